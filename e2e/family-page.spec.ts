@@ -1,5 +1,16 @@
+import { createPrint } from '@commiato/contracts/notices/prints';
 import type { Page } from '@playwright/test';
-import { seedAgency, seedFuneral, signInAgency } from './support/people.ts';
+import {
+  agencyPassword,
+  callApi,
+  nextTaxCode,
+  portrait,
+  seedAgency,
+  seedFuneral,
+  seedNotice,
+  signInAgency,
+  tokenOf,
+} from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -11,7 +22,10 @@ async function invite(page: Page, name: string): Promise<{ path: string; code: s
   await panel.getByRole('button', { name: 'Invita un familiare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invita un familiare' });
   await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByLabel('Confermare manifesti e ricordini').check();
+  await dialog.getByLabel('Scegliere se i motori di ricerca trovano l’annuncio').check();
   await expectAccessible(page);
+  await look(page, 'modulo');
   await dialog.getByRole('button', { name: 'Invita' }).click();
   const whatsapp = await panel.getByRole('link', { name: 'Invia con WhatsApp' }).getAttribute('href');
   const message = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
@@ -38,6 +52,12 @@ for (const width of [1280, 390])
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);
     const funeral = await seedFuneral(program.address, mail);
+    const notice = await seedNotice(program.address, mail, await portrait(), {
+      id_servizio: funeral,
+      codfisc: nextTaxCode(),
+    });
+    const token = await tokenOf(program.address, mail, agencyPassword);
+    await callApi(program.address, createPrint, token, { modello: 'annuncio', formato: 'A3' }, { id: notice._id });
     await signInAgency(page, mail, `/servizio/${funeral}`);
     const { path, code } = await invite(page, 'Anna Bianchi');
 
@@ -48,6 +68,11 @@ for (const width of [1280, 390])
     await family.getByLabel('Codice di sei cifre').fill(code);
     await family.getByRole('button', { name: 'Apri la pagina' }).click();
     await expect(family.getByRole('heading', { name: 'Gli appuntamenti' })).toBeVisible();
+    await family.getByRole('button', { name: /^Va bene così/ }).click();
+    await expect(family.getByText('La Sua risposta: va bene così.')).toBeVisible();
+    await family.getByLabel('Non devono mostrarlo').check();
+    await family.getByRole('button', { name: 'Salva la scelta' }).click();
+    await expect(family.getByLabel('Non devono mostrarlo')).toBeChecked();
     await family.getByLabel('Che cosa va corretto').fill('Si scrive Adele, non Ada.');
     await family.getByRole('button', { name: 'Invia all’agenzia' }).click();
     await expect(family.getByRole('status')).toHaveText('Inviato. L’agenzia lo sta guardando.');

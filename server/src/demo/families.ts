@@ -1,7 +1,8 @@
 import type { ContributionState, FamilyRight, WrittenKind } from '@commiato/contracts/notices/family';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
-import { type FamilyVisitor, openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
+import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
+import { openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
 import { contributionsOf, relativesOf } from '../features/notices/family/queries.ts';
 import { decideContribution, inviteRelative } from '../features/notices/family/service.ts';
 import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';

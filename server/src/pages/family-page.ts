@@ -4,18 +4,20 @@ import {
   contributionKinds,
   familyCode,
   familyCodeFields,
+  familyDecision,
   photographChange,
   visibilityFields,
   visibilityForm,
   type WrittenKind,
   writtenKinds,
 } from '@commiato/contracts/notices/family';
+import { proofFields } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FamilyData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
 import {
-  type FamilyVisitor,
   mailCode,
   openFamily,
   readFamily,
@@ -23,6 +25,7 @@ import {
   writeToAgency,
 } from '../features/notices/family/page-service.ts';
 import { addPhotograph, changePhotograph, readPhotograph } from '../features/notices/family/photograph-service.ts';
+import { answerPrint, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
 import { changeVisibility } from '../features/notices/family/visibility-service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -33,13 +36,16 @@ import { type RenderPage, wholeHtml } from './renderer.ts';
 interface Params {
   readonly token: string;
 }
-interface PhotographParams extends Params {
+interface ThingParams extends Params {
   readonly id: string;
 }
-type Shown = Partial<Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed' | 'visibilityFlawed'>> & {
+type Shown = Partial<
+  Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed'>
+> & {
   readonly code?: ReturnType<typeof codeForm.shown>;
 };
 
+const decision = publicForm(proofFields, familyDecision);
 const visibility = publicForm(visibilityFields, visibilityForm);
 const codeForm = publicForm(familyCodeFields, familyCode);
 const forms = Object.fromEntries(
@@ -53,6 +59,8 @@ const pathOf = {
 
 /** What a family is shown is for its devices alone. */
 const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
+
+const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 /** With https the prefix keeps plain http from setting it (RFC 6265bis, 4.1.3.1); `__Host-` would demand the path `/`. */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Secure-famiglia' : 'famiglia');
@@ -78,6 +86,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       sent = null,
       flawed = null,
       visibilityFlawed = null,
+      proofFlawed = null,
     }: Shown & { status?: number } = {},
   ) {
     const data: FamilyData =
@@ -85,7 +94,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
         ? { kind: 'family', token, ...family }
         : family.view === 'code'
           ? { kind: 'family', token, ...family, ...code }
-          : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed };
+          : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed, proofFlawed };
     return reply
       .code(family.view === 'closed' ? 404 : status)
       .headers(headers)
@@ -105,6 +114,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     publicPaths.familyCode,
     publicPaths.familyPhotographs,
     publicPaths.familyVisibility,
+    publicPaths.familyProof,
     ...Object.values(pathOf),
   ])
     app.get<{ Params: Params; Querystring: FormInput }>(path, async (request, reply) => {
@@ -113,7 +123,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       const code = { ...codeForm.shown({}), sent: named === 'codice' };
       return send(reply, request.params, family, {
         code,
-        sent: ([...contributionKinds, 'visibilita'] as const).find((kind) => kind === named) ?? null,
+        sent: ([...contributionKinds, 'visibilita', 'bozza'] as const).find((kind) => kind === named) ?? null,
       });
     });
 
@@ -190,6 +200,25 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     }
   });
 
+  app.get<{ Params: ThingParams }>(publicPaths.familyProofPicture, async (request, reply) => {
+    const picture = await readFamilyProofPicture(deps, publicScope, visitorOf(request), request.params.id);
+    return reply.headers(pictureHeaders).type('image/jpeg').send(picture);
+  });
+
+  app.post<{ Params: ThingParams; Body: FormInput | undefined }>(publicPaths.familyProof, async (request, reply) => {
+    const { params, body = {} } = request;
+    const visitor = visitorOf(request);
+    const refused = async (status: number, proofFlawed: Shown['proofFlawed'] = null) => {
+      const family = await readFamily(deps, publicScope, visitor);
+      return send(reply, params, family, { status: family.view === 'page' ? status : 403, proofFlawed });
+    };
+    const judged = decision.judge(body);
+    if ('flawed' in judged) return refused(400, { print: params.id, ...judged.flawed });
+    const written = await answerPrint(deps, publicScope, visitor, params.id, judged.data);
+    if (written === 'written') return back(reply, params.token, 'bozza');
+    return refused(written === 'superseded' ? 409 : 403);
+  });
+
   app.post<{ Params: Params }>(publicPaths.familyPhotographs, async (request, reply) => {
     const { params } = request;
     const visitor = visitorOf(request);
@@ -205,15 +234,12 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     }
   });
 
-  app.get<{ Params: PhotographParams }>(publicPaths.familyPhotograph, async (request, reply) => {
+  app.get<{ Params: ThingParams }>(publicPaths.familyPhotograph, async (request, reply) => {
     const bytes = await readPhotograph(deps, publicScope, visitorOf(request), request.params.id);
-    return reply
-      .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-      .type('image/jpeg')
-      .send(bytes);
+    return reply.headers(pictureHeaders).type('image/jpeg').send(bytes);
   });
 
-  app.post<{ Params: PhotographParams; Body: FormInput | undefined }>(
+  app.post<{ Params: ThingParams; Body: FormInput | undefined }>(
     publicPaths.familyPhotograph,
     async (request, reply) => {
       const { params, body } = request;

@@ -61,6 +61,8 @@ describe('who follows a link, or loads what a page loads', () => {
         publicPaths.familyCorrection,
         publicPaths.familyStory,
         publicPaths.familyKeptInTheDark,
+        publicPaths.familyProof,
+        publicPaths.familyProofPicture,
         publicPaths.familyVisibility,
         publicPaths.familyPhotographs,
         publicPaths.familyPhotograph,

@@ -72,7 +72,8 @@ export async function seedFamilyPhotograph(test: SeededProgram, token: string, i
   return newestContribution(test, token, id);
 }
 
-async function newestContribution(test: SeededProgram, token: string, id: string): Promise<string> {
+/** The id of what the family of a funeral has sent last. */
+export async function newestContribution(test: SeededProgram, token: string, id: string): Promise<string> {
   const { body } = await call(test, listContributions, { token, params: { id } });
   const [first] = body;
   if (!first) throw new Error('La famiglia non ha mandato niente');

@@ -10,10 +10,12 @@ import {
   okAnswer,
   requiredFreeText,
   requiredLine,
+  wholeNumber,
 } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import type { UploadSlot } from '../uploads.ts';
+import { proofDecision } from './proofs.ts';
 
 /** What a relative may do on the family's page, each given by the agency. Who is invited reads the appointments in any case. */
 export const familyRights = ['pensieri', 'bozze', 'foto', 'correzioni', 'visibilita'] as const;
@@ -150,6 +152,10 @@ export const visibilityForm = z.object({ indicizza: flag, dal: day });
 export type FamilyVisibility = z.output<typeof visibilityForm>;
 export const visibilityFields = ['indicizza', 'dal'] as const;
 export type VisibilityField = (typeof visibilityFields)[number];
+
+/** What a relative answers to a print, in the version that was seen. */
+export const familyDecision = proofDecision.safeExtend({ versione: wholeNumber(1, 100_000) });
+export type FamilyDecision = z.output<typeof familyDecision>;
 
 const hour = 3600;
 /** Each may send a mail to an address of the agency's choice. */

@@ -225,6 +225,16 @@ export type ShownContribution = Omit<Contribution, 'deciso_il' | 'posto'> & { re
 /** A photograph of the family, at its place. */
 export type ShownPhotograph = ShownContribution & { readonly larghezza: number; readonly altezza: number };
 
+/** A paper in its latest version, with what each branch of the family has said of it. */
+export interface FamilyProof extends Pick<ShownProof, 'stampa' | 'larghezza' | 'altezza' | 'superata'> {
+  readonly print: string;
+  readonly versione: number;
+  /** Who was asked, and their answer; null where they have not given one. */
+  readonly branches: readonly { readonly _id: string; readonly nome: string; readonly risposta: ProofAnswer | null }[];
+  /** What this relative has answered; null before. */
+  readonly mine: { readonly risposta: ProofAnswer; readonly testo: string } | null;
+}
+
 /** The page itself, on a device that a code has opened. */
 interface FamilyPageData {
   readonly view: 'page';
@@ -242,10 +252,14 @@ interface FamilyPageData {
   readonly photographs: readonly ShownPhotograph[];
   /** How many times this relative has named who is to be kept in the dark: in what words, the agency alone reads. */
   readonly keptInTheDark: number;
+  /** The papers that are being prepared, newest first; none without the right to confirm them. */
+  readonly proofs: readonly FamilyProof[];
+  /** The answer to one of them that was sent with an error. */
+  readonly proofFlawed: (FormContents<ProofField> & { readonly print: string }) | null;
   /** Who may find the notices; null where there is none yet. */
   readonly visibility: FamilyVisibility | null;
   /** What was just sent; null before. */
-  readonly sent: ContributionKind | 'visibilita' | null;
+  readonly sent: ContributionKind | 'visibilita' | 'bozza' | null;
   /** The form of visibility that was sent with an error. */
   readonly visibilityFlawed: FormContents<VisibilityField> | null;
   /** The form that was sent with an error. */

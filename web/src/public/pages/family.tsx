@@ -13,9 +13,11 @@ import {
   rightOfContribution,
   type WrittenKind,
 } from '@commiato/contracts/notices/family';
+import { proofTextLimit } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type {
   FamilyData,
+  FamilyProof,
   FormContents,
   ShownContribution,
   ShownPhotograph,
@@ -397,6 +399,84 @@ function Photographs({ data }: { readonly data: PageView }) {
   );
 }
 
+const answers = { 'va bene': 'va bene così', modifica: 'chiede una modifica' } as const;
+
+function Proof({ data, proof }: { readonly data: PageView; readonly proof: FamilyProof }) {
+  const { token, proofFlawed } = data;
+  const { print, stampa, larghezza, altezza, branches, mine, superata, versione } = proof;
+  const picture = addressOf(publicPaths.familyProofPicture, { token, id: print });
+  const contents = proofFlawed?.print === print ? proofFlawed : blank;
+  return (
+    <li className="family-photograph">
+      <h3>{stampa}</h3>
+      {superata && (
+        <p className="alert">
+          <LineIcon name="alert" />
+          <span>Dopo questa bozza l’annuncio è cambiato: quello che si legge qui non è più attuale.</span>
+        </p>
+      )}
+      <a href={picture}>
+        <img src={picture} width={larghezza} height={altezza} loading="lazy" alt={`La bozza: ${stampa}`} />
+      </a>
+      <ul className="family-branches">
+        {branches.map(({ _id, nome, risposta }) => (
+          <li
+            key={_id}
+          >{`${curly(nome) || 'Un familiare'}: ${risposta ? answers[risposta] : 'non ha ancora risposto'}`}</li>
+        ))}
+      </ul>
+      {mine ? (
+        <div className="proof-outcome">
+          <p>{`La Sua risposta: ${mine.risposta === 'va bene' ? 'va bene così' : 'una modifica'}. L’agenzia lo sa già.`}</p>
+          {mine.testo && <blockquote>{curly(mine.testo)}</blockquote>}
+        </div>
+      ) : (
+        <form className="contact-form" action={addressOf(publicPaths.familyProof, { token, id: print })} method="post">
+          <input type="hidden" name="versione" value={versione} />
+          <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
+            Va bene così<span className="hidden">: {stampa}</span>
+          </button>
+          <FormField
+            data={contents}
+            name="testo"
+            id={`bozza-${print}`}
+            label="Che cosa va cambiato"
+            maxLength={proofTextLimit}
+            rows={3}
+          />
+          <button type="submit" name="risposta" value="modifica" className="button">
+            Chiedo una modifica<span className="hidden">: {stampa}</span>
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** The papers that are being prepared, for this relative to confirm or send back. */
+function Proofs({ data }: { readonly data: PageView }) {
+  const { proofs, sent } = data;
+  if (proofs.length === 0) return null;
+  return (
+    <section className="family-part" id="bozze">
+      <h2>Le bozze</h2>
+      <p>
+        Prima di stampare, l’agenzia chiede di controllare nomi, date e orari. Si risponde una volta per ogni bozza.
+      </p>
+      {sent === 'bozza' && (
+        <p className="family-done" role="status">
+          Risposta inviata all’agenzia.
+        </p>
+      )}
+      <ul className="family-list">
+        {proofs.map((proof) => (
+          <Proof key={proof.print} data={data} proof={proof} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Who may find the notices, which the family decides by itself. */
 function Visibility({ data }: { readonly data: PageView }) {
   const { token, visibility, visibilityFlawed, sent } = data;
@@ -452,6 +532,7 @@ export function FamilyPage({ data }: { data: FamilyData }) {
         {`Questa pagina è per ${curly(data.nome)}: su altri telefoni non si apre.`}
       </p>
       <Events data={data} />
+      <Proofs data={data} />
       <Part data={data} kind="correzione" />
       <Part data={data} kind="storia" />
       <Photographs data={data} />

@@ -12,6 +12,7 @@ import {
   readFamilyPhotograph,
   revokeRelative,
 } from '@commiato/contracts/notices/family';
+import { changePrint, listPrints } from '@commiato/contracts/notices/prints';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
@@ -33,6 +34,8 @@ import {
   nextTaxCode,
   seedAgency,
   seedNotice,
+  seedPrint,
+  seedProof,
   signIn,
   signInAdmin,
   type TestAgency,
@@ -449,6 +452,74 @@ describe('photographs of a family', () => {
     const appointments = await openDevice(test, await invite({ nome: 'Bruno', puo: { correzioni: true } }));
     expect((await send(appointments.path, appointments.cookie)).statusCode).toBe(403);
     expect(await written()).toEqual([]);
+  });
+});
+
+describe('proofs of a family', () => {
+  const answer = (path: string, id: string, fields: Record<string, string>, cookie: string) =>
+    sendForm(test, `${path}/bozza/${id}`, { versione: '1', testo: '', ...fields }, { cookie });
+  const print = async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    return { notice, made: await seedPrint(test, zoli.token, notice._id) };
+  };
+  const answers = async (notice: string) =>
+    (await call(test, listPrints, { token: zoli.token, params: { id: notice } })).body.flatMap(({ bozze }) =>
+      bozze.map(({ nome, stato, testo }) => [nome, stato, testo]),
+    );
+
+  it('are confirmed or sent back by each relative once for each version, each branch with its line', async () => {
+    const { notice, made } = await print();
+    await seedProof(test, zoli.token, made._id, { nome: 'I nipoti' });
+    const anna = await openDevice(test, await invite());
+    const bruno = await openDevice(test, await invite({ nome: 'Bruno' }));
+    const { body: page } = await open(anna.path, anna.cookie);
+    expect(page).toContain('I nipoti: non ha ancora risposto');
+    const picture = await open(`${anna.path}/bozza/${made._id}/immagine.jpg`, anna.cookie);
+    expect([picture.statusCode, picture.rawPayload.subarray(0, 2).toString('hex')]).toEqual([200, 'ffd8']);
+    const silent = await answer(anna.path, made._id, { risposta: 'modifica' }, anna.cookie);
+    expect([silent.statusCode, silent.body.includes('Scrivere che cosa va cambiato.')]).toEqual([400, true]);
+    const both = await Promise.all(
+      ['va bene', 'modifica'].map((risposta) =>
+        answer(anna.path, made._id, { risposta, testo: 'Manca Elisa.' }, anna.cookie),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    await answer(bruno.path, made._id, { risposta: 'va bene' }, bruno.cookie);
+    const said = await answers(notice._id);
+    expect(said.map(([nome]) => nome).sort()).toEqual(['Anna Bianchi', 'Bruno', 'I nipoti']);
+    expect(said).toContainEqual(['Bruno', 'va bene', '']);
+    expect((await open(anna.path, anna.cookie)).body).toContain('Bruno: va bene così');
+    await call(test, changePrint, {
+      token: zoli.token,
+      params: { id: made._id },
+      body: { parenti: 'I figli ed Elisa' },
+    });
+    expect((await answer(anna.path, made._id, { risposta: 'va bene' }, anna.cookie)).statusCode).toBe(409);
+    expect((await answer(anna.path, made._id, { risposta: 'va bene', versione: '2' }, anna.cookie)).statusCode).toBe(
+      303,
+    );
+    expect(await answers(notice._id)).toHaveLength(4);
+  });
+
+  it('are not seen or answered without the right, from another device, or for another funeral', async () => {
+    const { notice, made } = await print();
+    const allowed = await openDevice(test, await invite());
+    const silent = await openDevice(test, await invite({ nome: 'Bruno', puo: { foto: true } }));
+    const elsewhere = (await seedFuneral(test, zoli.token))._id;
+    const stranger = await openDevice(test, await seedRelative(test, zoli.token, elsewhere));
+    const picture = async (path: string, cookie: string) =>
+      (await open(`${path}/bozza/${made._id}/immagine.jpg`, cookie)).statusCode;
+    expect([
+      await picture(allowed.path, ''),
+      await picture(silent.path, silent.cookie),
+      await picture(stranger.path, stranger.cookie),
+    ]).toEqual([404, 404, 404]);
+    const well = { risposta: 'va bene' };
+    expect((await answer(allowed.path, made._id, well, '')).statusCode).toBe(403);
+    expect((await answer(silent.path, made._id, well, silent.cookie)).statusCode).toBe(403);
+    expect((await answer(stranger.path, made._id, well, stranger.cookie)).statusCode).toBe(404);
+    expect((await open(silent.path, silent.cookie)).body).not.toContain('Le bozze');
+    expect(await answers(notice._id)).toEqual([]);
   });
 });
 

@@ -19,7 +19,8 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import { recordImageBytes, requireSpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { openNewFiles } from '../../../platform/storage/new-files.ts';
-import { type FamilyVisitor, found, tellAgency, type Written } from './page-service.ts';
+import { type FamilyVisitor, found, type Written } from './device-service.ts';
+import { tellAgency } from './page-service.ts';
 import {
   captionPhotograph,
   deletePhotograph,

@@ -4,7 +4,8 @@ import { invalid } from '../../../platform/foundation/problem.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTags } from '../notices/policy.ts';
-import { type FamilyVisitor, found, tellAgency, type Written } from './page-service.ts';
+import { type FamilyVisitor, found, type Written } from './device-service.ts';
+import { tellAgency } from './page-service.ts';
 import { markApplied, setIndexed, storeVisibilityDay, visibilityDue } from './visibility-queries.ts';
 
 /** Changes of one relative. */

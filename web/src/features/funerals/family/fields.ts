@@ -9,6 +9,11 @@ export const offeredRights = {
     word: 'fotografie',
     help: 'Le guardi e la leggi prima che servano.',
   },
+  bozze: {
+    label: 'Confermare manifesti e ricordini',
+    word: 'bozze',
+    help: 'Vede ogni stampa nell’ultima versione e che cosa hanno risposto gli altri.',
+  },
   visibilita: {
     label: 'Scegliere se i motori di ricerca trovano l’annuncio',
     word: 'visibilità',
