@@ -28,7 +28,7 @@ const families: readonly (readonly Relative[])[] = [
   [
     {
       nome: 'La figlia maggiore',
-      may: ['correzioni', 'foto'],
+      may: ['correzioni', 'foto', 'bozze', 'visibilita'],
       writes: [
         { cosa: 'correzione', testo: 'Il secondo nome della zia è Teresa, con una erre sola.', stato: 'in attesa' },
         {
@@ -43,7 +43,7 @@ const families: readonly (readonly Relative[])[] = [
   [
     {
       nome: 'La moglie',
-      may: ['correzioni', 'foto'],
+      may: ['correzioni', 'foto', 'bozze', 'visibilita'],
       writes: [
         { cosa: 'correzione', testo: 'Il rosario è nella cappella, non in chiesa.', stato: 'accettato' },
         {

@@ -45,6 +45,7 @@ import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
+const proxied = startTestApp({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://commiato.test' });
 let admin: string;
 let zoli: TestAgency;
 let other: TestAgency;
@@ -188,6 +189,30 @@ describe('an invitation', () => {
     );
     expect(shown).toEqual([false, ...Array<boolean>(maxFamilyDevices).fill(true)]);
   });
+});
+
+it('over https a device’s cookie is for its page alone, unread by scripts, and plain http cannot set it', async () => {
+  const agency = await seedAgency(proxied, await signInAdmin(proxied));
+  const invited = await seedRelative(proxied, agency.token, (await seedFuneral(proxied, agency.token))._id);
+  const path = pathOf(invited);
+  const headers = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': nextVisitor(),
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const payload = `codice=${invited.codice}`;
+  const given = await proxied.app.inject({ method: 'POST', url: path, headers, payload });
+  const cookie = String(given.headers['set-cookie']);
+  expect(cookie).toMatch(
+    new RegExp(`^__Secure-famiglia=[\\w-]{22}; Max-Age=\\d+; Path=${path}; HttpOnly; Secure; SameSite=Lax$`),
+  );
+  const look = (name: string) =>
+    proxied.app.inject({
+      url: path,
+      headers: { ...headers, cookie: cookie.split(';', 1)[0]?.replace('__Secure-famiglia', name) ?? '' },
+    });
+  expect((await look('__Secure-famiglia')).body).toContain('Gli appuntamenti');
+  expect((await look('famiglia')).body).not.toContain('Gli appuntamenti');
 });
 
 describe('whoever guesses', () => {
