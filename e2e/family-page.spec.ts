@@ -1,5 +1,17 @@
+import { createPrint } from '@commiato/contracts/notices/prints';
 import type { Page } from '@playwright/test';
-import { seedAgency, seedFuneral, signInAgency } from './support/people.ts';
+import {
+  agencyPassword,
+  callApi,
+  nextTaxCode,
+  portrait,
+  seedAgency,
+  seedFuneral,
+  seedNotice,
+  signInAgency,
+  tokenOf,
+} from './support/people.ts';
+import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
@@ -10,7 +22,10 @@ async function invite(page: Page, name: string): Promise<{ path: string; code: s
   await panel.getByRole('button', { name: 'Invita un familiare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invita un familiare' });
   await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByLabel('Confermare manifesti e ricordini').check();
+  await dialog.getByLabel('Scegliere se i motori di ricerca trovano l’annuncio').check();
   await expectAccessible(page);
+  await look(page, 'modulo');
   await dialog.getByRole('button', { name: 'Invita' }).click();
   const whatsapp = await panel.getByRole('link', { name: 'Invia con WhatsApp' }).getAttribute('href');
   const message = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
@@ -37,6 +52,12 @@ for (const width of [1280, 390])
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);
     const funeral = await seedFuneral(program.address, mail);
+    const notice = await seedNotice(program.address, mail, await portrait(), {
+      id_servizio: funeral,
+      codfisc: nextTaxCode(),
+    });
+    const token = await tokenOf(program.address, mail, agencyPassword);
+    await callApi(program.address, createPrint, token, { modello: 'annuncio', formato: 'A3' }, { id: notice._id });
     await signInAgency(page, mail, `/servizio/${funeral}`);
     const { path, code } = await invite(page, 'Anna Bianchi');
 
@@ -47,11 +68,24 @@ for (const width of [1280, 390])
     await family.getByLabel('Codice di sei cifre').fill(code);
     await family.getByRole('button', { name: 'Apri la pagina' }).click();
     await expect(family.getByRole('heading', { name: 'Gli appuntamenti' })).toBeVisible();
+    await family.getByRole('button', { name: /^Va bene così/ }).click();
+    await expect(family.getByText('La Sua risposta: va bene così.')).toBeVisible();
+    await family.getByLabel('Non devono mostrarlo').check();
+    await family.getByRole('button', { name: 'Salva la scelta' }).click();
+    await expect(family.getByLabel('Non devono mostrarlo')).toBeChecked();
     await family.getByLabel('Che cosa va corretto').fill('Si scrive Adele, non Ada.');
     await family.getByRole('button', { name: 'Invia all’agenzia' }).click();
     await expect(family.getByRole('status')).toHaveText('Inviato. L’agenzia lo sta guardando.');
     await family.getByLabel('La storia').fill('Nacque a Cervia, e tenne un forno per quarant’anni.');
     await family.getByRole('button', { name: 'Invia la storia' }).click();
+    await family.getByLabel('Una fotografia').setInputFiles({
+      name: 'bottega.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await telephonePhotograph(),
+    });
+    await family.getByLabel('Didascalia').fill('Davanti al forno, nel 1962');
+    await family.getByRole('button', { name: 'Invia la fotografia' }).click();
+    await expect(family.getByRole('img', { name: 'Davanti al forno, nel 1962' })).toBeVisible();
     await family.getByLabel('Chi non deve sapere, e perché').fill('La zia Teresa, che è in ospedale.');
     await family.getByRole('button', { name: 'Avvisa l’agenzia' }).click();
     await expect(family.getByText('La zia Teresa')).toHaveCount(0);
@@ -70,15 +104,18 @@ for (const width of [1280, 390])
     await page.reload();
     const panel = page.getByRole('region', { name: 'Pagina della famiglia' });
     await expect(panel.getByText('La zia Teresa, che è in ospedale.')).toBeVisible();
+    await expect(panel.getByRole('img', { name: 'Davanti al forno, nel 1962' })).toBeVisible();
     await look(page, 'servizio');
     await panel.getByRole('button', { name: /^L’ho corretto: Da correggere/ }).click();
     await expect(panel.getByText('Corretto', { exact: true })).toBeVisible();
     await panel.getByRole('button', { name: /^Accetta: La sua storia/ }).click();
     await expect(panel.getByText('Accettata', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: /^Accetta: Fotografia/ }).click();
+    await expect(panel.getByText('Accettata', { exact: true })).toHaveCount(2);
     await expectAccessible(page);
     await family.goto(path);
     await expect(family.getByText('Corretto dall’agenzia')).toBeVisible();
-    await expect(family.getByText('Accettata dall’agenzia')).toBeVisible();
+    await expect(family.getByText('Accettata dall’agenzia')).toHaveCount(2);
     await look(family, 'esito');
 
     await panel.getByRole('button', { name: 'Revoca: Anna Bianchi' }).click();

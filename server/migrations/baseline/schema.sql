@@ -1,4 +1,4 @@
--- 18ae40791e9a0774e4a6b827fdca1e37b132cc4c303e8e9aeae08ff07a5e3e94
+-- 9d3ea706f1c5b096ce0e612abf596bf090086f300a31af2bfdb1b5fc3922422b
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -645,8 +645,14 @@ CREATE TABLE dalla_famiglia (
     stato text NOT NULL,
     data_crea timestamp with time zone NOT NULL,
     deciso_il timestamp with time zone,
-    CONSTRAINT dalla_famiglia_cosa CHECK ((cosa = ANY (ARRAY['correzione'::text, 'storia'::text, 'oscuro'::text]))),
+    img text DEFAULT ''::text NOT NULL,
+    larghezza integer,
+    altezza integer,
+    posto integer,
+    CONSTRAINT dalla_famiglia_cosa CHECK ((cosa = ANY (ARRAY['correzione'::text, 'storia'::text, 'oscuro'::text, 'foto'::text]))),
     CONSTRAINT dalla_famiglia_decise CHECK (((stato = 'in attesa'::text) = (deciso_il IS NULL))),
+    CONSTRAINT dalla_famiglia_dodici CHECK ((((cosa = 'foto'::text) = (posto IS NOT NULL)) AND ((posto >= 1) AND (posto <= 12)))),
+    CONSTRAINT dalla_famiglia_foto CHECK (((cosa = 'foto'::text) = (img <> ''::text))),
     CONSTRAINT dalla_famiglia_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'accettato'::text, 'rifiutato'::text])))
 );
 CREATE TABLE documenti_file (
@@ -1374,6 +1380,12 @@ CREATE TABLE versioni_stampe (
     chi text NOT NULL,
     data_crea timestamp with time zone NOT NULL
 );
+CREATE TABLE visibilita_famiglie (
+    id_servizio text NOT NULL,
+    id_utente text NOT NULL,
+    dal date NOT NULL,
+    applicata timestamp with time zone
+);
 CREATE TABLE visitatori (
     id_nek text NOT NULL,
     visitatore text NOT NULL,
@@ -1452,6 +1464,8 @@ ALTER TABLE ONLY corsi
     ADD CONSTRAINT corsi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY dalla_famiglia
+    ADD CONSTRAINT dalla_famiglia_posto UNIQUE (id_servizio, posto) DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE ONLY documenti_file
     ADD CONSTRAINT documenti_file_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY documenti_inviati
@@ -1614,6 +1628,8 @@ ALTER TABLE ONLY versioni_stampe
     ADD CONSTRAINT versioni_stampe_codice UNIQUE (codice);
 ALTER TABLE ONLY versioni_stampe
     ADD CONSTRAINT versioni_stampe_pkey PRIMARY KEY (id_stampa, versione);
+ALTER TABLE ONLY visibilita_famiglie
+    ADD CONSTRAINT visibilita_famiglie_pkey PRIMARY KEY (id_servizio);
 ALTER TABLE ONLY visitatori
     ADD CONSTRAINT visitatori_pkey PRIMARY KEY (id_nek, visitatore);
 ALTER TABLE ONLY vocabolario_errori
@@ -1692,6 +1708,7 @@ CREATE INDEX corsi_utente ON corsi USING btree (id_utente, scadenza, _id) WHERE 
 CREATE INDEX dalla_famiglia_agenzia ON dalla_famiglia USING btree (id_utente);
 CREATE INDEX dalla_famiglia_data ON dalla_famiglia USING btree (data_crea);
 CREATE INDEX dalla_famiglia_familiare ON dalla_famiglia USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
+CREATE INDEX dalla_famiglia_img ON dalla_famiglia USING btree (id_utente, img) WHERE (img <> ''::text);
 CREATE INDEX dalla_famiglia_servizio ON dalla_famiglia USING btree (id_servizio, data_crea);
 CREATE UNIQUE INDEX dalla_famiglia_storia_una ON dalla_famiglia USING btree (id_familiare) WHERE ((cosa = 'storia'::text) AND (stato = 'in attesa'::text));
 CREATE INDEX documenti_file_chiave ON documenti_file USING btree (chiave);
@@ -1828,6 +1845,7 @@ CREATE INDEX utenti_per_cognome ON utenti USING btree (lower(cognome), creato DE
 CREATE INDEX utenti_per_nome ON utenti USING btree (lower("ragSociale"), _id);
 CREATE INDEX utenti_recenti ON utenti USING btree (creato DESC, _id DESC) WHERE (cestinato IS NULL);
 CREATE INDEX varianti_prossime ON varianti_da_fare USING btree (prossimo) WHERE (prossimo IS NOT NULL);
+CREATE INDEX visibilita_famiglie_dal ON visibilita_famiglie USING btree (dal) WHERE (applicata IS NULL);
 CREATE INDEX visitatori_scaduti ON visitatori USING btree (scade) WHERE (scade IS NOT NULL);
 CREATE INDEX vocabolario_due_lettere ON vocabolario USING btree ("left"(parola, 2), quanti DESC) INCLUDE (parola) WHERE (strpos(parola, ':'::text) = 0);
 CREATE INDEX vocabolario_suono ON vocabolario USING btree (suono) WHERE (suono <> ''::text);
@@ -1844,6 +1862,7 @@ CREATE TRIGGER certificati_file_cancellato AFTER DELETE ON certificati FOR EACH 
 CREATE TRIGGER certificati_file_cestinato AFTER UPDATE OF cestinato ON certificati FOR EACH ROW WHEN ((old.cestinato IS DISTINCT FROM new.cestinato)) EXECUTE FUNCTION file_del_certificato();
 CREATE TRIGGER convenzioni_loghi_lasciati AFTER DELETE ON convenzioni REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_loghi();
 CREATE TRIGGER convenzioni_logo_lasciato AFTER UPDATE OF logo ON convenzioni FOR EACH ROW WHEN (((old.logo <> ''::text) AND (old.logo <> new.logo))) EXECUTE FUNCTION lascia_logo();
+CREATE TRIGGER dalla_famiglia_immagini_lasciate AFTER DELETE ON dalla_famiglia REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
 CREATE TRIGGER documenti_lasciati AFTER DELETE ON documenti_file REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_documenti();
 CREATE TRIGGER eventi_cambiato_pubblico BEFORE UPDATE ON eventi FOR EACH ROW WHEN ((new.pubblico OR old.pubblico)) EXECUTE FUNCTION eventi_segna_pubblico();
 CREATE TRIGGER eventi_nuovo_pubblico BEFORE INSERT ON eventi FOR EACH ROW WHEN (new.pubblico) EXECUTE FUNCTION eventi_segna_pubblico();
@@ -2062,5 +2081,7 @@ ALTER TABLE ONLY versioni_stampe
     ADD CONSTRAINT versioni_stampe_codice_fkey FOREIGN KEY (codice) REFERENCES codici_stampe(codice);
 ALTER TABLE ONLY versioni_stampe
     ADD CONSTRAINT versioni_stampe_id_stampa_fkey FOREIGN KEY (id_stampa) REFERENCES stampe(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY visibilita_famiglie
+    ADD CONSTRAINT visibilita_famiglie_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY visitatori
     ADD CONSTRAINT visitatori_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;

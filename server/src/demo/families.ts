@@ -1,7 +1,8 @@
-import type { ContributionKind, ContributionState, FamilyRight } from '@commiato/contracts/notices/family';
+import type { ContributionState, FamilyRight, WrittenKind } from '@commiato/contracts/notices/family';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
-import { type FamilyVisitor, openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
+import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
+import { openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
 import { contributionsOf, relativesOf } from '../features/notices/family/queries.ts';
 import { decideContribution, inviteRelative } from '../features/notices/family/service.ts';
 import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
@@ -16,7 +17,7 @@ interface Relative {
   readonly nome: string;
   readonly may: readonly FamilyRight[];
   readonly writes: readonly {
-    readonly cosa: ContributionKind;
+    readonly cosa: WrittenKind;
     readonly testo: string;
     readonly stato: ContributionState;
   }[];
@@ -27,7 +28,7 @@ const families: readonly (readonly Relative[])[] = [
   [
     {
       nome: 'La figlia maggiore',
-      may: ['correzioni', 'foto'],
+      may: ['correzioni', 'foto', 'bozze', 'visibilita'],
       writes: [
         { cosa: 'correzione', testo: 'Il secondo nome della zia è Teresa, con una erre sola.', stato: 'in attesa' },
         {
@@ -42,7 +43,7 @@ const families: readonly (readonly Relative[])[] = [
   [
     {
       nome: 'La moglie',
-      may: ['correzioni', 'foto'],
+      may: ['correzioni', 'foto', 'bozze', 'visibilita'],
       writes: [
         { cosa: 'correzione', testo: 'Il rosario è nella cappella, non in chiesa.', stato: 'accettato' },
         {

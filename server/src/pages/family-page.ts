@@ -1,23 +1,32 @@
 import {
-  type ContributionKind,
   contributionFields,
   contributionForm,
   contributionKinds,
   familyCode,
   familyCodeFields,
+  familyDecision,
+  photographChange,
+  visibilityFields,
+  visibilityForm,
+  type WrittenKind,
+  writtenKinds,
 } from '@commiato/contracts/notices/family';
+import { proofFields } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FamilyData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
 import {
-  type FamilyVisitor,
   mailCode,
   openFamily,
   readFamily,
   type ShownFamily,
   writeToAgency,
 } from '../features/notices/family/page-service.ts';
+import { addPhotograph, changePhotograph, readPhotograph } from '../features/notices/family/photograph-service.ts';
+import { answerPrint, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
+import { changeVisibility } from '../features/notices/family/visibility-service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -27,22 +36,31 @@ import { type RenderPage, wholeHtml } from './renderer.ts';
 interface Params {
   readonly token: string;
 }
-type Shown = Partial<Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed'>> & {
+interface ThingParams extends Params {
+  readonly id: string;
+}
+type Shown = Partial<
+  Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed'>
+> & {
   readonly code?: ReturnType<typeof codeForm.shown>;
 };
 
+const decision = publicForm(proofFields, familyDecision);
+const visibility = publicForm(visibilityFields, visibilityForm);
 const codeForm = publicForm(familyCodeFields, familyCode);
 const forms = Object.fromEntries(
-  contributionKinds.map((kind) => [kind, publicForm(contributionFields, contributionForm(kind))]),
-) as Record<ContributionKind, ReturnType<typeof publicForm<'testo', ReturnType<typeof contributionForm>>>>;
+  writtenKinds.map((kind) => [kind, publicForm(contributionFields, contributionForm(kind))]),
+) as Record<WrittenKind, ReturnType<typeof publicForm<'testo', ReturnType<typeof contributionForm>>>>;
 const pathOf = {
   correzione: publicPaths.familyCorrection,
   storia: publicPaths.familyStory,
   oscuro: publicPaths.familyKeptInTheDark,
-} as const satisfies Record<ContributionKind, string>;
+} as const satisfies Record<WrittenKind, string>;
 
 /** What a family is shown is for its devices alone. */
 const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
+
+const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 /** With https the prefix keeps plain http from setting it (RFC 6265bis, 4.1.3.1); `__Host-` would demand the path `/`. */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Secure-famiglia' : 'famiglia');
@@ -62,14 +80,21 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     reply: FastifyReply,
     { token }: Params,
     family: ShownFamily,
-    { status = 200, code = codeForm.shown({}), sent = null, flawed = null }: Shown & { status?: number } = {},
+    {
+      status = 200,
+      code = codeForm.shown({}),
+      sent = null,
+      flawed = null,
+      visibilityFlawed = null,
+      proofFlawed = null,
+    }: Shown & { status?: number } = {},
   ) {
     const data: FamilyData =
       family.view === 'closed'
         ? { kind: 'family', token, ...family }
         : family.view === 'code'
           ? { kind: 'family', token, ...family, ...code }
-          : { kind: 'family', token, ...family, sent, flawed };
+          : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed, proofFlawed };
     return reply
       .code(family.view === 'closed' ? 404 : status)
       .headers(headers)
@@ -84,14 +109,21 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       );
 
   // Who opens the address of a form gets the page.
-  for (const path of [publicPaths.family, publicPaths.familyCode, ...Object.values(pathOf)])
+  for (const path of [
+    publicPaths.family,
+    publicPaths.familyCode,
+    publicPaths.familyPhotographs,
+    publicPaths.familyVisibility,
+    publicPaths.familyProof,
+    ...Object.values(pathOf),
+  ])
     app.get<{ Params: Params; Querystring: FormInput }>(path, async (request, reply) => {
       const family = await readFamily(deps, publicScope, visitorOf(request));
       const named = request.query[sentParameter];
       const code = { ...codeForm.shown({}), sent: named === 'codice' };
       return send(reply, request.params, family, {
         code,
-        sent: contributionKinds.find((kind) => kind === named) ?? null,
+        sent: ([...contributionKinds, 'visibilita', 'bozza'] as const).find((kind) => kind === named) ?? null,
       });
     });
 
@@ -126,7 +158,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     return send(reply, request.params, family, { status: 403 });
   });
 
-  for (const kind of contributionKinds)
+  for (const kind of writtenKinds)
     app.post<{ Params: Params; Body: FormInput | undefined }>(pathOf[kind], async (request, reply) => {
       const { params, body } = request;
       const visitor = visitorOf(request);
@@ -147,4 +179,78 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
         return refused(409, { kind, sent: false, values: { testo }, errors: { testo: error.message } });
       }
     });
+
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.familyVisibility, async (request, reply) => {
+    const { params, body = {} } = request;
+    const visitor = visitorOf(request);
+    const refused = async (status: number, visibilityFlawed: Shown['visibilityFlawed'] = null) => {
+      const family = await readFamily(deps, publicScope, visitor);
+      return send(reply, params, family, { status: family.view === 'page' ? status : 403, visibilityFlawed });
+    };
+    const judged = visibility.judge(body);
+    if ('flawed' in judged) return refused(400, judged.flawed);
+    try {
+      const written = await changeVisibility(deps, publicScope, visitor, judged.data);
+      return written === 'written' ? back(reply, params.token, 'visibilita') : await refused(403);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'dati-non-validi') throw error;
+      const values = { indicizza: String(judged.data.indicizza), dal: judged.data.dal ?? '' };
+      const [sentence = error.message] = error.fields?.dal ?? [];
+      return refused(400, { sent: false, values, errors: { dal: sentence } });
+    }
+  });
+
+  app.get<{ Params: ThingParams }>(publicPaths.familyProofPicture, async (request, reply) => {
+    const picture = await readFamilyProofPicture(deps, publicScope, visitorOf(request), request.params.id);
+    return reply.headers(pictureHeaders).type('image/jpeg').send(picture);
+  });
+
+  app.post<{ Params: ThingParams; Body: FormInput | undefined }>(publicPaths.familyProof, async (request, reply) => {
+    const { params, body = {} } = request;
+    const visitor = visitorOf(request);
+    const refused = async (status: number, proofFlawed: Shown['proofFlawed'] = null) => {
+      const family = await readFamily(deps, publicScope, visitor);
+      return send(reply, params, family, { status: family.view === 'page' ? status : 403, proofFlawed });
+    };
+    const judged = decision.judge(body);
+    if ('flawed' in judged) return refused(400, { print: params.id, ...judged.flawed });
+    const written = await answerPrint(deps, publicScope, visitor, params.id, judged.data);
+    if (written === 'written') return back(reply, params.token, 'bozza');
+    return refused(written === 'superseded' ? 409 : 403);
+  });
+
+  app.post<{ Params: Params }>(publicPaths.familyPhotographs, async (request, reply) => {
+    const { params } = request;
+    const visitor = visitorOf(request);
+    const refused = async (status: number, flawed: Shown['flawed'] = null) =>
+      send(reply, params, await readFamily(deps, publicScope, visitor), { status, flawed });
+    try {
+      const written = await addPhotograph(deps, publicScope, visitor, request);
+      return written === 'written' ? back(reply, params.token, 'foto') : await refused(403);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status === 429 || error.status >= 500) throw error;
+      const [sentence = error.message] = Object.values(error.fields ?? {}).flat();
+      return refused(error.status, { kind: 'foto', sent: false, values: { testo: '' }, errors: { testo: sentence } });
+    }
+  });
+
+  app.get<{ Params: ThingParams }>(publicPaths.familyPhotograph, async (request, reply) => {
+    const bytes = await readPhotograph(deps, publicScope, visitorOf(request), request.params.id);
+    return reply.headers(pictureHeaders).type('image/jpeg').send(bytes);
+  });
+
+  app.post<{ Params: ThingParams; Body: FormInput | undefined }>(
+    publicPaths.familyPhotograph,
+    async (request, reply) => {
+      const { params, body } = request;
+      const visitor = visitorOf(request);
+      const asked = photographChange.safeParse(body ?? {});
+      const done = asked.success
+        ? await changePhotograph(deps, publicScope, visitor, params.id, asked.data)
+        : ('not allowed' as const);
+      if (done === 'written') return back(reply, params.token);
+      const status = asked.success ? 403 : 400;
+      return send(reply, params, await readFamily(deps, publicScope, visitor), { status });
+    },
+  );
 }

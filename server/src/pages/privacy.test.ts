@@ -78,7 +78,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   ],
   'Risposte a una bozza di stampa: vanno con la loro ora all’agenzia che l’ha mandata, che ne è titolare, e sono cancellate dopo 12 mesi.':
     [`${features}/notices/proofs/proofs.test.ts`, 'are erased a year later'],
-  'Pagina della famiglia: quello che vi scrive chi è stato invitato va all’agenzia, che ne è titolare, ed è cancellato dopo 24 mesi, tranne una storia accettata.':
+  'Pagina della famiglia: testi e fotografie di chi è stato invitato vanno all’agenzia, che ne è titolare, e sono cancellati dopo 24 mesi, tranne una storia accettata.':
     [
       `${features}/notices/family/family.test.ts`,
       'after two years, and what was written is erased but a story that was let through',

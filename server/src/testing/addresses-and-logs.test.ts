@@ -61,6 +61,11 @@ describe('who follows a link, or loads what a page loads', () => {
         publicPaths.familyCorrection,
         publicPaths.familyStory,
         publicPaths.familyKeptInTheDark,
+        publicPaths.familyProof,
+        publicPaths.familyProofPicture,
+        publicPaths.familyVisibility,
+        publicPaths.familyPhotographs,
+        publicPaths.familyPhotograph,
         publicPaths.alertsOf,
         publicPaths.confirmAlert,
         publicPaths.endAlerts,
@@ -74,7 +79,7 @@ describe('who follows a link, or loads what a page loads', () => {
       ]),
     );
     for (const { method, path } of paths) {
-      const { headers } = await test.app.inject({ method, url: addressOf(path, { token: secret }) });
+      const { headers } = await test.app.inject({ method, url: addressOf(path, { token: secret, id: 'nessuna' }) });
       expect([method, path, headers['referrer-policy']]).toEqual([method, path, 'no-referrer']);
     }
     test.takeLogs();
@@ -126,7 +131,7 @@ it('the log tells the patterns of what was asked, and nothing of who asked for w
   };
   const urls = [
     agenda,
-    ...addressesWithSecrets().map(({ path }) => addressOf(path, { token: secret })),
+    ...addressesWithSecrets().map(({ path }) => addressOf(path, { token: secret, id: 'nessuna' })),
     addressOf(checkTaxCodeUse.path, { taxcode: taxCode }),
     `${addressOf(checkTaxCodeUse.path, { taxcode: inPersonalHeader })}?cosa=Necrologio`,
     `${publicPaths.nearby}?lat=44.1391&lng=12.2431`,

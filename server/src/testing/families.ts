@@ -1,8 +1,8 @@
 import { type InvitedRelative, inviteRelative, listContributions } from '@commiato/contracts/notices/family';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
-import { type CalledProgram, call, type SeededProgram } from './calls.ts';
-import { expectCreated } from './fixtures.ts';
+import { type CalledProgram, call, multipart, type SeededProgram, type TestFile } from './calls.ts';
+import { expectCreated, portrait } from './fixtures.ts';
 
 /** All that a relative may do. */
 export const allRights = { pensieri: true, bozze: true, foto: true, correzioni: true, visibilita: true };
@@ -50,6 +50,36 @@ export async function openDevice(
   return { path, cookie };
 }
 
+/** Sends a photograph from the family's page. */
+export async function sendPhotograph(
+  { app }: CalledProgram,
+  { path, cookie }: { readonly path: string; readonly cookie: string },
+  { testo = '', file }: { readonly testo?: string; readonly file?: TestFile } = {},
+) {
+  const { payload, headers } = multipart({ testo }, file ?? (await portrait()));
+  return app.inject({
+    method: 'POST',
+    url: `${path}/foto`,
+    remoteAddress: nextVisitor(),
+    headers: { ...headers, ...(cookie ? { cookie } : {}) },
+    payload,
+  });
+}
+
+/** A photograph that a relative of a funeral has sent; answers its id. */
+export async function seedFamilyPhotograph(test: SeededProgram, token: string, id: string): Promise<string> {
+  await sendPhotograph(test, await openDevice(test, await seedRelative(test, token, id)));
+  return newestContribution(test, token, id);
+}
+
+/** The id of what the family of a funeral has sent last. */
+export async function newestContribution(test: SeededProgram, token: string, id: string): Promise<string> {
+  const { body } = await call(test, listContributions, { token, params: { id } });
+  const [first] = body;
+  if (!first) throw new Error('La famiglia non ha mandato niente');
+  return first._id;
+}
+
 /** Something that a relative of a funeral has sent to be corrected; answers its id. */
 export async function seedContribution(test: SeededProgram, token: string, id: string): Promise<string> {
   const { path, cookie } = await openDevice(test, await seedRelative(test, token, id));
@@ -59,8 +89,5 @@ export async function seedContribution(test: SeededProgram, token: string, id: s
     { testo: 'Si scrive Adele.' },
     { cookie },
   );
-  const { body } = await call(test, listContributions, { token, params: { id } });
-  const [first] = body;
-  if (!first) throw new Error('La famiglia non ha scritto niente');
-  return first._id;
+  return newestContribution(test, token, id);
 }

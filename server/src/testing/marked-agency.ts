@@ -10,6 +10,7 @@ import { seedInvitation, seedKey } from './collaborators.ts';
 import { seedContact } from './contacts.ts';
 import { seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest, seedStoredDocument } from './documents.ts';
+import { newestContribution, openDevice, seedRelative, sendPhotograph } from './families.ts';
 import { seedNotice, seedPosting, seedPrint, type TestAgency } from './fixtures.ts';
 import { seedEvent, seedResource, seedTask } from './funerals.ts';
 import { seedImport } from './imports.ts';
@@ -40,7 +41,16 @@ export const marks: Readonly<Record<Area | 'anagrafiche', Mark>> = {
       'Sconto promesso',
     ],
   },
-  annunci: { areas: ['annunci'], texts: ['DLLMTR38C52D704U', 'Delega riservata', 'Ufficio affissioni riservato'] },
+  annunci: {
+    areas: ['annunci'],
+    texts: [
+      'DLLMTR38C52D704U',
+      'Delega riservata',
+      'Ufficio affissioni riservato',
+      'Familiare riservata',
+      'Didascalia riservata',
+    ],
+  },
   agenda: { areas: ['agenda'], texts: ['Carro riservato', 'Compito riservato', 'Nota d’agenda riservata'] },
   documenti: { areas: ['documenti'], texts: ['Pratica riservata', 'Messaggio riservato', 'RC-RISERVATA/77'] },
   impostazioni: { areas: ['impostazioni'], texts: ['invitata@prova.example', 'Chiave riservata'] },
@@ -79,6 +89,8 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   await call(test, addFuneralDocument, document);
   await seedPosting(test, token, { costo: fee, ufficio: 'Ufficio affissioni riservato' });
   const stampa = (await seedPrint(test, token, notice._id))._id;
+  const relative = await seedRelative(test, token, servizio, { nome: 'Familiare riservata' });
+  await sendPhotograph(test, await openDevice(test, relative), { testo: 'Didascalia riservata' });
   const pratica = (await seedRequest(test, token, { ...of, titolo: 'Pratica riservata' }))._id;
   await call(test, sendMessage, { token, params: { id: pratica }, body: { testo: 'Messaggio riservato' } });
   await seedCertificate(test, token, { numero: 'RC-RISERVATA/77' });
@@ -93,6 +105,7 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
     annuncio: notice._id,
     'allegati-di-annuncio': notice._id,
     stampa,
+    'foto-della-famiglia': await newestContribution(test, token, servizio),
     preventivo,
     fattura: issued._id,
     invio: issued.invii[0]?._id ?? '',

@@ -1,6 +1,21 @@
 import { z } from 'zod';
-import { flag, id, idParams, instant, mail, okAnswer, requiredFreeText, requiredLine } from '../common.ts';
+import {
+  day,
+  flag,
+  freeText,
+  id,
+  idParams,
+  instant,
+  mail,
+  okAnswer,
+  requiredFreeText,
+  requiredLine,
+  wholeNumber,
+} from '../common.ts';
+import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
+import type { UploadSlot } from '../uploads.ts';
+import { proofDecision } from './proofs.ts';
 
 /** What a relative may do on the family's page, each given by the agency. Who is invited reads the appointments in any case. */
 export const familyRights = ['pensieri', 'bozze', 'foto', 'correzioni', 'visibilita'] as const;
@@ -20,23 +35,40 @@ export const familyDeviceDays = 180;
 /** Devices of one relative: a further one takes the place of the oldest. */
 export const maxFamilyDevices = 10;
 
-/** What a family writes to its agency. */
-export const contributionKinds = ['correzione', 'storia', 'oscuro'] as const;
+/** What a family writes to its agency in words alone. */
+export const writtenKinds = ['correzione', 'storia', 'oscuro'] as const;
+export type WrittenKind = (typeof writtenKinds)[number];
+/** All that it sends there. */
+export const contributionKinds = [...writtenKinds, 'foto'] as const;
 export type ContributionKind = (typeof contributionKinds)[number];
 /** The right that each needs; who is to be kept in the dark may be written by who may have something corrected. */
 export const rightOfContribution = {
   correzione: 'correzioni',
   storia: 'foto',
   oscuro: 'correzioni',
+  foto: 'foto',
 } as const satisfies Record<ContributionKind, FamilyRight>;
 export const contributionStates = ['in attesa', 'accettato', 'rifiutato'] as const;
 export type ContributionState = (typeof contributionStates)[number];
-/** Characters of each. */
+/** Characters of each; of a photograph, those of its caption. */
 export const contributionLimits = {
   correzione: 1000,
   storia: 5000,
   oscuro: 1000,
+  foto: 200,
 } as const satisfies Record<ContributionKind, number>;
+
+/** Photographs of a funeral that its family may bring. */
+export const maxFamilyPhotographs = 12;
+/** One of them, as a telephone takes it: the page makes it no smaller, as it needs no JavaScript. */
+export const familyPhotograph = {
+  name: 'foto',
+  maxBytes: 10 * 2 ** 20,
+  types: ['image/jpeg', 'image/png'],
+  extensions: ['jpg', 'jpeg', 'png'],
+  refusal: 'Scegliere una fotografia JPG o PNG, di 10 Mb. al massimo.',
+  required: true,
+} as const satisfies UploadSlot;
 
 const rights = z.object({
   pensieri: z.boolean(),
@@ -81,8 +113,11 @@ export const contribution = z.object({
   cosa: z.enum(contributionKinds),
   /** Who wrote it; empty once their data were erased. */
   nome: z.string(),
+  /** Of a photograph, its caption. */
   testo: z.string(),
   stato: z.enum(contributionStates),
+  /** Place among the photographs, from 1; null for words. */
+  posto: z.number().int().nullable(),
   data_crea: instant,
   deciso_il: instant.nullable(),
 });
@@ -99,10 +134,28 @@ export const familyCodeFields = ['codice'] as const;
 export type FamilyCodeField = (typeof familyCodeFields)[number];
 
 /** What the forms of the page send. */
-export const contributionForm = (kind: ContributionKind) =>
-  z.object({ testo: requiredFreeText(contributionLimits[kind]) });
+export const contributionForm = (kind: WrittenKind) => z.object({ testo: requiredFreeText(contributionLimits[kind]) });
 export const contributionFields = ['testo'] as const;
 export type ContributionField = (typeof contributionFields)[number];
+
+/** The caption that comes with a photograph. */
+export const photographForm = z.object({ testo: freeText(contributionLimits.foto).default('') });
+/** What is done with a photograph that is there: it changes places, gets another caption, or goes. */
+export const photographActions = ['prima', 'dopo', 'didascalia', 'togli'] as const;
+export const photographChange = photographForm.extend({
+  azione: z.enum(photographActions, 'Scegliere che cosa fare.'),
+});
+export type PhotographChange = z.output<typeof photographChange>;
+
+/** Who may find the notices of a funeral: search engines, and up to which day; null: as long as they stand there. */
+export const visibilityForm = z.object({ indicizza: flag, dal: day });
+export type FamilyVisibility = z.output<typeof visibilityForm>;
+export const visibilityFields = ['indicizza', 'dal'] as const;
+export type VisibilityField = (typeof visibilityFields)[number];
+
+/** What a relative answers to a print, in the version that was seen. */
+export const familyDecision = proofDecision.safeExtend({ versione: wholeNumber(1, 100_000) });
+export type FamilyDecision = z.output<typeof familyDecision>;
 
 const hour = 3600;
 /** Each may send a mail to an address of the agency's choice. */
@@ -202,5 +255,18 @@ export const decideContribution = route({
   params: idParams,
   body: z.object({ stato: z.enum(contributionStates, 'Scegli se accettare o rifiutare.') }),
   answer: contribution,
+  errors: ['non-trovato'],
+});
+
+export const readFamilyPhotograph = route({
+  method: 'GET',
+  path: '/api/dalla-famiglia/:id/foto',
+  summary: 'Una fotografia che la famiglia ha mandato, da scaricare',
+  access: 'agency',
+  area: 'annunci',
+  object: 'foto-della-famiglia',
+  params: idParams,
+  file: true,
+  answer: fileAnswer,
   errors: ['non-trovato'],
 });

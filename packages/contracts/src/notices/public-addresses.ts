@@ -39,6 +39,11 @@ export const publicPaths = {
   familyCorrection: '/famiglia/:token/correzione',
   familyStory: '/famiglia/:token/storia',
   familyKeptInTheDark: '/famiglia/:token/oscuro',
+  familyProof: '/famiglia/:token/bozza/:id',
+  familyProofPicture: '/famiglia/:token/bozza/:id/immagine.jpg',
+  familyVisibility: '/famiglia/:token/visibilita',
+  familyPhotographs: '/famiglia/:token/foto',
+  familyPhotograph: '/famiglia/:token/foto/:id',
   /** Where one asks to be told of notices, and where a code of a mail is typed. */
   alerts: '/avvisi',
   alertCode: '/avvisi/codice',

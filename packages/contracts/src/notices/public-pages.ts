@@ -14,7 +14,15 @@ import type {
   PublicCondolence,
 } from './condolences.ts';
 import type { EmbedData } from './embed.ts';
-import type { Contribution, ContributionField, ContributionKind, FamilyCodeField, FamilyRights } from './family.ts';
+import type {
+  Contribution,
+  ContributionField,
+  ContributionKind,
+  FamilyCodeField,
+  FamilyRights,
+  FamilyVisibility,
+  VisibilityField,
+} from './family.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { ProofAnswer, ProofField } from './proofs.ts';
 import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.ts';
@@ -254,7 +262,20 @@ interface FamilyCodeData extends FormContents<FamilyCodeField> {
 }
 
 /** What a relative is shown of what the family has written. */
-export type ShownContribution = Omit<Contribution, 'deciso_il'> & { readonly mine: boolean };
+export type ShownContribution = Omit<Contribution, 'deciso_il' | 'posto'> & { readonly mine: boolean };
+
+/** A photograph of the family, at its place. */
+export type ShownPhotograph = ShownContribution & { readonly larghezza: number; readonly altezza: number };
+
+/** A paper in its latest version, with what each branch of the family has said of it. */
+export interface FamilyProof extends Pick<ShownProof, 'stampa' | 'larghezza' | 'altezza' | 'superata'> {
+  readonly print: string;
+  readonly versione: number;
+  /** Who was asked, and their answer; null where they have not given one. */
+  readonly branches: readonly { readonly _id: string; readonly nome: string; readonly risposta: ProofAnswer | null }[];
+  /** What this relative has answered; null before. */
+  readonly mine: { readonly risposta: ProofAnswer; readonly testo: string } | null;
+}
 
 /** The page itself, on a device that a code has opened. */
 interface FamilyPageData {
@@ -269,10 +290,20 @@ interface FamilyPageData {
   readonly events: readonly PublicEvent[];
   readonly may: FamilyRights;
   readonly contributions: readonly ShownContribution[];
+  /** In their order; of others than this relative, those alone that may be seen. */
+  readonly photographs: readonly ShownPhotograph[];
   /** How many times this relative has named who is to be kept in the dark: in what words, the agency alone reads. */
   readonly keptInTheDark: number;
+  /** The papers that are being prepared, newest first; none without the right to confirm them. */
+  readonly proofs: readonly FamilyProof[];
+  /** The answer to one of them that was sent with an error. */
+  readonly proofFlawed: (FormContents<ProofField> & { readonly print: string }) | null;
+  /** Who may find the notices; null where there is none yet. */
+  readonly visibility: FamilyVisibility | null;
   /** What was just sent; null before. */
-  readonly sent: ContributionKind | null;
+  readonly sent: ContributionKind | 'visibilita' | 'bozza' | null;
+  /** The form of visibility that was sent with an error. */
+  readonly visibilityFlawed: FormContents<VisibilityField> | null;
   /** The form that was sent with an error. */
   readonly flawed: (FormContents<ContributionField> & { readonly kind: ContributionKind }) | null;
 }

@@ -102,7 +102,12 @@ export async function uploadOf(
 /** Bytes that distinguish files, for the fingerprint of an idempotent call. */
 export const digestInput = (file: ReceivedUpload): Buffer => ('chiave' in file ? Buffer.from(file.print) : file.bytes);
 
-async function prepareUploadedImage(images: ImageMaker, bytes: Buffer, slot: UploadSlot): Promise<PreparedImage> {
+/** Decodes an uploaded image and encodes it anew. Throws 400 or 415 at the field. */
+export async function prepareUploadedImage(
+  images: ImageMaker,
+  bytes: Buffer,
+  slot: UploadSlot,
+): Promise<PreparedImage> {
   try {
     return await images.prepare(bytes, slot);
   } catch (error) {

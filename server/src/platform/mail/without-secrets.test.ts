@@ -13,7 +13,7 @@ it('there are addresses with a secret', () => {
 });
 
 it.each(withSecret)('the secret of %s is left out of a text', (path) => {
-  const text = `Apri https://www.commiato.example${addressOf(path, { token })}?a=1, poi chiama.`;
+  const text = `Apri https://www.commiato.example${addressOf(path, { token, id: 'nessuna' })}?a=1, poi chiama.`;
   expect(withoutSecrets(text)).not.toContain(token);
   expect(withoutSecrets(text)).toContain('/[nascosto]');
   expect(withoutSecrets(text)).toContain('?a=1, poi chiama.');

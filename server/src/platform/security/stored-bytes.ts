@@ -41,6 +41,9 @@ function filesOf(idUtente: string | null): SQL {
     select a.id_utente, 'allegati', ${estimatedBytes('a')}
     from allegati a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')}
     union all
+    select d.id_utente, 'servizi', ${estimatedBytes('d')}
+    from dalla_famiglia d left join immagini_byte i on i.id_utente = d.id_utente and i.img = d.img where ${isTheirs('d.id_utente')} and d.img <> ''
+    union all
     select a."_id", 'logo', coalesce(i.byte, ${estimatedLogoBytes}::int)
     from utenti a left join immagini_byte i on i.id_utente = a."_id" and i.img = a.logo where ${isTheirs('a."_id"')} and a.logo <> ''
     union all

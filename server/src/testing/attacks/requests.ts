@@ -97,6 +97,9 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [publicPaths.proof]: { risposta: 'modifica', testo: 'Altro' },
   [publicPaths.family]: { codice: '123456' },
   [publicPaths.familyCorrection]: { testo: 'Altro' },
+  [publicPaths.familyVisibility]: { indicizza: 'false', dal: '2027-01-31' },
+  [publicPaths.familyProof]: { risposta: 'modifica', testo: 'Altro', versione: '1' },
+  [publicPaths.familyPhotograph]: { azione: 'prima', testo: '' },
   [publicPaths.heart]: { a: '' },
   [publicPaths.home]: { username: contact.mail, password: 'cipresso', challenge: '', codice: '' },
 };

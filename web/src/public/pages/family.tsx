@@ -6,13 +6,22 @@ import {
   movedSentence,
 } from '@commiato/contracts/funerals/event-words';
 import {
-  type ContributionKind,
   type ContributionState,
   contributionLimits,
+  familyPhotograph,
+  maxFamilyPhotographs,
   rightOfContribution,
+  type WrittenKind,
 } from '@commiato/contracts/notices/family';
+import { proofTextLimit } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { FamilyData, FormContents, ShownContribution } from '@commiato/contracts/notices/public-pages';
+import type {
+  FamilyData,
+  FamilyProof,
+  FormContents,
+  ShownContribution,
+  ShownPhotograph,
+} from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { endingOf } from '@commiato/italy/announcements/event-kinds';
 import { curly, unbrokenDates } from '@commiato/italy/formatting';
@@ -20,7 +29,7 @@ import { theMoment } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { FormAlert, FormField } from '../parts/form-field.tsx';
+import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
 type View<Name extends FamilyData['view']> = Extract<FamilyData, { readonly view: Name }>;
@@ -189,7 +198,7 @@ const parts = {
     states: { 'in attesa': '', accettato: '', rifiutato: '' },
   },
 } as const satisfies Record<
-  ContributionKind,
+  WrittenKind,
   Record<'path' | 'title' | 'lead' | 'label' | 'press' | 'done' | 'privacy', string> & {
     rows: number;
     states: Record<ContributionState, string>;
@@ -213,7 +222,7 @@ function Written({ one, words }: { readonly one: ShownContribution; readonly wor
 
 const blank: FormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
 
-function Part({ data, kind }: { readonly data: PageView; readonly kind: ContributionKind }) {
+function Part({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
   const { token, flawed, sent, contributions, keptInTheDark, may } = data;
   const { path, title, lead, label, rows, press, done, privacy, states } = parts[kind];
   const written = contributions.filter(({ cosa }) => cosa === kind);
@@ -263,6 +272,253 @@ function Part({ data, kind }: { readonly data: PageView; readonly kind: Contribu
   );
 }
 
+const photographStates = {
+  'in attesa': 'Inviata, l’agenzia la sta guardando',
+  accettato: 'Accettata dall’agenzia',
+  rifiutato: 'L’agenzia non la usa: per parlarne basta telefonare',
+} as const satisfies Record<ContributionState, string>;
+
+interface PhotographProps {
+  readonly data: PageView;
+  readonly one: ShownPhotograph;
+  readonly place: number;
+}
+
+function Photograph({ data: { token, photographs, may }, one, place }: PhotographProps) {
+  const address = addressOf(publicPaths.familyPhotograph, { token, id: one._id });
+  const name = `fotografia ${place + 1}`;
+  const id = `didascalia-${place + 1}`;
+  return (
+    <li className="family-photograph">
+      <img
+        src={address}
+        width={one.larghezza}
+        height={one.altezza}
+        loading="lazy"
+        alt={curly(one.testo) || `La ${name}`}
+      />
+      <p className="family-state">
+        {one.stato === 'accettato' && <LineIcon name="check" />}
+        <span>{photographStates[one.stato]}</span>
+      </p>
+      {one.testo && !one.mine && <p>{curly(one.testo)}</p>}
+      {may.foto && (
+        <form className="family-arrange" action={address} method="post">
+          {one.mine && (
+            <>
+              <label htmlFor={id}>Didascalia</label>
+              <input id={id} name="testo" maxLength={contributionLimits.foto} defaultValue={one.testo} />
+              <button type="submit" className="button" name="azione" value="didascalia">
+                Salva<span className="hidden"> la didascalia della {name}</span>
+              </button>
+            </>
+          )}
+          {place > 0 && (
+            <button type="submit" className="button" name="azione" value="prima">
+              Sposta prima<span className="hidden"> la {name}</span>
+            </button>
+          )}
+          {place < photographs.length - 1 && (
+            <button type="submit" className="button" name="azione" value="dopo">
+              Sposta dopo<span className="hidden"> la {name}</span>
+            </button>
+          )}
+          {one.mine && (
+            <button type="submit" className="button" name="azione" value="togli">
+              Togli<span className="hidden"> la {name}</span>
+            </button>
+          )}
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** The photographs of the family, in their order, and the form for one more. */
+function Photographs({ data }: { readonly data: PageView }) {
+  const { token, photographs, may, sent, flawed } = data;
+  if (!may.foto && photographs.length === 0) return null;
+  const error = flawed?.kind === 'foto' ? flawed.errors.testo : undefined;
+  return (
+    <section className="family-part" id="foto">
+      <h2>Le fotografie</h2>
+      <p>{`Al massimo ${maxFamilyPhotographs}, nell’ordine in cui si vogliono vedere. L’agenzia le guarda prima di usarle per l’annuncio.`}</p>
+      {sent === 'foto' && (
+        <p className="family-done" role="status">
+          Inviata. L’agenzia la sta guardando.
+        </p>
+      )}
+      {photographs.length > 0 && (
+        <ol className="family-list">
+          {photographs.map((one, place) => (
+            <Photograph key={one._id} data={data} one={one} place={place} />
+          ))}
+        </ol>
+      )}
+      {may.foto && (
+        <form
+          className="contact-form"
+          action={addressOf(publicPaths.familyPhotographs, { token })}
+          method="post"
+          encType="multipart/form-data"
+        >
+          <div className="contact-field">
+            <label htmlFor="foto-file">Una fotografia</label>
+            <input
+              id="foto-file"
+              type="file"
+              name="file"
+              accept={familyPhotograph.types.join(',')}
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'foto-errore' : undefined}
+            />
+            {error && (
+              <p className="contact-error" id="foto-errore" role="alert">
+                <LineIcon name="alert" />
+                <span>{error}</span>
+              </p>
+            )}
+          </div>
+          <FormField
+            data={blank}
+            name="testo"
+            id="foto-testo"
+            label="Didascalia"
+            maxLength={contributionLimits.foto}
+            help="Per esempio chi c’è, dove e quando."
+            optional
+          />
+          <button type="submit" className="button button--main">
+            Invia la fotografia
+          </button>
+          <PrivacyNote use="Va all’agenzia e agli altri familiari che possono mandarne; luogo e ora dello scatto sono tolti dal file." />
+        </form>
+      )}
+    </section>
+  );
+}
+
+const answers = { 'va bene': 'va bene così', modifica: 'chiede una modifica' } as const;
+
+function Proof({ data, proof }: { readonly data: PageView; readonly proof: FamilyProof }) {
+  const { token, proofFlawed } = data;
+  const { print, stampa, larghezza, altezza, branches, mine, superata, versione } = proof;
+  const picture = addressOf(publicPaths.familyProofPicture, { token, id: print });
+  const contents = proofFlawed?.print === print ? proofFlawed : blank;
+  return (
+    <li className="family-photograph">
+      <h3>{stampa}</h3>
+      {superata && (
+        <p className="alert">
+          <LineIcon name="alert" />
+          <span>Dopo questa bozza l’annuncio è cambiato: quello che si legge qui non è più attuale.</span>
+        </p>
+      )}
+      <a href={picture}>
+        <img src={picture} width={larghezza} height={altezza} loading="lazy" alt={`La bozza: ${stampa}`} />
+      </a>
+      <ul className="family-branches">
+        {branches.map(({ _id, nome, risposta }) => (
+          <li
+            key={_id}
+          >{`${curly(nome) || 'Un familiare'}: ${risposta ? answers[risposta] : 'non ha ancora risposto'}`}</li>
+        ))}
+      </ul>
+      {mine ? (
+        <div className="proof-outcome">
+          <p>{`La Sua risposta: ${mine.risposta === 'va bene' ? 'va bene così' : 'una modifica'}. L’agenzia lo sa già.`}</p>
+          {mine.testo && <blockquote>{curly(mine.testo)}</blockquote>}
+        </div>
+      ) : (
+        <form className="contact-form" action={addressOf(publicPaths.familyProof, { token, id: print })} method="post">
+          <input type="hidden" name="versione" value={versione} />
+          <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
+            Va bene così<span className="hidden">: {stampa}</span>
+          </button>
+          <FormField
+            data={contents}
+            name="testo"
+            id={`bozza-${print}`}
+            label="Che cosa va cambiato"
+            maxLength={proofTextLimit}
+            rows={3}
+          />
+          <button type="submit" name="risposta" value="modifica" className="button">
+            Chiedo una modifica<span className="hidden">: {stampa}</span>
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** The papers that are being prepared, for this relative to confirm or send back. */
+function Proofs({ data }: { readonly data: PageView }) {
+  const { proofs, sent } = data;
+  if (proofs.length === 0) return null;
+  return (
+    <section className="family-part" id="bozze">
+      <h2>Le bozze</h2>
+      <p>
+        Prima di stampare, l’agenzia chiede di controllare nomi, date e orari. Si risponde una volta per ogni bozza.
+      </p>
+      {sent === 'bozza' && (
+        <p className="family-done" role="status">
+          Risposta inviata all’agenzia.
+        </p>
+      )}
+      <ul className="family-list">
+        {proofs.map((proof) => (
+          <Proof key={proof.print} data={data} proof={proof} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who may find the notices, which the family decides by itself. */
+function Visibility({ data }: { readonly data: PageView }) {
+  const { token, visibility, visibilityFlawed, sent } = data;
+  if (!visibility) return null;
+  const values = { indicizza: String(visibility.indicizza), dal: visibility.dal ?? '' };
+  const contents = visibilityFlawed ?? { sent: false, values, errors: {} };
+  return (
+    <section className="family-part" id="visibilita">
+      <h2>Chi può trovare l’annuncio</h2>
+      <p>Chi ha il collegamento lo vede in ogni caso; i motori di ricerca possono impiegare qualche giorno.</p>
+      {sent === 'visibilita' && (
+        <p className="family-done" role="status">
+          Fatto: vale da subito.
+        </p>
+      )}
+      <form className="contact-form" action={addressOf(publicPaths.familyVisibility, { token })} method="post">
+        <FormChoices
+          data={contents}
+          name="indicizza"
+          label="Google e gli altri motori di ricerca"
+          options={[
+            { value: 'true', label: 'Possono mostrarlo' },
+            { value: 'false', label: 'Non devono mostrarlo' },
+          ]}
+        />
+        <FormField
+          data={contents}
+          name="dal"
+          type="date"
+          label="Non più, a partire dal giorno"
+          maxLength={10}
+          help="Vuoto: finché l’annuncio resta pubblicato."
+          optional
+        />
+        <button type="submit" className="button button--main">
+          Salva la scelta
+        </button>
+      </form>
+    </section>
+  );
+}
+
 /** The page of a funeral for its family, without an account or JavaScript: a link opens it with a code, once for each device. */
 export function FamilyPage({ data }: { data: FamilyData }) {
   if (data.view === 'closed') return <Closed />;
@@ -276,8 +532,11 @@ export function FamilyPage({ data }: { data: FamilyData }) {
         {`Questa pagina è per ${curly(data.nome)}: su altri telefoni non si apre.`}
       </p>
       <Events data={data} />
+      <Proofs data={data} />
       <Part data={data} kind="correzione" />
       <Part data={data} kind="storia" />
+      <Photographs data={data} />
+      <Visibility data={data} />
       <Part data={data} kind="oscuro" />
     </main>
   );

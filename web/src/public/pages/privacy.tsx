@@ -48,8 +48,8 @@ export function PrivacyPage({ site }: { site: Site }) {
           titolare, e sono cancellate dopo 12 mesi.
         </li>
         <li>
-          <strong>Pagina della famiglia:</strong> quello che vi scrive chi è stato invitato va all’agenzia, che ne è
-          titolare, ed è cancellato dopo 24 mesi, tranne una storia accettata. Un cookie tecnico, soltanto per quella
+          <strong>Pagina della famiglia:</strong> testi e fotografie di chi è stato invitato vanno all’agenzia, che ne è
+          titolare, e sono cancellati dopo 24 mesi, tranne una storia accettata. Un cookie tecnico, soltanto per quella
           pagina, riconosce il dispositivo per 180 giorni.
         </li>
         <li>

@@ -8,7 +8,7 @@ interface FieldBase<Name extends string> {
 }
 
 interface FieldProps<Name extends string> extends FieldBase<Name> {
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'date';
   /** Its id where several forms of a page have a field of this name. */
   readonly id?: string;
   readonly inputMode?: 'numeric';

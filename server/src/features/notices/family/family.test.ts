@@ -9,8 +9,11 @@ import {
   listContributions,
   listRelatives,
   maxFamilyDevices,
+  readFamilyPhotograph,
   revokeRelative,
 } from '@commiato/contracts/notices/family';
+import { changePrint, listPrints } from '@commiato/contracts/notices/prints';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,13 +21,31 @@ import { z } from 'zod';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
-import { allRights, nextVisitor, openDevice, seedRelative, sendForm } from '../../../testing/families.ts';
-import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import {
+  allRights,
+  nextVisitor,
+  openDevice,
+  seedRelative,
+  sendForm,
+  sendPhotograph,
+} from '../../../testing/families.ts';
+import {
+  agencyPassword,
+  nextTaxCode,
+  seedAgency,
+  seedNotice,
+  seedPrint,
+  seedProof,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
 import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
+const proxied = startTestApp({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://commiato.test' });
 let admin: string;
 let zoli: TestAgency;
 let other: TestAgency;
@@ -168,6 +189,30 @@ describe('an invitation', () => {
     );
     expect(shown).toEqual([false, ...Array<boolean>(maxFamilyDevices).fill(true)]);
   });
+});
+
+it('over https a device’s cookie is for its page alone, unread by scripts, and plain http cannot set it', async () => {
+  const agency = await seedAgency(proxied, await signInAdmin(proxied));
+  const invited = await seedRelative(proxied, agency.token, (await seedFuneral(proxied, agency.token))._id);
+  const path = pathOf(invited);
+  const headers = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': nextVisitor(),
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const payload = `codice=${invited.codice}`;
+  const given = await proxied.app.inject({ method: 'POST', url: path, headers, payload });
+  const cookie = String(given.headers['set-cookie']);
+  expect(cookie).toMatch(
+    new RegExp(`^__Secure-famiglia=[\\w-]{22}; Max-Age=\\d+; Path=${path}; HttpOnly; Secure; SameSite=Lax$`),
+  );
+  const look = (name: string) =>
+    proxied.app.inject({
+      url: path,
+      headers: { ...headers, cookie: cookie.split(';', 1)[0]?.replace('__Secure-famiglia', name) ?? '' },
+    });
+  expect((await look('__Secure-famiglia')).body).toContain('Gli appuntamenti');
+  expect((await look('famiglia')).body).not.toContain('Gli appuntamenti');
 });
 
 describe('whoever guesses', () => {
@@ -351,6 +396,195 @@ describe('a relative', () => {
     const sent: number[] = [];
     for (let n = 0; n < 21; n += 1) sent.push((await write(path, 'oscuro', `Numero ${n}.`, cookie)).statusCode);
     expect(sent).toEqual([...Array<number>(20).fill(303), 429]);
+  });
+});
+
+describe('photographs of a family', () => {
+  const send = (
+    path: string,
+    cookie: string,
+    { testo = '', bytes }: { testo?: string; bytes?: Uint8Array<ArrayBuffer> } = {},
+  ) => {
+    test.clock.pass(1000);
+    return sendPhotograph(test, { path, cookie }, { testo, ...(bytes ? { file: { bytes } } : {}) });
+  };
+  const arrange = (path: string, id: string, azione: string, cookie: string, testo = '') =>
+    sendForm(test, `${path}/foto/${id}`, { azione, testo }, { cookie });
+  const captions = (page: string) => [...page.matchAll(/value="(La [^"]+)"/g)].map(([, words]) => words);
+
+  it('wait for the agency, in the order and with the captions that the family gives', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    for (const testo of ['La prima', 'La seconda', 'La terza'])
+      expect((await send(path, cookie, { testo })).statusCode).toBe(303);
+    const [third, second, first] = (await written()).map(({ _id }) => _id);
+    expect((await arrange(path, third ?? '', 'prima', cookie)).statusCode).toBe(303);
+    expect(captions((await open(path, cookie)).body)).toEqual(['La prima', 'La terza', 'La seconda']);
+    await arrange(path, first ?? '', 'dopo', cookie);
+    await arrange(path, second ?? '', 'didascalia', cookie, 'La gita a Cervia');
+    expect(captions((await open(path, cookie)).body)).toEqual(['La terza', 'La prima', 'La gita a Cervia']);
+    expect((await written()).map(({ posto, cosa, stato }) => [posto, cosa, stato])).toEqual([
+      [1, 'foto', 'in attesa'],
+      [3, 'foto', 'in attesa'],
+      [2, 'foto', 'in attesa'],
+    ]);
+    const { body: bell } = await call(test, listNotifications, { token: zoli.token });
+    expect(bell.filter(({ url }) => url === `/servizio/${funeral}`)).toHaveLength(1);
+    const { body: file, status } = await call(test, readFamilyPhotograph, { token: zoli.token, params: { id: first } });
+    expect([status, Buffer.isBuffer(file) && file.subarray(0, 2).toString('hex')]).toEqual([200, 'ffd8']);
+    await arrange(path, third ?? '', 'togli', cookie);
+    expect(captions((await open(path, cookie)).body)).toEqual(['La prima', 'La gita a Cervia']);
+  });
+
+  it('are twelve at the most, however many come at once', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const sent = await Promise.all(Array.from({ length: 14 }, () => send(path, cookie)));
+    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(12).fill(303), 409, 409]);
+    expect(sent.find(({ statusCode }) => statusCode === 409)?.body).toContain('Ci sono già 12 fotografie');
+    expect((await written()).map(({ posto }) => posto).sort((one, other) => Number(one) - Number(other))).toEqual(
+      Array.from({ length: 12 }, (_, place) => place + 1),
+    );
+  });
+
+  it('are seen by open devices of that family alone, and of who may not send any those that were accepted', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const brother = await openDevice(test, await invite({ nome: 'Bruno', puo: {} }));
+    await send(path, cookie, { testo: 'La bottega' });
+    const [one] = await written();
+    const at = (base: string) => `${base}/foto/${one?._id}`;
+    const look = async (base: string, mine = '') => (await open(at(base), mine)).statusCode;
+    expect(await look(path, cookie)).toBe(200);
+    expect([await look(path), await look(path, brother.cookie), await look(brother.path, brother.cookie)]).toEqual([
+      404, 404, 404,
+    ]);
+    expect((await arrange(brother.path, one?._id ?? '', 'togli', brother.cookie)).statusCode).toBe(403);
+    await decide(one?._id ?? '', 'accettato');
+    expect(await look(brother.path, brother.cookie)).toBe(200);
+    const theirs = await seedFuneral(test, other.token);
+    const stranger = await openDevice(test, await seedRelative(test, other.token, theirs._id));
+    expect(await look(stranger.path, stranger.cookie)).toBe(404);
+    expect((await arrange(stranger.path, one?._id ?? '', 'prima', stranger.cookie)).statusCode).toBe(404);
+    const asOther = await call(test, readFamilyPhotograph, { token: other.token, params: { id: one?._id ?? '' } });
+    expect(asOther.status).toBe(404);
+  });
+
+  it('are refused where they are none, too many, or sent from a device that is not open', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    const text = await send(path, cookie, { bytes: new TextEncoder().encode('<svg onload=alert(1)>') });
+    expect([text.statusCode, text.body.includes('Scegliere una fotografia JPG o PNG')]).toEqual([415, true]);
+    expect((await send(path, '')).statusCode).toBe(403);
+    expect((await send(path, cookie, { testo: 'a'.repeat(201) })).statusCode).toBe(400);
+    expect((await sendForm(test, `${path}/foto`, { testo: 'Senza' }, { cookie })).statusCode).toBe(400);
+    const appointments = await openDevice(test, await invite({ nome: 'Bruno', puo: { correzioni: true } }));
+    expect((await send(appointments.path, appointments.cookie)).statusCode).toBe(403);
+    expect(await written()).toEqual([]);
+  });
+});
+
+describe('proofs of a family', () => {
+  const answer = (path: string, id: string, fields: Record<string, string>, cookie: string) =>
+    sendForm(test, `${path}/bozza/${id}`, { versione: '1', testo: '', ...fields }, { cookie });
+  const print = async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    return { notice, made: await seedPrint(test, zoli.token, notice._id) };
+  };
+  const answers = async (notice: string) =>
+    (await call(test, listPrints, { token: zoli.token, params: { id: notice } })).body.flatMap(({ bozze }) =>
+      bozze.map(({ nome, stato, testo }) => [nome, stato, testo]),
+    );
+
+  it('are confirmed or sent back by each relative once for each version, each branch with its line', async () => {
+    const { notice, made } = await print();
+    await seedProof(test, zoli.token, made._id, { nome: 'I nipoti' });
+    const anna = await openDevice(test, await invite());
+    const bruno = await openDevice(test, await invite({ nome: 'Bruno' }));
+    const { body: page } = await open(anna.path, anna.cookie);
+    expect(page).toContain('I nipoti: non ha ancora risposto');
+    const picture = await open(`${anna.path}/bozza/${made._id}/immagine.jpg`, anna.cookie);
+    expect([picture.statusCode, picture.rawPayload.subarray(0, 2).toString('hex')]).toEqual([200, 'ffd8']);
+    const silent = await answer(anna.path, made._id, { risposta: 'modifica' }, anna.cookie);
+    expect([silent.statusCode, silent.body.includes('Scrivere che cosa va cambiato.')]).toEqual([400, true]);
+    const both = await Promise.all(
+      ['va bene', 'modifica'].map((risposta) =>
+        answer(anna.path, made._id, { risposta, testo: 'Manca Elisa.' }, anna.cookie),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    await answer(bruno.path, made._id, { risposta: 'va bene' }, bruno.cookie);
+    const said = await answers(notice._id);
+    expect(said.map(([nome]) => nome).sort()).toEqual(['Anna Bianchi', 'Bruno', 'I nipoti']);
+    expect(said).toContainEqual(['Bruno', 'va bene', '']);
+    expect((await open(anna.path, anna.cookie)).body).toContain('Bruno: va bene così');
+    await call(test, changePrint, {
+      token: zoli.token,
+      params: { id: made._id },
+      body: { parenti: 'I figli ed Elisa' },
+    });
+    expect((await answer(anna.path, made._id, { risposta: 'va bene' }, anna.cookie)).statusCode).toBe(409);
+    expect((await answer(anna.path, made._id, { risposta: 'va bene', versione: '2' }, anna.cookie)).statusCode).toBe(
+      303,
+    );
+    expect(await answers(notice._id)).toHaveLength(4);
+  });
+
+  it('are not seen or answered without the right, from another device, or for another funeral', async () => {
+    const { notice, made } = await print();
+    const allowed = await openDevice(test, await invite());
+    const silent = await openDevice(test, await invite({ nome: 'Bruno', puo: { foto: true } }));
+    const elsewhere = (await seedFuneral(test, zoli.token))._id;
+    const stranger = await openDevice(test, await seedRelative(test, zoli.token, elsewhere));
+    const picture = async (path: string, cookie: string) =>
+      (await open(`${path}/bozza/${made._id}/immagine.jpg`, cookie)).statusCode;
+    expect([
+      await picture(allowed.path, ''),
+      await picture(silent.path, silent.cookie),
+      await picture(stranger.path, stranger.cookie),
+    ]).toEqual([404, 404, 404]);
+    const well = { risposta: 'va bene' };
+    expect((await answer(allowed.path, made._id, well, '')).statusCode).toBe(403);
+    expect((await answer(silent.path, made._id, well, silent.cookie)).statusCode).toBe(403);
+    expect((await answer(stranger.path, made._id, well, stranger.cookie)).statusCode).toBe(404);
+    expect((await open(silent.path, silent.cookie)).body).not.toContain('Le bozze');
+    expect(await answers(notice._id)).toEqual([]);
+  });
+});
+
+describe('who may find the notice', () => {
+  const choose = (path: string, cookie: string, indicizza: string, dal = '') =>
+    sendForm(test, `${path}/visibilita`, { indicizza, dal }, { cookie });
+
+  it('the family decides, at once and from a day on', async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    const isHidden = async () => (await open(noticeAddress(notice))).body.includes('content="noindex"');
+    const { path, cookie } = await openDevice(test, await invite());
+    expect((await open(path, cookie)).body).toMatch(/name="indicizza" value="true"[^>]* checked/);
+    expect((await choose(path, cookie, 'false')).statusCode).toBe(303);
+    expect(await isHidden()).toBe(true);
+    const past = await choose(path, cookie, 'true', '2026-11-20');
+    expect([past.statusCode, past.body.includes('Scegliere un giorno che deve ancora venire.')]).toEqual([400, true]);
+    const day = new Date(test.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10);
+    await choose(path, cookie, 'true', day);
+    expect(await isHidden()).toBe(false);
+    expect((await open(path, cookie)).body).toContain(`value="${day}"`);
+    await runJobs(test.deps, jobs);
+    expect(await isHidden()).toBe(false);
+    test.clock.pass(11 * dayMs);
+    await runJobs(test.deps, jobs);
+    expect(await isHidden()).toBe(true);
+    await choose(path, cookie, 'true');
+    await runJobs(test.deps, jobs);
+    expect(await isHidden()).toBe(false);
+  });
+
+  it('is no business of who has no right to it, nor of another funeral', async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode() });
+    await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    const { path, cookie } = await openDevice(test, await invite({ puo: { foto: true, correzioni: true } }));
+    expect((await choose(path, cookie, 'false')).statusCode).toBe(403);
+    expect((await choose(path, '', 'false')).statusCode).toBe(403);
+    const allowed = await openDevice(test, await invite({ nome: 'Bruno' }));
+    expect((await choose(allowed.path, allowed.cookie, 'forse')).statusCode).toBe(400);
+    await choose(allowed.path, allowed.cookie, 'false');
+    expect((await open(noticeAddress(notice))).body).not.toContain('content="noindex"');
   });
 });
 

@@ -4,5 +4,11 @@ import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency
 /** Export of the families' pages, without what opens them. */
 export const familyExportRules: readonly AgencyDataRules[] = [
   { name: 'familiari', table: sql`familiari`, isOfAgency: ofAgency, omittedColumns: ['impronta', 'link', 'codice'] },
-  { name: 'dalla famiglia', table: sql`dalla_famiglia`, isOfAgency: ofAgency },
+  { name: 'dalla famiglia', table: sql`dalla_famiglia`, isOfAgency: ofAgency, imageColumn: 'img' },
+  {
+    name: 'visibilità scelta dalle famiglie',
+    table: sql`visibilita_famiglie`,
+    isOfAgency: ofAgency,
+    rowKey: sql`x.id_servizio`,
+  },
 ];

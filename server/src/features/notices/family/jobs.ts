@@ -2,6 +2,7 @@ import { familyMonths } from '@commiato/contracts/notices/family';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { monthsAfter } from './policy.ts';
 import { eraseEnded } from './queries.ts';
+import { applyVisibility } from './visibility-service.ts';
 
 /** Invitations of families end with their devices, and what was written goes after as long; a story that was let through stays with its funeral. */
 export const familyJobs: readonly Job[] = [
@@ -13,4 +14,5 @@ export const familyJobs: readonly Job[] = [
         written: monthsAfter(clock.now(), -familyMonths),
       }),
   },
+  { name: 'visibilità scelta dalle famiglie', run: applyVisibility },
 ];

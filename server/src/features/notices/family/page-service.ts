@@ -6,6 +6,7 @@ import {
   funeralScreen,
   maxFamilyDevices,
   rightOfContribution,
+  type WrittenKind,
 } from '@commiato/contracts/notices/family';
 import type { FamilyData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
@@ -22,27 +23,22 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { withInstants } from '../../funerals/events/queries.ts';
 import { bellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { daysAfter } from '../proofs/policy.ts';
+import { type FamilyVisitor, found, type Written } from './device-service.ts';
 import { accessMail } from './mails/access.ts';
 import { isLocked, shownRights } from './policy.ts';
+import { proofsFor } from './proof-service.ts';
 import {
   contributionsShownTo,
   countKeptInTheDark,
   countWrongCode,
   insertContribution,
-  isDeviceOf,
   type LinkedRelative,
   openDevice,
-  relativeByLink,
+  photographsShownTo,
   replaceCode,
 } from './queries.ts';
 import { codeDigest, familyUrl, newCode } from './service.ts';
-
-/** Who opens a link, with the cookie of the device if it has one. */
-export interface FamilyVisitor {
-  readonly token: string;
-  readonly ip: string;
-  readonly device: string | undefined;
-}
+import { visibilityOf } from './visibility-queries.ts';
 
 /** Visits of one address: they stop guessing of links, but nobody of a family. */
 const visitRules = [{ max: 60, seconds: 60 }];
@@ -67,7 +63,7 @@ type View<Name extends FamilyData['view']> = Omit<Extract<FamilyData, { readonly
 export type ShownFamily =
   | View<'closed'>
   | Omit<View<'code'>, 'sent' | 'values' | 'errors'>
-  | Omit<View<'page'>, 'sent' | 'flawed'>;
+  | Omit<View<'page'>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed'>;
 
 const closed = { view: 'closed' } as const;
 const codeOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { view: 'code' }> => ({
@@ -76,15 +72,6 @@ const codeOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { vi
   locked: isLocked(relative),
   hasMail: relative.mail !== '',
 });
-
-/** The relative of a link, and whether the visitor's device was opened for it. */
-async function found({ clock }: Deps, db: Db, scope: PublicScope, { token, device }: FamilyVisitor, lock = false) {
-  const now = clock.now().toISOString();
-  const linked = await relativeByLink(db, scope, tokenDigest(token), now, lock);
-  if (!linked) return undefined;
-  const isOpen = device !== undefined && (await isDeviceOf(db, scope, linked.relative._id, tokenDigest(device), now));
-  return { ...linked, isOpen };
-}
 
 /** What a link shows to a device. Writes nothing: scanners open every link of a mail. Throws 429 after too many visits. */
 export async function readFamily(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamily> {
@@ -103,6 +90,9 @@ export async function readFamily(deps: Deps, scope: PublicScope, visitor: Family
     events: events.map(withInstants),
     may: shownRights(relative.puo),
     contributions: await contributionsShownTo(db, scope, relative),
+    photographs: (await photographsShownTo(db, scope, relative)).map(({ img, ...photograph }) => photograph),
+    proofs: await proofsFor(deps, db, scope, relative),
+    visibility: relative.puo.includes('visibilita') ? await visibilityOf(db, scope, relative) : null,
     keptInTheDark: await countKeptInTheDark(db, scope, relative._id),
   };
 }
@@ -177,15 +167,12 @@ export async function mailCode(deps: Deps, scope: PublicScope, visitor: FamilyVi
   });
 }
 
-/** What came of what a relative has sent: written, or not, because the device is not open or the relative has no right. */
-export type Written = 'written' | 'closed' | 'not allowed';
-
 /** Keeps what a relative has written, and tells the agency. Throws 409 where there is too much of it, 429 where too much came at once. */
 export async function writeToAgency(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
-  { cosa, testo }: { readonly cosa: ContributionKind; readonly testo: string },
+  { cosa, testo }: { readonly cosa: WrittenKind; readonly testo: string },
 ): Promise<Written> {
   const { clock, database, limits } = deps;
   const known = await found(deps, database.db, scope, visitor);
@@ -218,18 +205,23 @@ const news = {
   correzione: { titolo: 'Una cosa da correggere', what: 'segnala una cosa da correggere' },
   storia: { titolo: 'Una storia dalla famiglia', what: 'ha scritto una storia da leggere' },
   oscuro: { titolo: 'Chi tenere all’oscuro', what: 'ha scritto chi non deve sapere' },
-} as const satisfies Record<ContributionKind, { titolo: string; what: string }>;
+  foto: { titolo: 'Una fotografia dalla famiglia', what: 'ha mandato una fotografia' },
+  visibilita: { titolo: 'Chi trova l’annuncio', what: 'ha cambiato chi può trovare l’annuncio' },
+} as const satisfies Record<ContributionKind | 'visibilita', { titolo: string; what: string }>;
 
-/** Tells the agency by its bell, and by e-mail too where something waits to be corrected. The words stay where they are erased. */
-async function tellAgency(
+/**
+ * Tells the agency by its bell, which all of its people read, and by e-mail too where something waits to be corrected: neither who wrote nor in what
+ * words, which stay where they are erased.
+ */
+export async function tellAgency(
   deps: Deps,
   tx: Db,
   { relative, funeral }: LinkedRelative,
-  cosa: ContributionKind,
+  cosa: ContributionKind | 'visibilita',
 ): Promise<void> {
   const { titolo, what } = news[cosa];
   const of = personName(funeral);
-  const testo = `${curly(relative.nome)} ${what}${of ? `, per ${curly(of)}` : ''}.`;
+  const testo = `La famiglia ${what}${of ? `, per ${curly(of)}` : ''}.`;
   const bell = { area: 'annunci', url: addressOf(funeralScreen, { id: relative.id_servizio }), titolo, testo } as const;
   if (cosa !== 'correzione') {
     await notifyAccount(tx, deps.clock, { ...bell, idUtente: relative.id_utente });

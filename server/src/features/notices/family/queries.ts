@@ -1,5 +1,5 @@
 import type { ContributionKind, ContributionState } from '@commiato/contracts/notices/family';
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -85,6 +85,7 @@ const contributed = {
   nome: dallaFamiglia.nome,
   testo: dallaFamiglia.testo,
   stato: dallaFamiglia.stato,
+  posto: dallaFamiglia.posto,
   data_crea: dallaFamiglia.data_crea,
   deciso_il: dallaFamiglia.deciso_il,
 };
@@ -210,12 +211,91 @@ export const contributionsShownTo = forVisitors(
       .where(
         and(
           eq(dallaFamiglia.id_servizio, funeral),
-          ne(dallaFamiglia.cosa, 'oscuro' satisfies ContributionKind),
+          inArray(dallaFamiglia.cosa, ['correzione', 'storia'] satisfies ContributionKind[]),
           sql`(${dallaFamiglia.id_familiare} = ${relative} or (${dallaFamiglia.cosa} = 'storia' and ${dallaFamiglia.stato} = 'accettato'))`,
         ),
       )
       .orderBy(desc(dallaFamiglia.data_crea), desc(dallaFamiglia._id)),
 );
+
+const photograph = {
+  ...contributed,
+  img: dallaFamiglia.img,
+  larghezza: sql<number>`${dallaFamiglia.larghezza}`,
+  altezza: sql<number>`${dallaFamiglia.altezza}`,
+};
+/** Condition: a photograph of a relative's funeral, which that relative brought or may see: those that the agency has accepted, with the right all. */
+const seenBy = ({ _id: relative, id_servizio: funeral, puo: may }: LinkedRelative['relative']) =>
+  and(
+    eq(dallaFamiglia.id_servizio, funeral),
+    eq(dallaFamiglia.cosa, 'foto'),
+    sql`(${dallaFamiglia.id_familiare} = ${relative} or ${dallaFamiglia.stato} = 'accettato'
+      or (${may.includes('foto')} and ${dallaFamiglia.stato} = 'in attesa'))`,
+  );
+
+/** The photographs of a funeral that a relative sees, in their order. */
+export const photographsShownTo = forVisitors((db: Db, relative: LinkedRelative['relative']) =>
+  db
+    .select({ ...photograph, mine: sql<boolean>`coalesce(${dallaFamiglia.id_familiare} = ${relative._id}, false)` })
+    .from(dallaFamiglia)
+    .where(seenBy(relative))
+    .orderBy(asc(dallaFamiglia.posto)),
+);
+
+/** Makes what changes the photographs of a funeral wait for one another until the transaction ends. */
+export const lockPhotographs = forVisitors(async (tx: Db, funeral: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fotografie ${funeral}`}, 0))`);
+});
+
+/** The first free place among the photographs of a funeral; undefined where there is none. */
+export const freePlace = forVisitors(async (tx: Db, funeral: string, most: number): Promise<number | undefined> => {
+  const { rows } = await tx.execute<{ posto: number }>(sql`
+    select coalesce(max(posto), 0)::int + 1 as posto from dalla_famiglia where id_servizio = ${funeral} and posto is not null`);
+  const next = rows[0]?.posto ?? 1;
+  if (next <= most) return next;
+  const { rows: gaps } = await tx.execute<{ posto: number }>(sql`
+    select n::int as posto from generate_series(1, ${most}::int) n
+    where not exists (select from dalla_famiglia d where d.id_servizio = ${funeral} and d.posto = n) order by 1 limit 1`);
+  return gaps[0]?.posto;
+});
+
+/** Exchanges the places of two photographs. */
+export const exchangePlaces = forVisitors(
+  async (
+    tx: Db,
+    one: { _id: string; posto: number | null },
+    other: { _id: string; posto: number | null },
+  ): Promise<void> => {
+    const { _id: id } = dallaFamiglia;
+    await tx.update(dallaFamiglia).set({ posto: other.posto }).where(eq(id, one._id));
+    await tx.update(dallaFamiglia).set({ posto: one.posto }).where(eq(id, other._id));
+  },
+);
+
+/** Gives a photograph another caption, which the agency looks at anew. */
+export const captionPhotograph = forVisitors(async (tx: Db, id: string, testo: string): Promise<void> => {
+  await tx.update(dallaFamiglia).set({ testo, stato: 'in attesa', deciso_il: null }).where(eq(dallaFamiglia._id, id));
+});
+
+export const deletePhotograph = forVisitors(async (tx: Db, id: string): Promise<void> => {
+  await tx.delete(dallaFamiglia).where(and(eq(dallaFamiglia._id, id), eq(dallaFamiglia.cosa, 'foto')));
+});
+
+/** The name of a photograph that a family has sent to the agency; undefined where there is none. */
+export async function photographById(db: Db, { idUtente }: AgencyScope, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ img: dallaFamiglia.img })
+    .from(dallaFamiglia)
+    .where(
+      and(
+        eq(dallaFamiglia._id, id),
+        eq(dallaFamiglia.id_utente, idUtente),
+        eq(dallaFamiglia.cosa, 'foto'),
+        sql`exists (select from servizi s where s."_id" = ${dallaFamiglia.id_servizio} and s.cestinato is null)`,
+      ),
+    );
+  return row?.img;
+}
 
 /** How many times a relative has named who is to be kept in the dark. */
 export const countKeptInTheDark = forVisitors(async (db: Db, relative: string): Promise<number> => {

@@ -2,6 +2,7 @@ import * as contract from '@commiato/contracts/notices/family';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { readPhotographForAgency } from './photograph-service.ts';
 import {
   changeRelative,
   decideContribution,
@@ -21,5 +22,8 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listContributions, ({ db, scope, params }) => listContributions(db, scope, params.id));
   serve(app, deps, contract.decideContribution, ({ scope, params, body }) =>
     decideContribution(deps, scope, params.id, body),
+  );
+  serve(app, deps, contract.readFamilyPhotograph, ({ db, scope, params }) =>
+    readPhotographForAgency(deps, db, scope, params.id),
   );
 }

@@ -41,6 +41,12 @@ export const dallaFamiglia = pgTable('dalla_famiglia', {
   cosa: text({ enum: contributionKinds }).notNull(),
   testo: text().notNull(),
   stato: text({ enum: contributionStates }).notNull(),
+  /** Of a photograph; empty for words. */
+  img: text().notNull().default(''),
+  larghezza: integer(),
+  altezza: integer(),
+  /** Its place among the photographs of the funeral, from 1. */
+  posto: integer(),
   data_crea: instant().notNull(),
   deciso_il: instant(),
 });

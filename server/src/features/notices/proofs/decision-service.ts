@@ -103,17 +103,17 @@ export async function answerProof(
     const before = opened(deps, found);
     if (!found || typeof before.proof === 'string' || before.proof.risposta !== null) return before;
     await decideProof(tx, scope, found.proof._id, { ...decision, deciso_il: clock.now().toISOString() });
-    await tellAgency(deps, tx, found, before.proof, decision);
+    await tellDecision(deps, tx, found, before.proof, decision);
     return before;
   });
 }
 
 /** Tells the agency by its bell, and by e-mail too where something is to be changed. The words stay with the proof, to be erased with it. */
-async function tellAgency(
+export async function tellDecision(
   deps: Deps,
   tx: Db,
-  { row, notice }: LinkedProof,
-  { nome, stampa, defunto }: ShownProof,
+  { row, notice }: Pick<LinkedProof, 'row' | 'notice'>,
+  { nome, stampa, defunto }: Pick<ShownProof, 'nome' | 'stampa' | 'defunto'>,
   { risposta }: ProofDecision,
 ): Promise<void> {
   const of = { area: 'annunci', url: addressOf(printsScreen, { id: row.id_nek }) } as const;

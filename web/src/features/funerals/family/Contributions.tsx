@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateContributions, useContributions } from './api.ts';
+import { FamilyPhotograph } from './FamilyPhotograph.tsx';
 import styles from './family.module.css';
 import { kindWords } from './fields.ts';
 
@@ -71,7 +72,8 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
       <p>
         <strong>{title}</strong> <Badge tone={states[stato].tone}>{states[stato].label}</Badge>
       </p>
-      <blockquote className={styles.words}>{curly(testo)}</blockquote>
+      {cosa === 'foto' ? <FamilyPhotograph one={one} /> : null}
+      {testo ? <blockquote className={styles.words}>{curly(testo)}</blockquote> : null}
       <p className={styles.facts}>{`${curly(nome) || 'Dati cancellati su richiesta'}, ${theMoment(data_crea)}`}</p>
       <MayCall route={decideContribution}>
         <div className={styles.ways}>

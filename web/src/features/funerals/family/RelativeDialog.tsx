@@ -36,7 +36,11 @@ interface Values extends Record<OfferedRight, boolean> {
   readonly [name: string]: unknown;
 }
 
-const toWire = ({ nome, mail, correzioni, foto }: Values) => ({ nome, mail, puo: { correzioni, foto } });
+const toWire = ({ nome, mail, correzioni, foto, bozze, visibilita }: Values) => ({
+  nome,
+  mail,
+  puo: { correzioni, foto, bozze, visibilita },
+});
 
 /** Invites a relative to the family's page, or changes who was invited. */
 export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeDialogProps) {
@@ -47,6 +51,8 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
     mail: relative?.mail ?? '',
     correzioni: relative?.puo.correzioni ?? true,
     foto: relative?.puo.foto ?? true,
+    bozze: relative?.puo.bozze ?? false,
+    visibilita: relative?.puo.visibilita ?? false,
   };
   const form = useContractForm({ route: inviteRelative, initial, toWire });
   const submit = form.submit(async (body) => {

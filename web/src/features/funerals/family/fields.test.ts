@@ -11,7 +11,7 @@ it('what a relative may do, and whether the page was opened, is said in words', 
   expect(rightsWords({ puo })).toBe('solo gli appuntamenti');
   expect(rightsWords({ puo: { ...puo, pensieri: true } })).toBe('solo gli appuntamenti');
   expect(rightsWords({ puo: { ...puo, ...Object.fromEntries(offeredNames.map((name) => [name, true])) } })).toBe(
-    'correzioni e storia',
+    'correzioni, fotografie, bozze e visibilità',
   );
   expect([0, 1, 2].map((dispositivi) => devicesWords({ dispositivi }))).toEqual([
     'non ancora aperta',

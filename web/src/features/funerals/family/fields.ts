@@ -5,9 +5,19 @@ import { countWithNoun } from '../../../lib/counts.ts';
 export const offeredRights = {
   correzioni: { label: 'Segnalare cose da correggere', word: 'correzioni', help: 'E chi va tenuto all’oscuro.' },
   foto: {
-    label: 'Scrivere la storia di chi non c’è più',
-    word: 'storia',
-    help: 'La leggi prima che la vedano gli altri familiari.',
+    label: 'Mandare fotografie e scrivere la storia di chi non c’è più',
+    word: 'fotografie',
+    help: 'Le guardi e la leggi prima che servano.',
+  },
+  bozze: {
+    label: 'Confermare manifesti e ricordini',
+    word: 'bozze',
+    help: 'Vede ogni stampa nell’ultima versione e che cosa hanno risposto gli altri.',
+  },
+  visibilita: {
+    label: 'Scegliere se i motori di ricerca trovano l’annuncio',
+    word: 'visibilità',
+    help: 'Vale subito, e da un giorno che la famiglia sceglie.',
   },
 } as const satisfies Partial<Record<FamilyRight, { label: string; word: string; help: string }>>;
 export type OfferedRight = keyof typeof offeredRights;
@@ -66,5 +76,15 @@ export const kindWords: Readonly<Record<ContributionKind, KindWords>> = {
     },
     accept: 'Ho letto',
     refuse: null,
+  },
+  foto: {
+    title: 'Fotografia',
+    states: {
+      'in attesa': { label: 'Da guardare', tone: 'viola' },
+      accettato: { label: 'Accettata', tone: 'oliva' },
+      rifiutato: { label: 'Rifiutata', tone: 'ocra' },
+    },
+    accept: 'Accetta',
+    refuse: 'Rifiuta',
   },
 };

@@ -1,0 +1,185 @@
+import {
+  contributionLimits,
+  familyPhotograph,
+  maxFamilyPhotographs,
+  type PhotographChange,
+  photographForm,
+} from '@commiato/contracts/notices/family';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { fieldsOf, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { readForm, receiveFile } from '../../../platform/http/multipart.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import { prepareUploadedImage } from '../../../platform/http/uploads.ts';
+import { readImage, storeImage } from '../../../platform/images/stored-images.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import { recordImageBytes, requireSpace } from '../../../platform/security/stored-bytes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { openNewFiles } from '../../../platform/storage/new-files.ts';
+import { type FamilyVisitor, found, type Written } from './device-service.ts';
+import { tellAgency } from './page-service.ts';
+import {
+  captionPhotograph,
+  deletePhotograph,
+  exchangePlaces,
+  freePlace,
+  insertContribution,
+  lockPhotographs,
+  photographById,
+  photographsShownTo,
+} from './queries.ts';
+
+/** Photographs that one relative may send: decoding takes a second of another process. */
+const uploadRules = [
+  { max: 20, seconds: 1800 },
+  { max: 40, seconds: 86_400 },
+];
+/** What one relative may do with those that are there. */
+const changeRules = [{ max: 120, seconds: 3600 }];
+/** Looking at a page with all of them, several times. */
+const lookRules = [{ max: 240, seconds: 60 }];
+
+const fullMessage = `Ci sono già ${maxFamilyPhotographs} fotografie: per aggiungerne una toglierne prima un’altra.`;
+const noSpaceMessage = 'In questo momento non si possono aggiungere fotografie: avvisare l’agenzia.';
+
+/**
+ * Keeps a photograph that a relative has sent, for the agency to look at. Nothing of the body is read before the device is known. Throws 400,
+ * 413 and 415 at the field, 409 where there are twelve, 429 after too many.
+ */
+export async function addPhotograph(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  request: FastifyRequest,
+): Promise<Written> {
+  const { clock, database, images, limits, storage } = deps;
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known?.isOpen) return 'closed';
+  const { relative } = known;
+  if (!relative.puo.includes('foto')) return 'not allowed';
+  await limits.consume(`foto-famiglia:${relative._id}`, uploadRules);
+  if (!request.isMultipart()) throw invalid({ file: [familyPhotograph.refusal] });
+  const { fields, file } = await readForm(request, familyPhotograph, (arriving) =>
+    receiveFile(arriving, familyPhotograph),
+  );
+  const form = photographForm.safeParse(fields);
+  if (!form.success) throw invalid(fieldsOf(form.error));
+  if (!file) throw invalid({ file: [familyPhotograph.refusal] });
+  const { id_utente, id_servizio } = relative;
+  await requireSpace(database.db, id_utente, file.bytes.length).catch(() => {
+    throw new Problem('spazio-occupato', { detail: noSpaceMessage });
+  });
+  const prepared = await prepareUploadedImage(images, file.bytes, familyPhotograph);
+  const files = openNewFiles(storage);
+  try {
+    const stored = await storeImage(files, id_utente, prepared);
+    const written = await database.db.transaction(async (tx): Promise<Written> => {
+      const linked = await found(deps, tx, scope, visitor, true);
+      if (!linked?.isOpen) return 'closed';
+      if (!linked.relative.puo.includes('foto')) return 'not allowed';
+      await lockPhotographs(tx, scope, id_servizio);
+      const posto = await freePlace(tx, scope, id_servizio, maxFamilyPhotographs);
+      if (posto === undefined) throw new Problem('limite-raggiunto', { detail: fullMessage });
+      // Of twelve that come one after the other, the agency hears once.
+      const isFirst = (await photographsShownTo(tx, scope, relative)).every(({ stato }) => stato !== 'in attesa');
+      const { img, larghezza, altezza } = stored;
+      await recordImageBytes(tx, stored);
+      await insertContribution(tx, scope, {
+        _id: newId(),
+        id_utente,
+        id_servizio,
+        id_familiare: relative._id,
+        nome: relative.nome,
+        cosa: 'foto',
+        testo: form.data.testo,
+        stato: 'in attesa',
+        img,
+        larghezza,
+        altezza,
+        posto,
+        data_crea: clock.now().toISOString(),
+      });
+      if (isFirst) await tellAgency(deps, tx, linked, 'foto');
+      await requireRoomIn(tx, { idUtente: id_utente }, 'dallaFamiglia', id_servizio);
+      return 'written';
+    });
+    if (written !== 'written') await files.release();
+    return written;
+  } catch (error) {
+    // After a broken connection nobody knows whether a row names it: the sweep looks.
+    if (error instanceof Problem) await files.release();
+    throw error;
+  }
+}
+
+/**
+ * Moves a photograph among the others, or changes or removes one that this relative has brought. Throws 404 for one that the relative does not
+ * see, and 429 after too many changes.
+ */
+export async function changePhotograph(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  id: string,
+  { azione, testo }: PhotographChange,
+): Promise<Written> {
+  const { database, limits } = deps;
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known?.isOpen) return 'closed';
+  await limits.consume(`ordine-famiglia:${known.relative._id}`, changeRules);
+  return database.db.transaction(async (tx) => {
+    const linked = await found(deps, tx, scope, visitor, true);
+    if (!linked?.isOpen) return 'closed';
+    const { relative } = linked;
+    if (!relative.puo.includes('foto')) return 'not allowed';
+    await lockPhotographs(tx, scope, relative.id_servizio);
+    const all = await photographsShownTo(tx, scope, relative);
+    const place = all.findIndex(({ _id }) => _id === id);
+    const photograph = all[place];
+    if (!photograph) throw notFound();
+    if (azione === 'prima' || azione === 'dopo') {
+      const other = all[azione === 'prima' ? place - 1 : place + 1];
+      if (other) await exchangePlaces(tx, scope, photograph, other);
+      return 'written';
+    }
+    if (!photograph.mine) return 'not allowed';
+    if (azione === 'togli') await deletePhotograph(tx, scope, id);
+    else if (testo !== photograph.testo)
+      await captionPhotograph(tx, scope, id, testo.slice(0, contributionLimits.foto));
+    return 'written';
+  });
+}
+
+/** The bytes of a photograph that a relative sees. Throws 404, and 429 after too many. */
+export async function readPhotograph(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  id: string,
+): Promise<Buffer> {
+  const { database, limits, storage } = deps;
+  await limits.consume(`vista-famiglia:${addressKey(visitor.ip)}`, lookRules);
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known?.isOpen) throw notFound();
+  const seen = await photographsShownTo(database.db, scope, known.relative);
+  const photograph = seen.find(({ _id }) => _id === id);
+  const bytes = photograph && (await readImage(storage, { idUtente: known.relative.id_utente, img: photograph.img }));
+  if (!bytes) throw notFound();
+  return bytes;
+}
+
+/** A photograph that a family has sent, for its agency to keep. Throws 404. */
+export async function readPhotographForAgency(
+  { storage }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+): Promise<FileAnswer> {
+  const img = await photographById(db, scope, id);
+  const bytes = img === undefined ? null : await readImage(storage, { idUtente: scope.idUtente, img });
+  if (!bytes) throw notFound();
+  return { bytes, filename: `fotografia-${id}.jpg`, type: 'image/jpeg', size: bytes.length };
+}

@@ -1,0 +1,58 @@
+import type { FamilyVisibility } from '@commiato/contracts/notices/family';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { invalid } from '../../../platform/foundation/problem.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { noticeTags } from '../notices/policy.ts';
+import { type FamilyVisitor, found, type Written } from './device-service.ts';
+import { tellAgency } from './page-service.ts';
+import { markApplied, setIndexed, storeVisibilityDay, visibilityDue } from './visibility-queries.ts';
+
+/** Changes of one relative. */
+const changeRules = [{ max: 30, seconds: 3600 }];
+/** Funerals in one transaction of the job. */
+const mostAtOnce = 100;
+
+/** Lets search engines find the notices of a funeral, or not, at once and from a day on, and tells the agency. Throws 400 for a day that is over. */
+export async function changeVisibility(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  { indicizza, dal }: FamilyVisibility,
+): Promise<Written> {
+  const { clock, database, events, limits } = deps;
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known?.isOpen) return 'closed';
+  if (!known.relative.puo.includes('visibilita')) return 'not allowed';
+  if (dal !== null && dal <= dayInItaly(clock.now()))
+    throw invalid({ dal: ['Scegliere un giorno che deve ancora venire.'] });
+  await limits.consume(`visibilita-famiglia:${known.relative._id}`, changeRules);
+  return database.db.transaction(async (tx) => {
+    const linked = await found(deps, tx, scope, visitor, true);
+    if (!linked?.isOpen) return 'closed';
+    const { relative } = linked;
+    if (!relative.puo.includes('visibilita')) return 'not allowed';
+    const changed = await setIndexed(tx, relative, indicizza);
+    await storeVisibilityDay(tx, scope, relative, indicizza ? dal : null);
+    await events.publish(tx, changed.flatMap(noticeTags));
+    await tellAgency(deps, tx, linked, 'visibilita');
+    return 'written';
+  });
+}
+
+/** Keeps from search engines what families wanted kept from today on; answers the number of notices. */
+export async function applyVisibility({ clock, database, events }: Deps): Promise<number> {
+  let changed = 0;
+  for (let taken = mostAtOnce; taken === mostAtOnce; )
+    taken = await database.db.transaction(async (tx) => {
+      const due = await visibilityDue(tx, dayInItaly(clock.now()), mostAtOnce);
+      for (const funeral of due) {
+        const notices = await setIndexed(tx, funeral, false);
+        await markApplied(tx, funeral, clock.now().toISOString());
+        await events.publish(tx, notices.flatMap(noticeTags));
+        changed += notices.length;
+      }
+      return due.length;
+    });
+  return changed;
+}
