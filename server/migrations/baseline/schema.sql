@@ -1,4 +1,4 @@
--- 95811ab6e24d89b5266cdbb3ee4f00e2eb06c0b9b7299321c7676cf09d82af2b
+-- b8c749c261253b6f5050efb492878113d55d45648403901159e5e6fbb8011d74
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -207,6 +207,12 @@ begin
   select distinct mese_di(data_crea), 0 from annunci
   where id_servizio = new.id_servizio and cestinato is null and not disattivo and indicizza;
   return null;
+end $$;
+CREATE FUNCTION passaggio_immutabile() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'Un passaggio di custodia non si modifica.' using errcode = 'restrict_violation';
 end $$;
 CREATE FUNCTION preventivo_fermo() RETURNS trigger
     LANGUAGE plpgsql
@@ -631,6 +637,31 @@ CREATE TABLE corsi (
     creato timestamp with time zone NOT NULL,
     cestinato timestamp with time zone,
     CONSTRAINT corsi_ore CHECK (((ore >= 1) AND (ore <= 1000)))
+);
+CREATE TABLE custodie (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    codice text NOT NULL,
+    cosa text NOT NULL,
+    descrizione text DEFAULT ''::text NOT NULL,
+    chi text NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    CONSTRAINT custodie_cosa CHECK ((cosa = ANY (ARRAY['salma'::text, 'effetti'::text, 'urna'::text]))),
+    CONSTRAINT custodie_lettere CHECK ((codice ~ '^[A-HJKMNP-Z]{6}$'::text))
+);
+CREATE TABLE custodie_passaggi (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_custodia text NOT NULL,
+    numero integer NOT NULL,
+    quando timestamp with time zone NOT NULL,
+    chi text NOT NULL,
+    luogo text NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    consegnata_a text DEFAULT ''::text NOT NULL,
+    firma text DEFAULT ''::text NOT NULL,
+    CONSTRAINT custodie_passaggi_firma CHECK (((consegnata_a = ''::text) = (firma = ''::text)))
 );
 CREATE TABLE documenti_file (
     _id text NOT NULL,
@@ -1381,6 +1412,16 @@ ALTER TABLE ONLY copie
     ADD CONSTRAINT copie_pkey PRIMARY KEY (notte);
 ALTER TABLE ONLY corsi
     ADD CONSTRAINT corsi_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY custodie
+    ADD CONSTRAINT custodie_codice UNIQUE (id_utente, codice);
+ALTER TABLE ONLY custodie
+    ADD CONSTRAINT custodie_di_utente UNIQUE (id_utente, _id);
+ALTER TABLE ONLY custodie_passaggi
+    ADD CONSTRAINT custodie_passaggi_numero UNIQUE (id_custodia, numero);
+ALTER TABLE ONLY custodie_passaggi
+    ADD CONSTRAINT custodie_passaggi_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY custodie
+    ADD CONSTRAINT custodie_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY documenti_file
     ADD CONSTRAINT documenti_file_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY documenti_inviati
@@ -1608,6 +1649,7 @@ CREATE INDEX convenzioni_per_nome ON convenzioni USING btree (lower(nome), _id) 
 CREATE INDEX corsi_cestinati ON corsi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX corsi_promemoria ON corsi USING btree (scadenza) WHERE (cestinato IS NULL);
 CREATE INDEX corsi_utente ON corsi USING btree (id_utente, scadenza, _id) WHERE (cestinato IS NULL);
+CREATE INDEX custodie_servizio ON custodie USING btree (id_servizio, creato, _id);
 CREATE INDEX documenti_file_chiave ON documenti_file USING btree (chiave);
 CREATE INDEX documenti_file_da_aprire ON documenti_file USING btree (id_utente) INCLUDE (_id) WHERE (aperto_il IS NULL);
 CREATE INDEX documenti_file_utente ON documenti_file USING btree (id_utente);
@@ -1744,6 +1786,7 @@ CREATE TRIGGER certificati_file_cancellato AFTER DELETE ON certificati FOR EACH 
 CREATE TRIGGER certificati_file_cestinato AFTER UPDATE OF cestinato ON certificati FOR EACH ROW WHEN ((old.cestinato IS DISTINCT FROM new.cestinato)) EXECUTE FUNCTION file_del_certificato();
 CREATE TRIGGER convenzioni_loghi_lasciati AFTER DELETE ON convenzioni REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_loghi();
 CREATE TRIGGER convenzioni_logo_lasciato AFTER UPDATE OF logo ON convenzioni FOR EACH ROW WHEN (((old.logo <> ''::text) AND (old.logo <> new.logo))) EXECUTE FUNCTION lascia_logo();
+CREATE TRIGGER custodie_passaggi_immutabili BEFORE UPDATE ON custodie_passaggi FOR EACH ROW EXECUTE FUNCTION passaggio_immutabile();
 CREATE TRIGGER documenti_lasciati AFTER DELETE ON documenti_file REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_documenti();
 CREATE TRIGGER eventi_cambiato_pubblico BEFORE UPDATE ON eventi FOR EACH ROW WHEN ((new.pubblico OR old.pubblico)) EXECUTE FUNCTION eventi_segna_pubblico();
 CREATE TRIGGER eventi_nuovo_pubblico BEFORE INSERT ON eventi FOR EACH ROW WHEN (new.pubblico) EXECUTE FUNCTION eventi_segna_pubblico();
@@ -1820,6 +1863,10 @@ ALTER TABLE ONLY conservazioni
     ADD CONSTRAINT conservazioni_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY corsi
     ADD CONSTRAINT corsi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY custodie
+    ADD CONSTRAINT custodie_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY custodie_passaggi
+    ADD CONSTRAINT custodie_passaggi_id_utente_id_custodia_fkey FOREIGN KEY (id_utente, id_custodia) REFERENCES custodie(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY documenti_file
     ADD CONSTRAINT documenti_file_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY documenti_inviati

@@ -41,12 +41,12 @@ export async function insertFunerals(
 
 /** The live funerals that an import has brought, locked, and whether they have events, tasks, people or documents by now. */
 export async function funeralsOfImport(tx: Db, scope: AgencyScope, id: string) {
-  const has = (table: 'eventi' | 'compiti' | 'servizi_persone' | 'servizi_documenti') =>
+  const has = (table: 'eventi' | 'compiti' | 'servizi_persone' | 'servizi_documenti' | 'custodie') =>
     sql`exists (select from ${sql.identifier(table)} o where o.id_servizio = servizi."_id")`;
   return tx
     .select({
       _id,
-      lavorato: sql<boolean>`(${has('eventi')} or ${has('compiti')} or ${has('servizi_persone')} or ${has('servizi_documenti')})`,
+      lavorato: sql<boolean>`(${has('eventi')} or ${has('compiti')} or ${has('servizi_persone')} or ${has('servizi_documenti')} or ${has('custodie')})`,
     })
     .from(servizi)
     .where(and(ofAgency(scope), eq(servizi.id_importazione, id)))
