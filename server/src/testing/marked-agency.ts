@@ -11,7 +11,7 @@ import { seedContact } from './contacts.ts';
 import { seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest, seedStoredDocument } from './documents.ts';
 import { seedNotice, seedPosting, seedPrint, type TestAgency } from './fixtures.ts';
-import { seedEvent, seedResource, seedTask } from './funerals.ts';
+import { seedCustody, seedEvent, seedResource, seedScan, seedTask } from './funerals.ts';
 import { seedImport } from './imports.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -88,8 +88,11 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   await seedTask(test, token, { ...of, testo: 'Compito riservato' });
   const event = { tipo: 'altro', note: 'Nota d’agenda riservata', risorse: [resource._id] };
   await seedEvent(test, token, servizio, event);
+  const { codice: custodia } = await seedCustody(test, token, servizio);
+  await seedScan(test, token, custodia);
   return {
     servizio,
+    custodia,
     annuncio: notice._id,
     'allegati-di-annuncio': notice._id,
     stampa,
