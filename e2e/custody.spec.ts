@@ -49,7 +49,7 @@ test('a label is made and printed; a driver scans it with a telephone, hands ove
     await phone.getByRole('button', { name: 'Accedi' }).click();
     await expect(phone.getByRole('heading', { name: 'Salma: Elda Montanari' })).toBeVisible();
     await phone.getByLabel('Dove sei').fill('Crematorio di Cesena');
-    await phone.getByLabel('La consegno a qualcuno fuori dall’agenzia').check();
+    await phone.getByLabel('Consegna a qualcuno fuori dall’agenzia').check();
     await phone.getByRole('button', { name: 'Registra la consegna' }).click();
     await expect(phone.getByText('Scrivi il nome di chi riceve e firma.')).toBeVisible();
     await phone.getByLabel('Chi riceve', { exact: true }).fill('Bruna Casadei');
@@ -63,7 +63,7 @@ test('a label is made and printed; a driver scans it with a telephone, hands ove
     if (process.env.SHOTS) await phone.screenshot({ path: `${process.env.SHOTS}/telefono.png`, fullPage: true });
     await expectAccessible(phone);
     await phone.getByRole('button', { name: 'Registra la consegna' }).click();
-    await expect(phone.getByText('Consegnata a Bruna Casadei, che ha firmato')).toBeVisible();
+    await expect(phone.getByText('Consegna a Bruna Casadei, che ha firmato')).toBeVisible();
     await expect(phone.getByRole('img', { name: 'Firma di Bruna Casadei' })).toBeVisible();
     await expectAccessible(phone);
     if (process.env.SHOTS) await phone.screenshot({ path: `${process.env.SHOTS}/consegnata.png`, fullPage: true });

@@ -73,20 +73,20 @@ function ScanForm({ label }: { readonly label: ScannedCustody }) {
   });
   const failure = saveFailureMessage(form.failure);
   return (
-    <Panel title="Ora è con me">
+    <Panel title="Passaggio di adesso">
       <form className={pairs.stack} ref={form.formRef} onSubmit={submit} noValidate>
         <TextField {...form.field('luogo')} label="Dove sei" optional="unmarked" maxLength={120} />
         {label.luoghi.length > 0 ? (
           <div className={styles.places}>
             {label.luoghi.slice(0, mostPlaces).map((place) => (
-              <Button key={place} size="compatto" variant="quieto" onClick={() => form.set('luogo', place)}>
+              <Button key={place} size="compatto" onClick={() => form.set('luogo', place)}>
                 {curly(place)}
               </Button>
             ))}
           </div>
         ) : null}
         <TextField {...form.field('note')} optional label="Note" maxLength={200} />
-        <CheckboxField {...form.field('consegna')} label="La consegno a qualcuno fuori dall’agenzia" />
+        <CheckboxField {...form.field('consegna')} label="Consegna a qualcuno fuori dall’agenzia" />
         {form.values.consegna ? (
           <>
             <TextField {...form.field('consegnata_a')} label="Chi riceve" optional="unmarked" maxLength={120} />
