@@ -38,6 +38,7 @@ const poolWork = `^server/src/(${[
   'features/billing/price-list/table-policy',
   'features/funerals/import/table-policy',
   'features/notices/prints/pdfs/[a-z-]+',
+  'features/funerals/custody/pdfs/[a-z-]+',
   'features/funerals/events/calendar-policy',
 ].join('|')})\\.ts$`;
 const poolLibraries =

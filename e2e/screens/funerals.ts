@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seedFullWeek, seedFuneral, seedFuneralWithProposals, seedNotice } from '../support/people.ts';
+import { seedFullWeek, seedFuneral, seedFuneralWithProposals, seedLabel, seedNotice } from '../support/people.ts';
 import { telephonePhotograph } from '../support/photograph.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
@@ -32,7 +32,11 @@ export const screens: DomainScreens = {
       cognome: 'Schütz',
       funerale: 'Il funerale avrà luogo domenica 24 novembre 2030 alle 11 in Duomo.',
     });
-    return { funeral, call: await seedFuneralWithProposals(address, mail) };
+    return {
+      funeral,
+      codice: await seedLabel(address, mail, funeral),
+      call: await seedFuneralWithProposals(address, mail),
+    };
   },
   visits: [
     {
@@ -66,6 +70,8 @@ export const screens: DomainScreens = {
           overlaid: true,
         },
         { name: 'servizio-proposte', address: '/servizio/:call' },
+        { name: 'servizio-etichetta', address: '/servizio/:funeral', before: press('Nuova etichetta'), overlaid: true },
+        { name: 'custodia', address: '/custodia/:codice' },
         { name: 'scheda-del-servizio', address: '/servizio/:funeral/scheda' },
         { name: 'servizio-modifica', address: '/servizio/:funeral', before: press('Modifica') },
         { name: 'servizio-appuntamento', address: '/servizio/:funeral', before: openForm },

@@ -7,6 +7,7 @@ import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoice
 import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
+import { type Custody, createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
@@ -458,4 +459,12 @@ export async function fillNewAgency(page: Page, fields: typeof agencyFields): Pr
 export async function chooseInAccountMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name }).click();
+}
+
+/** Makes a label for the body of a funeral, scanned once; returns its code. */
+export async function seedLabel(address: string, mail: string, funeral: string): Promise<string> {
+  const token = await tokenOf(address, mail, agencyPassword);
+  const { codice } = await callApi<Custody>(address, createCustody, token, { cosa: 'salma' }, { id: funeral });
+  await callApi(address, scanCustody, token, { luogo: 'Ospedale Bufalini' }, { id: codice });
+  return codice;
 }

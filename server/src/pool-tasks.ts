@@ -2,6 +2,7 @@ import { readMailboxNews, tryMailbox } from './features/billing/certified-mail/t
 import { openReceipts, readSignedUpload } from './features/billing/invoices/tasks.ts';
 import { readPriceTable } from './features/billing/price-list/tasks.ts';
 import { renderDocument } from './features/billing/printing/tasks.ts';
+import { drawLabel } from './features/funerals/custody/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
@@ -27,6 +28,9 @@ export const poolWorks: readonly PoolWork[] = [
   ),
   performedBy(writeCalendar, async ({ name, events, publicUrl, page }) =>
     (await import('./features/funerals/events/calendar-policy.ts')).eventsCalendar(name, events, publicUrl, page),
+  ),
+  performedBy(drawLabel, async (printed) =>
+    (await import('./features/funerals/custody/pdfs/label.ts')).drawLabelPdf(printed),
   ),
   performedBy(readPriceTable, async ({ bytes, today }) =>
     (await import('./features/billing/price-list/table-policy.ts')).readPrices(bytes, today),

@@ -1,6 +1,7 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
+import { custodyScreen } from '@commiato/contracts/funerals/custody';
 import { condolencesScreen } from '@commiato/contracts/notices/condolences';
 import { funeralScreen } from '@commiato/contracts/notices/family';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
@@ -46,6 +47,7 @@ export const patterns = {
   newFuneral: '/nuovo-servizio',
   funeral: funeralScreen,
   funeralSheet: '/servizio/:id/scheda',
+  custody: custodyScreen,
   clients: '/clienti',
   suppliers: '/fornitori',
   newContact: '/nuova-anagrafica',
@@ -155,6 +157,7 @@ export const paths = {
   newFuneral: () => patterns.newFuneral,
   funeral: (id: string) => addressOf(patterns.funeral, { id }),
   funeralSheet: (id: string) => addressOf(patterns.funeralSheet, { id }),
+  custody: (codice: string) => addressOf(patterns.custody, { codice }),
   clients: () => patterns.clients,
   suppliers: () => patterns.suppliers,
   /** With a type the form starts on it. */

@@ -38,6 +38,7 @@ import * as contactImport from './contacts/import.ts';
 import * as contactMerge from './contacts/merge.ts';
 import * as funeralAgenda from './funerals/agenda.ts';
 import * as funeralCorrections from './funerals/corrections.ts';
+import * as funeralCustody from './funerals/custody.ts';
 import * as funeralEvents from './funerals/events.ts';
 import * as funeralFiles from './funerals/files.ts';
 import * as funerals from './funerals/funerals.ts';
@@ -129,6 +130,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralFiles,
   funeralRetention,
   funeralTasks,
+  funeralCustody,
   hiding,
   imports,
   noticeImport,

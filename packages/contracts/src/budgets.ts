@@ -22,6 +22,8 @@ export const budgets = {
   risorse: { nome: 'persone, carri e sale', max: 500, perMinute: 60 },
   compiti: { nome: 'compiti', max: 50_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
   documentiServizi: { nome: 'documenti', max: 50_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
+  custodie: { nome: 'etichette di custodia', max: 50_000, perParent: { max: 20, nome: 'servizio' }, perMinute: 60 },
+  passaggi: { nome: 'passaggi', max: 100_000, perParent: { max: 60, nome: 'etichetta' }, perMinute: 60 },
   annunci: { nome: 'annunci', max: 50_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 60 },
   allegati: {
     nome: 'partecipazioni e ringraziamenti',

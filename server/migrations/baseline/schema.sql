@@ -1,4 +1,4 @@
--- 9d3ea706f1c5b096ce0e612abf596bf090086f300a31af2bfdb1b5fc3922422b
+-- e8fa2cdf5d19df8975b27e821719907c1a744f365c6ab20390e14677b9b2f930
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -207,6 +207,12 @@ begin
   select distinct mese_di(data_crea), 0 from annunci
   where id_servizio = new.id_servizio and cestinato is null and not disattivo and indicizza;
   return null;
+end $$;
+CREATE FUNCTION passaggio_immutabile() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'Un passaggio di custodia non si modifica.' using errcode = 'restrict_violation';
 end $$;
 CREATE FUNCTION preventivo_fermo() RETURNS trigger
     LANGUAGE plpgsql
@@ -633,6 +639,31 @@ CREATE TABLE corsi (
     creato timestamp with time zone NOT NULL,
     cestinato timestamp with time zone,
     CONSTRAINT corsi_ore CHECK (((ore >= 1) AND (ore <= 1000)))
+);
+CREATE TABLE custodie (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    codice text NOT NULL,
+    cosa text NOT NULL,
+    descrizione text DEFAULT ''::text NOT NULL,
+    chi text NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    CONSTRAINT custodie_cosa CHECK ((cosa = ANY (ARRAY['salma'::text, 'effetti'::text, 'urna'::text]))),
+    CONSTRAINT custodie_lettere CHECK ((codice ~ '^[A-HJKMNP-Z]{6}$'::text))
+);
+CREATE TABLE custodie_passaggi (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_custodia text NOT NULL,
+    numero integer NOT NULL,
+    quando timestamp with time zone NOT NULL,
+    chi text NOT NULL,
+    luogo text NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    consegnata_a text DEFAULT ''::text NOT NULL,
+    firma text DEFAULT ''::text NOT NULL,
+    CONSTRAINT custodie_passaggi_firma CHECK (((consegnata_a = ''::text) = (firma = ''::text)))
 );
 CREATE TABLE dalla_famiglia (
     _id text NOT NULL,
@@ -1462,6 +1493,16 @@ ALTER TABLE ONLY copie
     ADD CONSTRAINT copie_pkey PRIMARY KEY (notte);
 ALTER TABLE ONLY corsi
     ADD CONSTRAINT corsi_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY custodie
+    ADD CONSTRAINT custodie_codice UNIQUE (id_utente, codice);
+ALTER TABLE ONLY custodie
+    ADD CONSTRAINT custodie_di_utente UNIQUE (id_utente, _id);
+ALTER TABLE ONLY custodie_passaggi
+    ADD CONSTRAINT custodie_passaggi_numero UNIQUE (id_custodia, numero);
+ALTER TABLE ONLY custodie_passaggi
+    ADD CONSTRAINT custodie_passaggi_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY custodie
+    ADD CONSTRAINT custodie_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY dalla_famiglia
@@ -1705,6 +1746,7 @@ CREATE INDEX convenzioni_per_nome ON convenzioni USING btree (lower(nome), _id) 
 CREATE INDEX corsi_cestinati ON corsi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX corsi_promemoria ON corsi USING btree (scadenza) WHERE (cestinato IS NULL);
 CREATE INDEX corsi_utente ON corsi USING btree (id_utente, scadenza, _id) WHERE (cestinato IS NULL);
+CREATE INDEX custodie_servizio ON custodie USING btree (id_servizio, creato, _id);
 CREATE INDEX dalla_famiglia_agenzia ON dalla_famiglia USING btree (id_utente);
 CREATE INDEX dalla_famiglia_data ON dalla_famiglia USING btree (data_crea);
 CREATE INDEX dalla_famiglia_familiare ON dalla_famiglia USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
@@ -1862,6 +1904,7 @@ CREATE TRIGGER certificati_file_cancellato AFTER DELETE ON certificati FOR EACH 
 CREATE TRIGGER certificati_file_cestinato AFTER UPDATE OF cestinato ON certificati FOR EACH ROW WHEN ((old.cestinato IS DISTINCT FROM new.cestinato)) EXECUTE FUNCTION file_del_certificato();
 CREATE TRIGGER convenzioni_loghi_lasciati AFTER DELETE ON convenzioni REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_loghi();
 CREATE TRIGGER convenzioni_logo_lasciato AFTER UPDATE OF logo ON convenzioni FOR EACH ROW WHEN (((old.logo <> ''::text) AND (old.logo <> new.logo))) EXECUTE FUNCTION lascia_logo();
+CREATE TRIGGER custodie_passaggi_immutabili BEFORE UPDATE ON custodie_passaggi FOR EACH ROW EXECUTE FUNCTION passaggio_immutabile();
 CREATE TRIGGER dalla_famiglia_immagini_lasciate AFTER DELETE ON dalla_famiglia REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
 CREATE TRIGGER documenti_lasciati AFTER DELETE ON documenti_file REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_documenti();
 CREATE TRIGGER eventi_cambiato_pubblico BEFORE UPDATE ON eventi FOR EACH ROW WHEN ((new.pubblico OR old.pubblico)) EXECUTE FUNCTION eventi_segna_pubblico();
@@ -1939,6 +1982,10 @@ ALTER TABLE ONLY conservazioni
     ADD CONSTRAINT conservazioni_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY corsi
     ADD CONSTRAINT corsi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY custodie
+    ADD CONSTRAINT custodie_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY custodie_passaggi
+    ADD CONSTRAINT custodie_passaggi_id_utente_id_custodia_fkey FOREIGN KEY (id_utente, id_custodia) REFERENCES custodie(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY dalla_famiglia

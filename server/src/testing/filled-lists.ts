@@ -7,6 +7,7 @@ import { addPrice } from '@commiato/contracts/billing/price-list';
 import { createQuote } from '@commiato/contracts/billing/quotes';
 import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
 import { createContact } from '@commiato/contracts/contacts/contacts';
+import { createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
@@ -53,7 +54,15 @@ import {
   seedProof,
   type TestAgency,
 } from './fixtures.ts';
-import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from './funerals.ts';
+import {
+  seedCustody,
+  seedEvent,
+  seedFuneral,
+  seedFuneralDocument,
+  seedResource,
+  seedScan,
+  seedTask,
+} from './funerals.ts';
 import { noticesCsv, seedImport } from './imports.ts';
 import { queryRows } from './rows.ts';
 
@@ -111,6 +120,8 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const resource = await seedResource(program, token);
   const task = await seedTask(program, token, { id_servizio: id, giorno: day });
   const document = await seedFuneralDocument(program, token, id);
+  const label = await seedCustody(program, token, id);
+  const { passaggi: steps } = await seedScan(program, token, label.codice);
   const price = await seedPriceEntry(program, token);
   const quote = await seedQuote(program, token, { id_servizio: id });
   const draft = await seedInvoice(program, token, { id_servizio: id });
@@ -174,6 +185,20 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
         route: addFuneralDocument,
         given: { params: { id }, body: { titolo: 'Delega' }, file: pdf() },
       },
+    },
+    custodie: {
+      table: 'custodie',
+      row: label._id,
+      others: otherFunerals,
+      unique: { codice: "'A' || translate(lpad((n)::text, 5, '0'), '0123456789', 'ABCDEFGHJK')" },
+      create: { route: createCustody, given: { params: { id }, body: { cosa: 'urna' } } },
+    },
+    passaggi: {
+      table: 'custodie_passaggi',
+      row: steps[0]?._id ?? '',
+      others: { id_custodia: `'${label._id}x' || (n % ${parents} + 1)` },
+      unique: { numero: 'n + 100' },
+      create: { route: scanCustody, given: { params: { id: label.codice }, body: { luogo: 'Chiesa di San Rocco' } } },
     },
     annunci: {
       table: 'annunci',
@@ -312,6 +337,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
     anagrafica: contact._id,
     risorsa: resource._id,
     compito: task._id,
+    custodia: label.codice,
     voce: price._id,
     preventivo: quote._id,
     fattura: issued._id,
@@ -336,6 +362,7 @@ const shownObjects = new Set([
   'annuncio',
   'allegati-di-annuncio',
   'anagrafica',
+  'custodia',
   'preventivo',
   'fattura',
   'pratica',

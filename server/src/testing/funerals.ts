@@ -1,3 +1,4 @@
+import { type Custody, createCustody, type ScannedCustody, scanCustody } from '@commiato/contracts/funerals/custody';
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { addFuneralDocument, type FuneralDocument } from '@commiato/contracts/funerals/files';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
@@ -61,4 +62,28 @@ export async function seedTask(
   test.clock.pass(1000);
   const body = { testo: 'Ritira il certificato di morte', giorno: '2026-11-24', ...change };
   return expectCreated(await call(test, createTask, { token, body }));
+}
+
+/** Makes a label for the body of a funeral, unless changed. */
+export async function seedCustody(
+  test: SeededProgram,
+  token: string,
+  id: string,
+  change: Record<string, unknown> = {},
+): Promise<Custody> {
+  test.clock.pass(1000);
+  const given = { token, params: { id }, body: { cosa: 'salma', ...change } };
+  return expectCreated(await call(test, createCustody, given));
+}
+
+/** Scans a label. */
+export async function seedScan(
+  test: SeededProgram,
+  token: string,
+  codice: string,
+  body: Record<string, unknown> = {},
+): Promise<ScannedCustody> {
+  test.clock.pass(1000);
+  const given = { token, params: { id: codice }, body: { luogo: 'Camera mortuaria', ...body } };
+  return expectCreated(await call(test, scanCustody, given));
 }

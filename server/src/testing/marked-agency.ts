@@ -12,7 +12,7 @@ import { seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest, seedStoredDocument } from './documents.ts';
 import { newestContribution, openDevice, seedRelative, sendPhotograph } from './families.ts';
 import { seedNotice, seedPosting, seedPrint, type TestAgency } from './fixtures.ts';
-import { seedEvent, seedResource, seedTask } from './funerals.ts';
+import { seedCustody, seedEvent, seedResource, seedScan, seedTask } from './funerals.ts';
 import { seedImport } from './imports.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -100,8 +100,11 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   await seedTask(test, token, { ...of, testo: 'Compito riservato' });
   const event = { tipo: 'altro', note: 'Nota d’agenda riservata', risorse: [resource._id] };
   await seedEvent(test, token, servizio, event);
+  const { codice: custodia } = await seedCustody(test, token, servizio);
+  await seedScan(test, token, custodia);
   return {
     servizio,
+    custodia,
     annuncio: notice._id,
     'allegati-di-annuncio': notice._id,
     stampa,

@@ -26,6 +26,8 @@ const without: Readonly<Record<string, string>> = {
   'features/accounts/invitations/new-password-form.tsx': 'a password is kept nowhere',
   'features/billing/settings/billing-settings-form.tsx': 'what is stored already: guarded, without a draft',
   'features/funerals/agenda/PhoneCalendarDialog.tsx': 'a password is kept nowhere',
+  'features/funerals/custody/LabelDialog.tsx': 'a dialog with one line',
+  'features/funerals/custody/custody-screen.tsx': 'a place, said where one stands',
   'features/funerals/events/EventDialog.tsx': 'a dialog over what it is about',
   'features/funerals/family/RelativeDialog.tsx': 'a dialog over what it is about',
   'features/funerals/files/FileDialog.tsx': 'a title and a file, over what it is about',

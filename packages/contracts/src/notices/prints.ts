@@ -92,10 +92,6 @@ export const printName = ({
 /** Address of the screen of a notice's prints. */
 export const printsScreen = '/manifesti/:id';
 
-/** Characters of a code that nobody takes for another one: no I, L, O. */
-export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
-export const codeLength = 6;
-
 export const printTextLimit = 2000;
 const choose = 'Scegli dall’elenco.';
 const choices = {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { AssignmentNotifier, WorkOfPeople } from '../../platform/feature/work-of-people.ts';
 import { agendaRoutes } from './agenda/routes.ts';
+import { custodyRoutes } from './custody/routes.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -25,6 +26,7 @@ export const funerals: Feature = {
     eventRoutes(app, telling, funeralParts);
     resourceRoutes(app, deps);
     taskRoutes(app, telling);
+    custodyRoutes(app, deps);
     agendaRoutes(app, deps);
     retentionRoutes(app, deps, funeralParts);
   },

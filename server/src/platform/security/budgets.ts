@@ -19,6 +19,8 @@ const countedTables = {
   risorse: { table: 'risorse' },
   compiti: { table: 'compiti', parent: 'id_servizio' },
   documentiServizi: { table: 'servizi_documenti', parent: 'id_servizio' },
+  custodie: { table: 'custodie', parent: 'id_servizio' },
+  passaggi: { table: 'custodie_passaggi', parent: 'id_custodia' },
   annunci: { table: 'annunci', parent: 'id_servizio' },
   allegati: { table: 'allegati', parent: 'id_nek' },
   stampe: { table: 'stampe', parent: 'id_nek' },

@@ -1,7 +1,8 @@
+import { createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { keepFuneral } from '@commiato/contracts/funerals/retention';
 import { pdf } from '../documents.ts';
-import { seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from '../funerals.ts';
+import { seedCustody, seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from '../funerals.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
@@ -12,9 +13,13 @@ export const objects: DomainObjects = {
     'documento di servizio': async ({ test, owner }) =>
       (await seedFuneralDocument(test, owner.token, (await seedFuneral(test, owner.token))._id))._id,
     risorsa: async ({ test, owner }) => (await seedResource(test, owner.token))._id,
+    custodia: async ({ test, owner }) =>
+      (await seedCustody(test, owner.token, (await seedFuneral(test, owner.token))._id)).codice,
     compito: async ({ test, owner }) => (await seedTask(test, owner.token))._id,
   },
   bodiesByPath: {
+    [createCustody.path]: { body: { cosa: 'salma' } },
+    [scanCustody.path]: { body: { luogo: 'Camera mortuaria' } },
     [addFuneralDocument.path]: { body: { titolo: 'Delega' }, file: pdf() },
     '/api/servizio/:id/correzioni': {
       body: { correzioni: [{ tipo: 'annuncio', _id: 'nessuno', campo: 'nome', attuale: '', nuovo: 'ADA' }] },

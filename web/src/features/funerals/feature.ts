@@ -57,6 +57,14 @@ export const funerals: WebFeature = {
       under: paths.funerals(),
     },
     {
+      path: patterns.custody,
+      for: 'agency',
+      area: ['annunci', 'agenda'],
+      chunk: 'custodia',
+      load: async () => (await import('./custody/custody-screen.tsx')).CustodyScreen,
+      under: paths.funerals(),
+    },
+    {
       path: patterns.agencyFunerals,
       for: 'admin',
       adminArea: 'annunci',

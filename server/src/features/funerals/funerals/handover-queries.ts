@@ -17,6 +17,8 @@ export const funeralExportRules: readonly AgencyDataRules[] = [
     rowKey: sql`x.id_evento || ' ' || x.id_risorsa`,
   },
   { name: 'compiti', table: sql`compiti`, isOfAgency: ofAgency },
+  { name: 'custodie', table: sql`custodie`, isOfAgency: ofAgency },
+  { name: 'passaggi-delle-custodie', table: sql`custodie_passaggi`, isOfAgency: ofAgency },
   {
     name: 'indirizzo-agenda',
     table: sql`indirizzi_agenda`,

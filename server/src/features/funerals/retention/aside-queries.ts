@@ -9,7 +9,7 @@ import { serviziRitirati } from './tables.ts';
 const payers = sql.param([...payingRoles]);
 const emptied = Object.fromEntries(paperFields.map((field) => [field, '']));
 
-/** Takes the papers out of a locked funeral into the bin: documents, fields, people of the family and tasks. */
+/** Takes the papers out of a locked funeral into the bin: documents, fields, people of the family, tasks and custody. */
 export async function setPapersAside(
   tx: Db,
   owner: Owner,
@@ -23,7 +23,10 @@ export async function setPapersAside(
       'campi', (select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(s)) c where c.key = any(${sql.param([...paperFields])}::text[])),
       'persone', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from servizi_persone p
         where p.id_servizio = s."_id" and p.ruolo <> all(${payers}::text[])),
-      'compiti', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from compiti c where c.id_servizio = s."_id")), ${aside.now}
+      'compiti', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from compiti c where c.id_servizio = s."_id"),
+      'custodie', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from custodie c where c.id_servizio = s."_id"),
+      'passaggi', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from custodie_passaggi p
+        join custodie c on c."_id" = p.id_custodia where c.id_servizio = s."_id")), ${aside.now}
     from servizi s where s."_id" = ${id}`);
   await tx.execute(sql`
     update documenti_file set cestinato = ${aside.now}
@@ -33,6 +36,7 @@ export async function setPapersAside(
   );
   await tx.execute(sql`delete from servizi_persone where id_servizio = ${id} and ruolo <> all(${payers}::text[])`);
   await tx.execute(sql`delete from compiti where id_servizio = ${id}`);
+  await tx.execute(sql`delete from custodie where id_servizio = ${id}`);
   await updateFuneral(tx, owner, id, { ...emptied, ...sortAndSearchKeys({ ...funeral, ...emptied }) });
 }
 
@@ -59,6 +63,19 @@ async function putPapersBack(tx: Db, id: string): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(contenuto.compiti)}::jsonb)
       as c ("_id" text, testo text, giorno date, id_risorsa text, fatto_il timestamptz, versione int, data_crea timestamptz)
     on conflict do nothing`);
+  await tx.execute(sql`
+    insert into custodie ("_id", id_utente, id_servizio, codice, cosa, descrizione, chi, creato)
+    select c."_id", ${idUtente}, ${id_servizio}, c.codice, c.cosa, c.descrizione, c.chi, c.creato
+    from jsonb_to_recordset(${JSON.stringify(contenuto.custodie ?? [])}::jsonb)
+      as c ("_id" text, codice text, cosa text, descrizione text, chi text, creato timestamptz)
+    on conflict do nothing`);
+  // A code that another label has got meanwhile is not given back: its steps would stand in a chain of something else.
+  await tx.execute(sql`
+    insert into custodie_passaggi ("_id", id_utente, id_custodia, numero, quando, chi, luogo, note, consegnata_a, firma)
+    select p."_id", ${idUtente}, p.id_custodia, p.numero, p.quando, p.chi, p.luogo, p.note, p.consegnata_a, p.firma
+    from jsonb_to_recordset(${JSON.stringify(contenuto.passaggi ?? [])}::jsonb)
+      as p ("_id" text, id_custodia text, numero int, quando timestamptz, chi text, luogo text, note text, consegnata_a text, firma text)
+    where exists (select from custodie c where c."_id" = p.id_custodia and c.id_servizio = ${id_servizio}) on conflict do nothing`);
   await tx.execute(sql`
     update documenti_file set cestinato = null where "_id" in (select d."_id" from servizi_documenti d where d.id_ritiro = ${id})`);
   await tx.execute(sql`update servizi_documenti set id_ritiro = null where id_ritiro = ${id}`);

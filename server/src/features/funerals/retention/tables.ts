@@ -17,6 +17,9 @@ interface TakenOut {
   readonly campi: Readonly<Record<string, string>>;
   readonly persone: readonly Readonly<Record<string, unknown>>[];
   readonly compiti: readonly Readonly<Record<string, unknown>>[];
+  /** Absent in what was taken out before there were labels. */
+  readonly custodie?: readonly Readonly<Record<string, unknown>>[];
+  readonly passaggi?: readonly Readonly<Record<string, unknown>>[];
 }
 
 export const serviziRitirati = pgTable('servizi_ritirati', {

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type { Frame, Orientation, PrintFormat, PrintSymbol } from '@commiato/contracts/notices/prints';
-import { codeLength, codeLetters, type NewPrint, templateNamed } from '@commiato/contracts/notices/prints';
+import { type NewPrint, templateNamed } from '@commiato/contracts/notices/prints';
 
 /** What is chosen for a paper, with its defaults. */
 export interface PrintChoices {
@@ -117,10 +116,3 @@ const posterOfKind: Readonly<Record<NoticeKind, string>> = {
 /** The plain poster of a notice, that visitors may take. */
 export const plainPoster = (cosa: NoticeKind): PrintChoices =>
   choicesOf({ modello: posterOfKind[cosa], formato: 'A4', foto: true });
-
-/** A code by chance: 148 million of them, so that nobody finds a paper by trying. */
-export const newCode = (): string =>
-  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
-
-/** A code as somebody typed it: case and blanks do not matter. */
-export const typedCode = (text: string): string => text.replace(/\s/g, '').toUpperCase();

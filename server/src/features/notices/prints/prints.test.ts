@@ -3,7 +3,6 @@ import { changeEvent, createEvent, deleteEvent } from '@commiato/contracts/funer
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import {
   changePrint,
-  codeLetters,
   createPrint,
   deletePrint,
   listFuneralPrints,
@@ -15,6 +14,7 @@ import {
   readPrintImage,
   readPrintPdf,
 } from '@commiato/contracts/notices/prints';
+import { codeLetters } from '@commiato/contracts/short-codes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';

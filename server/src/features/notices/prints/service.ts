@@ -8,13 +8,14 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { fieldsOf, invalid, notFound } from '../../../platform/foundation/problem.ts';
+import { newCode, typedCode } from '../../../platform/foundation/short-codes.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
-import { choicesOf, factsOf, isCurrent, newCode, plainPoster, typedCode } from './policy.ts';
+import { choicesOf, factsOf, isCurrent, plainPoster } from './policy.ts';
 import {
   insertPrint,
   insertVersion,

@@ -1,4 +1,5 @@
 import { applyCorrections } from '@commiato/contracts/funerals/corrections';
+import { listCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { listRelatives } from '@commiato/contracts/notices/family';
@@ -9,6 +10,7 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { FuneralCorrections } from '../corrections/FuneralCorrections.tsx';
+import { CustodyPanel } from '../custody/CustodyPanel.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
 import { RelativesPanel } from '../family/RelativesPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
@@ -50,6 +52,9 @@ export function FuneralScreen() {
       </MayCall>
       <MayCall route={listTasks}>
         <TasksPanel funeral={funeral._id} />
+      </MayCall>
+      <MayCall route={listCustody}>
+        <CustodyPanel funeral={funeral._id} />
       </MayCall>
       <FuneralParts funeral={funeral} />
       <MayCall route={listFuneralDocuments}>

@@ -21,6 +21,7 @@ const deeds: Readonly<Record<string, string>> = {
   'scritto della famiglia deciso': 'ha risposto alla famiglia',
   'documento del servizio aggiunto': 'ha caricato un documento',
   'documento del servizio eliminato': 'ha eliminato un documento',
+  'etichetta di custodia creata': 'ha fatto un’etichetta di custodia',
   'evento aggiunto': 'ha aggiunto un appuntamento',
   'evento modificato': 'ha modificato un appuntamento',
   'evento tolto': 'ha tolto un appuntamento',

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { accountName } from '../../accounts/accounts/queries.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { personName } from '../../accounts/collaborators/queries.ts';
+import { servizi } from '../funerals/tables.ts';
+import { custodie, passaggi } from './tables.ts';
+
+const { _id, codice, cosa, descrizione, id_servizio, creato } = custodie;
+const { id_custodia, numero, chi, firma } = passaggi;
+const step = {
+  _id: passaggi._id,
+  quando: passaggi.quando,
+  luogo: passaggi.luogo,
+  note: passaggi.note,
+  consegnata_a: passaggi.consegnata_a,
+};
+const who = sql<string>`coalesce(${personName(chi)}, ${accountName(utenti)}, '')`;
+
+/** A label with the name of its deceased. */
+const labelRows = (db: Db, scope: AgencyScope, where: SQL) =>
+  db
+    .select({
+      _id,
+      codice,
+      cosa,
+      descrizione,
+      id_servizio,
+      creato,
+      servizio: { nome: servizi.nome, cognome: servizi.cognome },
+    })
+    .from(custodie)
+    .innerJoin(servizi, eq(servizi._id, id_servizio))
+    .where(and(eq(custodie.id_utente, scope.idUtente), isNull(servizi.cestinato), where))
+    .orderBy(asc(creato), asc(_id));
+export type LabelRow = Awaited<ReturnType<typeof labelRows>>[number];
+
+/** Labels of a funeral, oldest first. */
+export const labelsOf = (db: Db, scope: AgencyScope, funeral: string) => labelRows(db, scope, eq(id_servizio, funeral));
+
+/** The label of the agency with a code, or undefined. */
+export async function labelOfCode(db: Db, scope: AgencyScope, code: string): Promise<LabelRow | undefined> {
+  const [row] = await labelRows(db, scope, eq(codice, code));
+  return row;
+}
+
+/** Makes whoever scans a label wait for each other. */
+export async function lockLabel(db: Db, scope: AgencyScope, id: string): Promise<void> {
+  await db
+    .select({ _id })
+    .from(custodie)
+    .where(and(eq(_id, id), eq(custodie.id_utente, scope.idUtente)))
+    .for('update');
+}
+
+/** Steps of labels, the first one first, with who scanned by name and by account. */
+export const stepsOf = (db: Db, scope: AgencyScope, labels: readonly string[]) =>
+  db
+    .select({ ...step, id_custodia, numero, persona: chi, chi: who })
+    .from(passaggi)
+    .leftJoin(utenti, eq(utenti._id, chi))
+    .where(and(eq(passaggi.id_utente, scope.idUtente), inArray(id_custodia, [...labels])))
+    .orderBy(asc(id_custodia), asc(numero));
+export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
+
+/** The signatures of a label's steps. */
+export const signaturesOf = (db: Db, scope: AgencyScope, label: string) =>
+  db
+    .select({ _id: step._id, firma })
+    .from(passaggi)
+    .where(and(eq(passaggi.id_utente, scope.idUtente), eq(id_custodia, label), sql`${firma} <> ''`));
+
+/** The name of the agency, as its labels bear it. */
+export async function agencyName(db: Db, { idUtente }: AgencyScope): Promise<string> {
+  const [row] = await db
+    .select({ nome: accountName(utenti) })
+    .from(utenti)
+    .where(eq(utenti._id, idUtente));
+  return row?.nome ?? '';
+}
+
+/** Places of a funeral's appointments by their hours. */
+export async function placesOfEvents(db: Db, scope: AgencyScope, funeral: string): Promise<string[]> {
+  const { rows } = await db.execute<{ luogo: string }>(sql`
+    select e.luogo from eventi e where e.id_servizio = ${funeral} and e.id_utente = ${scope.idUtente}
+      and e.tolto is null and e.stato <> 'annullato' and e.luogo <> '' order by e.inizio, e."_id" limit 50`);
+  return rows.map(({ luogo }) => luogo);
+}
+
+/** Inserts a label; false where another one of the agency has its code. */
+export async function insertLabel(
+  db: Db,
+  { idUtente }: AgencyScope,
+  row: Omit<typeof custodie.$inferInsert, 'id_utente'>,
+): Promise<boolean> {
+  const written = await db
+    .insert(custodie)
+    .values({ ...row, id_utente: idUtente })
+    .onConflictDoNothing({ target: [custodie.id_utente, custodie.codice] })
+    .returning({ _id });
+  return written.length > 0;
+}
+
+export async function insertStep(
+  db: Db,
+  { idUtente }: AgencyScope,
+  row: Omit<typeof passaggi.$inferInsert, 'id_utente'>,
+): Promise<void> {
+  await db.insert(passaggi).values({ ...row, id_utente: idUtente });
+}

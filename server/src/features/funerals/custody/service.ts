@@ -1,0 +1,158 @@
+import {
+  type Custody,
+  type createCustody,
+  custodyScreen,
+  custodyWords,
+  type LabelFormat,
+  type ScannedCustody,
+  type scanCustody,
+} from '@commiato/contracts/funerals/custody';
+import { addressOf, type ParsedBody } from '@commiato/contracts/route';
+import { longDate, personName, romeDay } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import { newCode, typedCode } from '../../../platform/foundation/short-codes.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { funeralById } from '../funerals/queries.ts';
+import { chainOf } from './policy.ts';
+import {
+  agencyName,
+  insertLabel,
+  insertStep,
+  type LabelRow,
+  labelOfCode,
+  labelsOf,
+  lockLabel,
+  placesOfEvents,
+  type StepRow,
+  signaturesOf,
+  stepsOf,
+} from './queries.ts';
+import { drawLabel } from './tasks.ts';
+
+/** Two labels of an agency never share one of 148 million codes; so many tries find a free one. */
+const codeTries = 10;
+
+const shown = (label: LabelRow, steps: readonly StepRow[]): Custody => ({
+  ...label,
+  ...chainOf(steps.filter(({ id_custodia }) => id_custodia === label._id)),
+});
+
+/** The labels of a funeral of the agency with their steps. Throws 404. */
+export async function listLabels(db: Db, scope: AgencyScope, funeral: string): Promise<Custody[]> {
+  if (!(await funeralById(db, scope, funeral))) throw notFound();
+  const labels = await labelsOf(db, scope, funeral);
+  const steps = await stepsOf(
+    db,
+    scope,
+    labels.map(({ _id }) => _id),
+  );
+  return labels.map((label) => shown(label, steps));
+}
+
+/** Makes a label for a funeral of the agency. Throws 404. */
+export function createLabel(
+  { clock }: Deps,
+  scope: AgencyScope,
+  db: Db,
+  id_servizio: string,
+  { cosa, descrizione }: ParsedBody<typeof createCustody>,
+): Promise<Custody> {
+  return db.transaction(async (tx) => {
+    if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
+    const row = { _id: newId(), id_servizio, cosa, descrizione, chi: scope.persona, creato: clock.now().toISOString() };
+    let codice = newCode();
+    for (let tries = 1; !(await insertLabel(tx, scope, { ...row, codice })); tries += 1) {
+      if (tries === codeTries) throw new Error('Nessun codice libero per un’etichetta.');
+      codice = newCode();
+    }
+    await audit(tx, clock, {
+      chi: scope,
+      azione: 'etichetta di custodia creata',
+      oggetto: id_servizio,
+      dettagli: { tipo: cosa },
+    });
+    await requireRoomIn(tx, scope, 'custodie', id_servizio);
+    return shown(requireRow(await labelOfCode(tx, scope, codice)), []);
+  });
+}
+
+async function requireLabel(db: Db, scope: AgencyScope, code: string): Promise<LabelRow> {
+  const label = await labelOfCode(db, scope, typedCode(code));
+  if (!label) throw notFound();
+  return label;
+}
+
+async function scanned(db: Db, scope: AgencyScope, label: LabelRow): Promise<ScannedCustody> {
+  const steps = await stepsOf(db, scope, [label._id]);
+  const signatures = await signaturesOf(db, scope, label._id);
+  const places = [
+    ...steps.map(({ luogo }) => luogo).reverse(),
+    ...(await placesOfEvents(db, scope, label.id_servizio)),
+  ];
+  return {
+    ...shown(label, steps),
+    firme: Object.fromEntries(signatures.map(({ _id, firma }) => [_id, firma])),
+    luoghi: [...new Set(places)],
+  };
+}
+
+/** What the label with a code is on, and its chain. Throws 404 unless it is the agency's. */
+export const readLabel = async (db: Db, scope: AgencyScope, code: string): Promise<ScannedCustody> =>
+  scanned(db, scope, await requireLabel(db, scope, code));
+
+/** Adds a step to the chain of a label: who scanned has it, here and now, or has handed it over. Throws 404. */
+export function scanLabel(
+  { clock }: Deps,
+  scope: AgencyScope,
+  db: Db,
+  code: string,
+  given: ParsedBody<typeof scanCustody>,
+): Promise<ScannedCustody> {
+  return db.transaction(async (tx) => {
+    const label = await requireLabel(tx, scope, code);
+    await lockLabel(tx, scope, label._id);
+    const before = await stepsOf(tx, scope, [label._id]);
+    await insertStep(tx, scope, {
+      ...given,
+      _id: newId(),
+      id_custodia: label._id,
+      numero: (before.at(-1)?.numero ?? 0) + 1,
+      quando: clock.now().toISOString(),
+      chi: scope.persona,
+    });
+    await requireRoomIn(tx, scope, 'passaggi', label._id);
+    return scanned(tx, scope, label);
+  });
+}
+
+/** The label as a PDF: its QR code opens the page of its chain. Throws 404. */
+export async function labelPdf(
+  { workers, settings }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  { id, formato }: { readonly id: string; readonly formato: LabelFormat },
+): Promise<FileAnswer> {
+  const { cosa, descrizione, codice, servizio, creato } = await requireLabel(db, scope, id);
+  const bytes = await workers.run(
+    drawLabel,
+    {
+      formato,
+      cosa: custodyWords[cosa],
+      nome: personName(servizio),
+      descrizione,
+      codice,
+      agenzia: await agencyName(db, scope),
+      giorno: longDate(romeDay(creato)),
+      indirizzo: settings.publicUrl + addressOf(custodyScreen, { codice }),
+    },
+    { agency: scope.idUtente },
+  );
+  return { bytes, filename: `etichetta ${codice}.pdf`, type: 'application/pdf', size: bytes.length };
+}

@@ -1,0 +1,103 @@
+import { custodyWords, type ScannedCustody, scanCustody } from '@commiato/contracts/funerals/custody';
+import { curly, personName } from '@commiato/italy/formatting';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import pairs from '../../../ui/form/pairs.module.css';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateLabels, useLabel } from './api.ts';
+import { CustodyChain } from './CustodyChain.tsx';
+import styles from './custody.module.css';
+import { SignaturePad } from './SignaturePad.tsx';
+
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero dell’etichetta' };
+const title = 'Custodia';
+
+/** `/custodia/{codice}`: what a scan of a label opens; one says where one is, and presses. */
+export function CustodyScreen() {
+  const { codice = '' } = useParams();
+  const query = useLabel(codice);
+  const { data: label } = query;
+  if (!label)
+    return (
+      <LoadingOrError {...waiting} query={query} title={title} back={{ to: paths.funerals(), label: 'Servizi' }} />
+    );
+  const { cosa, descrizione, servizio, stato, passaggi, firme } = label;
+  return (
+    <div className={pairs.stack}>
+      <PageHeader
+        title={`${custodyWords[cosa]}: ${personName(servizio)}`}
+        lead={[`Etichetta ${label.codice}`, curly(descrizione), stato].filter(Boolean).join(', ')}
+        back={{ to: paths.funeral(label.id_servizio), label: 'Servizio' }}
+      />
+      {/* A step empties the form for the next one. */}
+      <ScanForm key={passaggi.length} label={label} />
+      <Panel title="Passaggi">
+        <CustodyChain label={label} signatures={firme} />
+      </Panel>
+    </div>
+  );
+}
+
+const initial = { luogo: '', note: '', consegna: false, consegnata_a: '', firma: '' };
+/** Places that are offered as a press each. */
+const mostPlaces = 6;
+
+function ScanForm({ label }: { readonly label: ScannedCustody }) {
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(randomKey);
+  const form = useContractForm({
+    route: scanCustody,
+    initial,
+    toWire: ({ consegna, ...shown }: typeof initial) => (consegna ? shown : { ...shown, consegnata_a: '', firma: '' }),
+    alsoCheck: ({ consegna, consegnata_a }) => ({
+      consegnata_a: consegna && consegnata_a.trim() === '' ? 'Scrivi il nome di chi riceve e firma.' : undefined,
+    }),
+  });
+  const submit = form.submit(async (body) => {
+    await call(scanCustody, { params: { id: label.codice }, body, idempotencyKey });
+    showToast('Passaggio registrato.');
+    await invalidateLabels(queries);
+  });
+  const failure = saveFailureMessage(form.failure);
+  return (
+    <Panel title="Passaggio di adesso">
+      <form className={pairs.stack} ref={form.formRef} onSubmit={submit} noValidate>
+        <TextField {...form.field('luogo')} label="Dove sei" optional="unmarked" maxLength={120} />
+        {label.luoghi.length > 0 ? (
+          <div className={styles.places}>
+            {label.luoghi.slice(0, mostPlaces).map((place) => (
+              <Button key={place} size="compatto" onClick={() => form.set('luogo', place)}>
+                {curly(place)}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+        <TextField {...form.field('note')} optional label="Note" maxLength={200} />
+        <CheckboxField {...form.field('consegna')} label="Consegna a qualcuno fuori dall’agenzia" />
+        {form.values.consegna ? (
+          <>
+            <TextField {...form.field('consegnata_a')} label="Chi riceve" optional="unmarked" maxLength={120} />
+            <SignaturePad {...form.field('firma')} />
+          </>
+        ) : null}
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
+        <Button type="submit" variant="primo" busy={form.busy}>
+          {form.values.consegna ? 'Registra la consegna' : 'Registra il passaggio'}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
