@@ -1,12 +1,14 @@
 import { documentFile } from '@commiato/contracts/office/stored-files';
 import { onePagePdf } from '@commiato/demo/one-page-pdf';
 import { instantOf } from '@commiato/demo/people/days';
-import type { PlannedEvent } from '@commiato/demo/plan/funeral-events';
+import { minuteOf, type PlannedEvent } from '@commiato/demo/plan/funeral-events';
 import type { PlannedTask } from '@commiato/demo/plan/funeral-tasks';
 import type { PlannedFuneral } from '@commiato/demo/plan/funerals';
 import type { PlannedResource } from '@commiato/demo/plan/resources';
 import type { PlannedWork } from '@commiato/demo/plan/work';
+import { romeClock } from '@commiato/italy/clock';
 import { declared } from '../features/features.ts';
+import { createLabel, listLabels, scanLabel } from '../features/funerals/custody/service.ts';
 import { eventsOfAgency } from '../features/funerals/events/queries.ts';
 import { changeEvent, createEvent } from '../features/funerals/events/service.ts';
 import { addDocument } from '../features/funerals/funerals/file-service.ts';
@@ -61,6 +63,7 @@ async function fillFuneral(context: FuneralContext, funeral: PlannedFuneral): Pr
   for (const event of funeral.events) await fillEvent(context, id, event, funeral.opened);
   for (const task of funeral.tasks) await fillTask(context, task, { id_servizio: id, since: funeral.opened });
   for (const paper of funeral.papers) await fillPaper(context, id, paper, funeral.opened);
+  await fillCustody(context, id, funeral);
   await fillFamily(context, id, funeral);
 }
 
@@ -114,6 +117,24 @@ async function fillEvent(
       { fine: planned.fine ?? null, risorse, da_confermare: false },
     );
   else await createEvent(asOf(deps, opened), scope, db, { id_servizio, parts, given: { ...planned, risorse } });
+}
+
+/** The label of the body, scanned where it was taken over and at each place of an appointment that is over. */
+async function fillCustody(
+  { deps, scope }: FuneralContext,
+  id: string,
+  { opened, events }: PlannedFuneral,
+): Promise<void> {
+  const { db } = deps.database;
+  if ((await listLabels(db, scope, id)).length > 0) return;
+  const { codice } = await createLabel(asOf(deps, opened), scope, db, id, { cosa: 'salma', descrizione: '' });
+  const scan = (when: string | Date, luogo: string) =>
+    scanLabel(asOf(deps, when), scope, db, codice, { luogo, note: '', consegnata_a: '', firma: '' });
+  await scan(opened, 'Presa in carico');
+  const now = romeClock(deps.clock.now());
+  for (const { inizio, luogo } of events.toSorted((one, other) => (one.inizio < other.inizio ? -1 : 1)))
+    if (luogo && inizio < now && inizio > romeClock(opened))
+      await scan(instantOf(inizio.slice(0, 10), minuteOf(inizio.slice(11))), luogo);
 }
 
 async function fillTask(

@@ -2,6 +2,7 @@ import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin'
 import { listMail } from '@commiato/contracts/administration/mail';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readQuote } from '@commiato/contracts/billing/quotes';
+import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
@@ -25,7 +26,14 @@ import {
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
-import { seedEvent, seedFuneral, seedFuneralDocument, seedTask } from '../../../testing/funerals.ts';
+import {
+  seedCustody,
+  seedEvent,
+  seedFuneral,
+  seedFuneralDocument,
+  seedScan,
+  seedTask,
+} from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { mostPlannedRows, statementsOf } from '../../../testing/statements.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -151,6 +159,23 @@ describe('the papers of a funeral', () => {
     // Kept for a while, and not announced again within the hour.
     await runRetention();
     expect(await bell()).toHaveLength(1);
+  });
+
+  it('take the chain of custody with them, signatures included, and bring it back whole', async () => {
+    const { codice } = await seedCustody(test, token, id);
+    const handed = { luogo: 'Crematorio', consegnata_a: 'Bruna Casadei', firma: '1,1 2,2' };
+    await seedScan(test, token, codice, { luogo: 'Ospedale' });
+    await seedScan(test, token, codice, handed);
+    const chain = async () => (await call(test, readCustody, { token, params: { id: codice } })).body;
+    const before = await chain();
+    await passDays(2 * year);
+    await runRetention();
+    await passDays(30);
+    await runRetention();
+    expect((await call(test, listCustody, { token, params: { id } })).body).toEqual([]);
+    const [row] = await binned('carte');
+    await call(test, restoreFromBin, { token: admin, params: { id: row?._id } });
+    expect(await chain()).toEqual(before);
   });
 
   it('are kept as long as the agency says, which also takes them out of the bin', async () => {
