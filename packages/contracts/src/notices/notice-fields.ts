@@ -110,7 +110,7 @@ const publicFields = {
 /** Whether visitors may leave a condolence; null: as the agency has it for all its notices. */
 const pensieri = {
   label: 'Pensieri di chi legge',
-  word: 'pensieri',
+  word: 'pensieri di chi legge',
   body: z.preprocess((value) => (value === '' || value === 'null' ? null : value), condolencesChoice.nullable()),
   answer: condolencesChoice.nullable(),
 };

@@ -41,6 +41,8 @@ const byName: Readonly<Record<string, unknown>> = {
   id_servizio: '__own.servizio__',
   acconti: [],
   id_risorsa: '__own.risorsa__',
+  // Strokes of somebody who received what was in custody.
+  firma: '100,100 300,200',
   risorse: [],
   // The honeypot field, which people leave empty.
   sito: '',
