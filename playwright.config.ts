@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const args = [
@@ -49,8 +49,12 @@ const isChange = Boolean(process.env.TEST_CHANGE);
 const journeys = readdirSync('e2e')
   .filter((name) => name.endsWith('.spec.ts') && name !== 'screens.spec.ts')
   .filter((name) => !isChange || !decidesRelease.includes(name));
-// The larger files first, so that nothing long is left over for one worker at the end.
-const bySize = journeys.toSorted((one, other) => statSync(`e2e/${other}`).size - statSync(`e2e/${one}`).size);
+/** Files whose tests share a program: one after the other in a worker, so that it starts once. */
+const sharing = journeys.filter((name) => readFileSync(`e2e/${name}`, 'utf8').includes('sharedProgram: true'));
+// The larger files of the others first, so that nothing long is left over for one worker at the end.
+const bySize = journeys
+  .filter((name) => !sharing.includes(name))
+  .toSorted((one, other) => statSync(`e2e/${other}`).size - statSync(`e2e/${one}`).size);
 const larger = bySize.slice(0, bySize.length / 3);
 
 export default defineConfig({
@@ -64,7 +68,8 @@ export default defineConfig({
   globalSetup: './e2e/support/template.ts',
   projects: [
     { name: 'larger journeys', testMatch: larger },
-    { name: 'journeys', testMatch: journeys, testIgnore: larger },
+    { name: 'journeys on a shared program', testMatch: sharing },
+    { name: 'journeys', testMatch: bySize.slice(larger.length) },
     // The domains of the screens bring a program each: they are shared out between the workers.
     { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true },
   ],

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { changeProfile, type Profile } from '@commiato/contracts/accounts/profile';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, type Page } from '@playwright/test';
-import { agencyPassword, callApi, seedAgency, seedNotice, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, nextTaxCode, seedAgency, seedNotice, tokenOf } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { axeFaults, test } from './support/test.ts';
+
+test.use({ sharedProgram: true });
 
 /** A site of another origin, whose policy lets nothing in but what is asked of Commiato. */
 async function startSite(address: string, body: string): Promise<{ url: string; server: Server }> {
@@ -36,8 +38,13 @@ test('the notices of an agency stand on its own site: strict policy, no cookie, 
 }) => {
   const { mail } = await seedAgency(address, { ragSociale: 'Zoli in rete' });
   const token = await tokenOf(address, mail, agencyPassword);
-  const { slug } = await callApi<Profile>(address, changeProfile, token, { slug: 'zoli-in-rete' });
-  const notice = await seedNotice(address, mail, await telephonePhotograph(), { funerale: 'Seguirà avviso' });
+  const { slug } = await callApi<Profile>(address, changeProfile, token, {
+    slug: `zoli-${crypto.randomUUID().slice(0, 8)}`,
+  });
+  const notice = await seedNotice(address, mail, await telephonePhotograph(), {
+    codfisc: nextTaxCode(),
+    funerale: 'Seguirà avviso',
+  });
   const { url, server } = await startSite(
     address,
     `<commiato-annunci agenzia="${slug}" quanti="3" accento="#203040"><a href="${address}/onoranze/${slug}">I nostri annunci</a></commiato-annunci>

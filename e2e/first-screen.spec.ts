@@ -3,9 +3,11 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';
 import { dayAndMonth, romeDay } from '@commiato/italy/formatting';
-import { agencyPassword, callApi, seedAgency, seedNotice, tokenOf } from './support/people.ts';
+import { agencyPassword, callApi, nextTaxCode, seedAgency, seedNotice, tokenOf } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ sharedProgram: true });
 
 const telephone = { width: 390, height: 844 };
 const day = addDays(romeDay(new Date()), 1);
@@ -24,7 +26,11 @@ for (const [kind, name] of Object.entries(people))
     const { mail } = await seedAgency(address);
     const token = await tokenOf(address, mail, agencyPassword);
     const stale = `${dayAndMonth(day)} alle ore 10:00. Non fiori ma opere di bene.`;
-    const notice: Notice = await seedNotice(address, mail, await telephonePhotograph(), { ...name, funerale: stale });
+    const notice: Notice = await seedNotice(address, mail, await telephonePhotograph(), {
+      ...name,
+      codfisc: nextTaxCode(),
+      funerale: stale,
+    });
     const own = { id: notice.id_servizio ?? '' };
     const funeral = { ...where, tipo: 'funerale', inizio: `${day}T10:00` };
     const { _id } = await callApi<FuneralEvent>(address, createEvent, token, funeral, own);

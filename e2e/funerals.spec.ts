@@ -3,6 +3,8 @@ import { seedAgency, signInAgency } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 test('from a call in the night to a changed public page: nothing is asked for twice, and the church moves the hour', async ({
   page,
   program,

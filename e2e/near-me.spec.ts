@@ -1,6 +1,8 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 const button = 'Vicino a me';
 
 test('the position is asked for only once the button is pressed, and leaves the browser with two decimals', async ({

@@ -1,8 +1,10 @@
 import { logout } from '@commiato/contracts/accounts/sessions';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { agencyPassword, noticeFields, seedAgency, seedNotice, signInAgency } from './support/people.ts';
+import { agencyPassword, nextTaxCode, noticeFields, seedAgency, seedNotice, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ sharedProgram: true });
 
 const portrait = () =>
   sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })
@@ -29,7 +31,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 
 async function fillNotice(page: Page): Promise<void> {
-  await page.getByLabel('Codice fiscale').fill(noticeFields.codfisc);
+  await page.getByLabel('Codice fiscale').fill(nextTaxCode());
   await page.getByLabel('Nome', { exact: true }).fill(noticeFields.nome);
   await page.getByLabel('Cognome').fill(noticeFields.cognome);
   await page.getByLabel('Età').fill(noticeFields.age);

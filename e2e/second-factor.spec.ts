@@ -6,6 +6,8 @@ import { agencyPassword, seedAgency, signInAdmin, signInAgency } from './support
 import { adminMail, adminPassword, startProgram } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+test.use({ sharedProgram: true });
+
 const codeNow = (secret: string, aheadMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aheadMs });
 

@@ -24,6 +24,7 @@ import { sendRequest } from '@commiato/contracts/requests/requests';
 import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
+import { controlLetter } from '@commiato/italy/tax-codes/tax-code';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../../web/src/paths.ts';
@@ -115,7 +116,8 @@ let taxCodes = 0;
 /** Another tax code at each call: a third notice of one person is refused, and files that share a program meet. */
 export function nextTaxCode(): string {
   taxCodes += 1;
-  return `DLLMTR38C52D${String(taxCodes).padStart(3, '0')}U`;
+  const withoutControl = `DLLMTR38C52D${String(taxCodes).padStart(3, '0')}`;
+  return withoutControl + controlLetter(withoutControl);
 }
 
 /** Publishes a notice of an agency. */

@@ -55,6 +55,8 @@ async function startOn(dataDir: string, environment: Record<string, string>): Pr
       ADMIN_MAIL: adminMail,
       ADMIN_PASSWORD: adminPassword,
       RATE_LIMITS: 'off',
+      // Most programs of these tests draw nothing, and the process that draws costs half of a start.
+      PREPARE_PRINTS: 'off',
       LOG_LEVEL: 'warn',
       ...environment,
     },

@@ -151,5 +151,5 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   });
   onStop(drain);
   watchdog.start();
-  deps.workers.warm(drawingProcess);
+  if (settings.preparesPrints) deps.workers.warm(drawingProcess);
 }

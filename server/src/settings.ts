@@ -119,6 +119,7 @@ const environment = z.object({
   PEC_LOCAL_HOSTS: list('deve elencare nomi o indirizzi di server separati da virgole, come 127.0.0.1', (item) =>
     /^[\w.:-]+$/.test(item),
   ).default([]),
+  PREPARE_PRINTS: z.enum(['on', 'off'], 'deve essere on oppure off').default('on'),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve essere on oppure off').default('on'),
   LOG_LEVEL: z.enum(levels, `deve essere uno di ${levels.join(', ')}`).default('info'),
 });
@@ -213,6 +214,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     trustProxy: value.TRUST_PROXY,
     /** Servers of certified mail that may stand in the own network, and do without encryption. */
     pecLocalHosts: value.PEC_LOCAL_HOSTS,
+    /** Whether the process that draws prints starts with the program, not with the first print. */
+    preparesPrints: value.PREPARE_PRINTS === 'on',
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
   };
