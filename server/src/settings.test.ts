@@ -24,6 +24,7 @@ test('with nothing set the defaults of the documentation hold', () => {
     credit: '',
     trustProxy: [],
     pecLocalHosts: [],
+    preparesPrints: true,
     rateLimits: 'on',
     logLevel: 'info',
   });
@@ -111,6 +112,7 @@ test.each([
   ['MIGRATIONS', 'no', 'apply oppure refuse'],
   ['IMAGE_TOOL_URL', 'squoosh', 'http:// o https://'],
   ['TRUST_PROXY', '10.0.0.0/99', 'indirizzi IP dei proxy'],
+  ['PREPARE_PRINTS', 'no', 'on oppure off'],
   ['RATE_LIMITS', 'no', 'on oppure off'],
   ['LOG_LEVEL', 'tutto', 'debug'],
 ])('%s=%s stops the start with one sentence that says what is allowed', (name, value, allowed) => {
