@@ -252,6 +252,12 @@ export const newNoticePathFromNotice = (notice: string, kind?: NoticeKind): stri
 export const newNoticePathFromFuneral = (funeral: string, kind?: NoticeKind): string =>
   `${patterns.newNotice}?${new URLSearchParams({ servizio: funeral, ...(kind ? { cosa: kind } : {}) })}`;
 
+/** Names the funeral whose family's thanks a new notice begins with. */
+export const thanksMark = 'grazie';
+/** The form of a notice of thanks in the words of a funeral's family, filled from one of its notices where there is one. */
+export const thanksNoticePath = (funeral: string, notice?: string): string =>
+  `${notice === undefined ? newNoticePathFromFuneral(funeral, 'Ringraziamento') : newNoticePathFromNotice(notice, 'Ringraziamento')}&${new URLSearchParams({ [thanksMark]: funeral })}`;
+
 /** Opens a notice to be changed at the words that announce its events. */
 export const rewriteMark = 'frase';
 export const rewriteNoticePath = (id: string): string =>

@@ -1,4 +1,4 @@
--- e8fa2cdf5d19df8975b27e821719907c1a744f365c6ab20390e14677b9b2f930
+-- 793f826247b9a3eea1cab00aa7aae69eeb8b1310238e95a6b12aa5cb57edf3aa
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1105,6 +1105,7 @@ CREATE TABLE pensieri (
     deciso_il timestamp with time zone,
     impronta bytea,
     confermato timestamp with time zone,
+    ringraziato timestamp with time zone,
     CONSTRAINT pensieri_detti CHECK (((testo <> ''::text) OR vicino)),
     CONSTRAINT pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'pubblicato'::text, 'rifiutato'::text, 'nascosto'::text, 'ritirato'::text])))
 );
@@ -1225,6 +1226,16 @@ CREATE TABLE ricevute (
     impronta text NOT NULL,
     creato timestamp with time zone NOT NULL,
     CONSTRAINT ricevute_tipo CHECK ((tipo = ANY (ARRAY['RC'::text, 'NS'::text, 'MC'::text, 'NE'::text, 'DT'::text, 'AT'::text, 'SE'::text, 'EC'::text])))
+);
+CREATE TABLE ringraziamenti (
+    id_servizio text NOT NULL,
+    id_utente text NOT NULL,
+    id_familiare text,
+    nome text NOT NULL,
+    testo text NOT NULL,
+    giorno date NOT NULL,
+    data_crea timestamp with time zone NOT NULL,
+    partito timestamp with time zone
 );
 CREATE TABLE risorse (
     _id text NOT NULL,
@@ -1631,6 +1642,8 @@ ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_una UNIQUE (id_invio, impronta);
+ALTER TABLE ONLY ringraziamenti
+    ADD CONSTRAINT ringraziamenti_pkey PRIMARY KEY (id_servizio);
 ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_id_utente__id_key UNIQUE (id_utente, _id);
 ALTER TABLE ONLY risorse
@@ -1817,6 +1830,7 @@ CREATE INDEX passaggi_da ON passaggi USING btree (da);
 CREATE INDEX pensieri_agenzia ON pensieri USING btree (id_utente, stato, data_crea, _id);
 CREATE INDEX pensieri_annuncio ON pensieri USING btree (id_nek, data_crea);
 CREATE INDEX pensieri_coda ON pensieri USING btree (stato, data_crea, _id);
+CREATE INDEX pensieri_da_ringraziare ON pensieri USING btree (id_nek) WHERE ((confermato IS NOT NULL) AND (ringraziato IS NULL) AND (stato = 'pubblicato'::text));
 CREATE INDEX pensieri_finiti ON pensieri USING btree (deciso_il) WHERE (stato = ANY (ARRAY['rifiutato'::text, 'ritirato'::text]));
 CREATE UNIQUE INDEX pensieri_impronta ON pensieri USING btree (impronta) WHERE (impronta IS NOT NULL);
 CREATE INDEX pensieri_mail ON pensieri USING btree (mail) WHERE (mail <> ''::text);
@@ -1856,6 +1870,10 @@ CREATE INDEX registro_oggetto ON registro USING btree (oggetto, quando DESC);
 CREATE INDEX registro_per_azione ON registro USING btree (azione, quando DESC);
 CREATE INDEX registro_per_impronta ON registro USING btree (((dettagli ->> 'impronta'::text)), quando DESC) WHERE (azione = 'dati personali cancellati'::text);
 CREATE INDEX registro_quando ON registro USING btree (quando DESC, _id DESC);
+CREATE INDEX ringraziamenti_agenzia ON ringraziamenti USING btree (id_utente);
+CREATE INDEX ringraziamenti_data ON ringraziamenti USING btree (data_crea);
+CREATE INDEX ringraziamenti_familiare ON ringraziamenti USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
+CREATE INDEX ringraziamenti_giorno ON ringraziamenti USING btree (giorno);
 CREATE UNIQUE INDEX risorse_di_collaboratore ON risorse USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
 CREATE INDEX segnalazioni_pensieri_pensiero ON segnalazioni_pensieri USING btree (id_pensiero);
@@ -2082,6 +2100,10 @@ ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_id_invio_fkey FOREIGN KEY (id_invio) REFERENCES invii(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY ringraziamenti
+    ADD CONSTRAINT ringraziamenti_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE SET NULL;
+ALTER TABLE ONLY ringraziamenti
+    ADD CONSTRAINT ringraziamenti_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_collaboratore FOREIGN KEY (id_utente, id_collaboratore) REFERENCES collaboratori(id_utente, _id) ON DELETE SET NULL (id_collaboratore);
 ALTER TABLE ONLY risorse

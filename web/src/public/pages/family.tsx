@@ -29,6 +29,7 @@ import { theMoment } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { FamilyCondolencesPart } from '../parts/family-condolences.tsx';
 import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
@@ -532,6 +533,7 @@ export function FamilyPage({ data }: { data: FamilyData }) {
         {`Questa pagina è per ${curly(data.nome)}: su altri telefoni non si apre.`}
       </p>
       <Events data={data} />
+      <FamilyCondolencesPart data={data} />
       <Proofs data={data} />
       <Part data={data} kind="correzione" />
       <Part data={data} kind="storia" />

@@ -2,6 +2,7 @@ import { applyCorrections } from '@commiato/contracts/funerals/corrections';
 import { listCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
+import { readBook } from '@commiato/contracts/notices/book';
 import { listRelatives } from '@commiato/contracts/notices/family';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -12,6 +13,7 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { FuneralCorrections } from '../corrections/FuneralCorrections.tsx';
 import { CustodyPanel } from '../custody/CustodyPanel.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
+import { KeepsakePanel } from '../family/KeepsakePanel.tsx';
 import { RelativesPanel } from '../family/RelativesPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
@@ -49,6 +51,9 @@ export function FuneralScreen() {
       <EventsPanel funeral={funeral} />
       <MayCall route={listRelatives}>
         <RelativesPanel funeral={funeral._id} />
+      </MayCall>
+      <MayCall route={readBook}>
+        <KeepsakePanel funeral={funeral._id} notice={funeral.annunci[0]?._id} />
       </MayCall>
       <MayCall route={listTasks}>
         <TasksPanel funeral={funeral._id} />

@@ -18,6 +18,7 @@ const deeds: Readonly<Record<string, string>> = {
   'familiare invitato': 'ha invitato un familiare alla pagina della famiglia',
   'familiare modificato': 'ha cambiato un invito alla pagina della famiglia',
   'familiare revocato': 'ha revocato un invito alla pagina della famiglia',
+  'ringraziamento fermato': 'ha fermato il ringraziamento della famiglia',
   'scritto della famiglia deciso': 'ha risposto alla famiglia',
   'documento del servizio aggiunto': 'ha caricato un documento',
   'documento del servizio eliminato': 'ha eliminato un documento',
