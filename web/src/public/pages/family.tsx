@@ -533,9 +533,9 @@ export function FamilyPage({ data }: { data: FamilyData }) {
         {`Questa pagina è per ${curly(data.nome)}: su altri telefoni non si apre.`}
       </p>
       <Events data={data} />
-      <FamilyCondolencesPart data={data} />
       <Proofs data={data} />
       <Part data={data} kind="correzione" />
+      <FamilyCondolencesPart data={data} />
       <Part data={data} kind="storia" />
       <Photographs data={data} />
       <Visibility data={data} />

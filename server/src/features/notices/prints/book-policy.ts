@@ -2,7 +2,6 @@ import { bookVolumeSize, namedTownAuthors } from '@commiato/contracts/notices/bo
 import { curly, initialCapitals, longDate, personName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { municipalityByName } from '@commiato/italy/places/municipalities';
-import { ofDay } from '@commiato/italy/prose/dates';
 import { unbroken } from '@commiato/italy/prose/unbroken';
 import { drawable } from './sheet-policy.ts';
 
@@ -93,7 +92,7 @@ export function printedBook({ facts, condolences, volume, towns, photo, today }:
     photo,
     collected: collectedOf(facts, towns),
     volume: all > 1 ? `Volume ${volume} di ${all}` : '',
-    colophon: printed(`Raccolto da ${facts.ragSociale}, alla data ${ofDay(today, longDate)}`),
+    colophon: printed(`${facts.ragSociale}, ${longDate(today)}`),
     entries: condolences
       .filter(({ testo }) => testo !== '')
       .map(({ nome, testo, riservato, data }) => ({

@@ -27,8 +27,8 @@ export const bookSource = `
   }
   text(size: 13pt, style: "italic", d.kind)
   v(5mm)
-  for part in d.name { text(size: 25pt, weight: "bold", hyphenate: false, part); linebreak() }
-  if d.dates != "" { v(2mm); text(size: 12pt, style: "italic", d.dates) }
+  stack(spacing: 4mm, ..d.name.map(part => text(size: 25pt, weight: "bold", hyphenate: false, part)))
+  if d.dates != "" { v(3mm); text(size: 12pt, style: "italic", d.dates) }
   v(8mm)
   rule
   v(6mm)
@@ -46,24 +46,22 @@ export const bookSource = `
 })
 
 #for one in d.entries {
-  block(width: 100%, breakable: true, below: 9mm, {
-    if one.private { block(below: 2mm, text(size: 9.5pt, style: "italic", fill: grey, "Scritto per la sola famiglia")) }
-    let last = one.words.len() - 1
-    for (at, words) in one.words.enumerate() {
-      // The last lines stay with the name below them.
-      if at == last { block(breakable: words.len() > 280, below: 2mm, par(words)) } else { par(words) }
-    }
-    block(breakable: false, above: 1mm, width: 100%, signature(one))
+  let length = one.words.map(words => words.len()).sum()
+  // Short ones stay on one page; of longer ones the name stays with the last lines.
+  block(width: 100%, breakable: length > 700, below: 9mm, {
+    if one.private { block(below: 2.5mm, sticky: true, text(size: 9.5pt, style: "italic", fill: grey, "Scritto per la sola famiglia")) }
+    for words in one.words.slice(0, -1) { par(words) }
+    block(sticky: true, below: 3mm, par(one.words.last()))
+    block(breakable: false, width: 100%, signature(one))
   })
 }
 
 #if d.near.len() > 0 {
-  block(breakable: false, {
+  block(width: 100%, sticky: true, below: 4mm, {
     v(4mm)
     rule
-    v(3mm)
+    v(1mm)
     align(center, text(size: 13pt, style: "italic", "Sono vicini alla famiglia"))
-    v(2mm)
   })
   set par(justify: false)
   align(center, d.near.map(name => box(name)).join([, ]))
