@@ -64,6 +64,8 @@ import * as postings from './notices/postings.ts';
 import * as prints from './notices/prints.ts';
 import * as proofs from './notices/proofs.ts';
 import * as publicNotices from './notices/public-notices.ts';
+import * as reminders from './notices/reminders.ts';
+import * as sharedPapers from './notices/shared-papers.ts';
 import * as thanks from './notices/thanks.ts';
 import * as trend from './notices/trend.ts';
 import * as usualPlaces from './notices/usual-places.ts';
@@ -165,4 +167,6 @@ export const allRoutes: readonly RouteDefinition[] = [
   postings,
   thanks,
   book,
+  reminders,
+  sharedPapers,
 ].flatMap((file) => Object.values(file).filter(isRoute));

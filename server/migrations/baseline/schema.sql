@@ -1,4 +1,4 @@
--- 793f826247b9a3eea1cab00aa7aae69eeb8b1310238e95a6b12aa5cb57edf3aa
+-- ba1b547b46451d0060ab322f8082fef5b9bf7ee515a4c82b73948c22a5bd0d39
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -584,6 +584,15 @@ CREATE TABLE compiti (
     fatto_il timestamp with time zone,
     versione integer DEFAULT 1 NOT NULL,
     data_crea timestamp with time zone NOT NULL
+);
+CREATE TABLE condivisi_famiglie (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    id_documento text,
+    id_fattura text,
+    data_crea timestamp with time zone NOT NULL,
+    CONSTRAINT condivisi_famiglie_uno CHECK ((num_nonnulls(id_documento, id_fattura) = 1))
 );
 CREATE TABLE conservazioni (
     id_servizio text NOT NULL,
@@ -1197,6 +1206,16 @@ CREATE TABLE promemoria (
     giorni integer NOT NULL,
     inviato timestamp with time zone NOT NULL
 );
+CREATE TABLE promemoria_ricorrenze (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    id_familiare text,
+    ricorrenza text NOT NULL,
+    mandato date,
+    data_crea timestamp with time zone NOT NULL,
+    CONSTRAINT promemoria_ricorrenze_ricorrenza CHECK ((ricorrenza = ANY (ARRAY['settima'::text, 'trigesimo'::text, 'anniversario'::text])))
+);
 CREATE TABLE recuperi (
     _id text NOT NULL,
     mail text NOT NULL,
@@ -1492,6 +1511,12 @@ ALTER TABLE ONLY collaboratori
     ADD CONSTRAINT collaboratori_utente UNIQUE (id_utente, _id);
 ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_documento UNIQUE (id_documento);
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_fattura UNIQUE (id_fattura);
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY conservazioni
     ADD CONSTRAINT conservazioni_pkey PRIMARY KEY (id_servizio);
 ALTER TABLE ONLY contatori_documenti
@@ -1634,6 +1659,10 @@ ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY promemoria
     ADD CONSTRAINT promemoria_pkey PRIMARY KEY (oggetto, giorni);
+ALTER TABLE ONLY promemoria_ricorrenze
+    ADD CONSTRAINT promemoria_ricorrenze_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY promemoria_ricorrenze
+    ADD CONSTRAINT promemoria_ricorrenze_uno UNIQUE NULLS NOT DISTINCT (id_servizio, id_familiare, ricorrenza);
 ALTER TABLE ONLY recuperi
     ADD CONSTRAINT recuperi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY registro
@@ -1753,6 +1782,8 @@ CREATE INDEX compiti_da_fare ON compiti USING btree (id_utente, giorno, _id) WHE
 CREATE INDEX compiti_giorni ON compiti USING btree (id_utente, giorno, _id);
 CREATE INDEX compiti_risorsa ON compiti USING btree (id_risorsa) WHERE (id_risorsa IS NOT NULL);
 CREATE INDEX compiti_servizio ON compiti USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX condivisi_famiglie_agenzia ON condivisi_famiglie USING btree (id_utente);
+CREATE INDEX condivisi_famiglie_servizio ON condivisi_famiglie USING btree (id_servizio);
 CREATE INDEX conservazioni_prossime ON conservazioni USING btree (il) WHERE (il IS NOT NULL);
 CREATE INDEX conservazioni_utente ON conservazioni USING btree (id_utente);
 CREATE INDEX convenzioni_per_nome ON convenzioni USING btree (lower(nome), _id) WHERE (cestinato IS NULL);
@@ -1861,6 +1892,8 @@ CREATE INDEX preventivi_indirizzi ON preventivi USING btree (deciso_il) WHERE (d
 CREATE INDEX preventivi_recenti ON preventivi USING btree (id_utente, data, progressivo, _id) WHERE (cestinato IS NULL);
 CREATE INDEX preventivi_senza_diciture ON preventivi USING btree (_id) WHERE ((diciture IS NULL) AND (stato <> 'bozza'::text));
 CREATE INDEX preventivi_servizio ON preventivi USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX promemoria_ricorrenze_agenzia ON promemoria_ricorrenze USING btree (id_utente);
+CREATE INDEX promemoria_ricorrenze_familiare ON promemoria_ricorrenze USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
 CREATE INDEX promemoria_vecchi ON promemoria USING btree (inviato);
 CREATE INDEX registro_cerca ON registro USING gin ((((((azione || ' '::text) || COALESCE(oggetto, ''::text)) || ' '::text) || (dettagli)::text)) gin_trgm_ops);
 CREATE INDEX registro_di_agenzia ON registro USING btree (agenzia, quando DESC) WHERE (agenzia IS NOT NULL);
@@ -1996,6 +2029,12 @@ ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_id_utente_id_risorsa_fkey FOREIGN KEY (id_utente, id_risorsa) REFERENCES risorse(id_utente, _id) ON DELETE SET NULL (id_risorsa);
 ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_id_documento_fkey FOREIGN KEY (id_documento) REFERENCES servizi_documenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY conservazioni
     ADD CONSTRAINT conservazioni_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY corsi
@@ -2098,6 +2137,10 @@ ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
+ALTER TABLE ONLY promemoria_ricorrenze
+    ADD CONSTRAINT promemoria_ricorrenze_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY promemoria_ricorrenze
+    ADD CONSTRAINT promemoria_ricorrenze_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_id_invio_fkey FOREIGN KEY (id_invio) REFERENCES invii(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY ringraziamenti

@@ -15,6 +15,7 @@ import {
 import { proofFields } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FamilyData } from '@commiato/contracts/notices/public-pages';
+import { remindersForm } from '@commiato/contracts/notices/reminders';
 import { thanksFields, thanksForm } from '@commiato/contracts/notices/thanks';
 import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,8 +29,10 @@ import {
   type ShownFamily,
   writeToAgency,
 } from '../features/notices/family/page-service.ts';
+import { readFamilyDocument } from '../features/notices/family/paper-service.ts';
 import { addPhotograph, changePhotograph, readPhotograph } from '../features/notices/family/photograph-service.ts';
 import { answerPrint, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
+import { chooseReminders } from '../features/notices/family/reminder-service.ts';
 import { withdrawThanks, writeThanks } from '../features/notices/family/thanks-service.ts';
 import { changeVisibility } from '../features/notices/family/visibility-service.ts';
 import { fieldsOf, invalid, Problem } from '../platform/foundation/problem.ts';
@@ -124,6 +127,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     publicPaths.familyVisibility,
     publicPaths.familyProof,
     publicPaths.familyThanks,
+    publicPaths.familyReminders,
     publicPaths.familyThanksWithdraw,
     publicPaths.familyHideCondolence,
     publicPaths.familyShowCondolence,
@@ -137,7 +141,10 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       const code = { ...codeForm.shown({}), sent: named === 'codice' };
       return send(reply, request.params, family, {
         code,
-        sent: ([...contributionKinds, 'visibilita', 'bozza', 'grazie'] as const).find((kind) => kind === named) ?? null,
+        sent:
+          ([...contributionKinds, 'visibilita', 'bozza', 'grazie', 'ricorrenze'] as const).find(
+            (kind) => kind === named,
+          ) ?? null,
       });
     });
 
@@ -235,6 +242,16 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     }
   });
 
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.familyReminders, async (request, reply) => {
+    const { params, body } = request;
+    const visitor = visitorOf(request);
+    const judged = remindersForm.safeParse(body ?? {});
+    const done = judged.success ? await chooseReminders(deps, publicScope, visitor, judged.data) : ('flawed' as const);
+    if (done === 'written') return back(reply, params.token, 'ricorrenze');
+    const family = await readFamily(deps, publicScope, visitor);
+    return send(reply, params, family, { status: done === 'flawed' && family.view === 'page' ? 400 : 403 });
+  });
+
   app.post<{ Params: Params }>(publicPaths.familyThanksWithdraw, async (request, reply) => {
     const { params } = request;
     const visitor = visitorOf(request);
@@ -268,6 +285,20 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
   app.get<{ Params: Params }>(publicPaths.familyArchive, async (request, reply) =>
     sendFile(reply.headers(pictureHeaders), await familyArchive(deps, publicScope, visitorOf(request))),
   );
+
+  app.get<{ Params: ThingParams }>(publicPaths.familyDocument, async (request, reply) => {
+    const file = await readFamilyDocument(deps, publicScope, visitorOf(request), request.params.id);
+    return sendFile(reply.headers(pictureHeaders), file);
+  });
+
+  app.get<{ Params: Params }>(publicPaths.familyAfterwards, async (request, reply) => {
+    const { params } = request;
+    const family = await readFamily(deps, publicScope, visitorOf(request));
+    if (family.view !== 'page') return send(reply, params, family);
+    const { agency, deceased, papers } = family;
+    const data = { kind: 'family', view: 'afterwards', ...params, agency, deceased, invoices: papers.fatture } as const;
+    return reply.headers(headers).send(wholeHtml(render(data)));
+  });
 
   app.get<{ Params: ThingParams }>(publicPaths.familyProofPicture, async (request, reply) => {
     const picture = await readFamilyProofPicture(deps, publicScope, visitorOf(request), request.params.id);

@@ -48,6 +48,10 @@ export const publicPaths = {
   familyArchive: '/famiglia/:token/archivio.zip',
   familyThanks: '/famiglia/:token/grazie',
   familyThanksWithdraw: '/famiglia/:token/grazie/ritira',
+  familyDocument: '/famiglia/:token/documento/:id',
+  /** What is to be done after the funeral, to be read and printed. */
+  familyAfterwards: '/famiglia/:token/dopo',
+  familyReminders: '/famiglia/:token/ricorrenze',
   familyPhotographs: '/famiglia/:token/foto',
   familyPhotograph: '/famiglia/:token/foto/:id',
   /** Where one asks to be told of notices, and where a code of a mail is typed. */

@@ -29,6 +29,7 @@ import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.t
 import type { HomeData } from './public-home.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
 import type { ArchiveData, DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
+import type { Reminder } from './reminders.ts';
 import type { ThanksField } from './thanks.ts';
 
 /** Data of the installation that every page has. */
@@ -300,6 +301,12 @@ export interface FamilyCondolences {
   readonly volumes: number;
 }
 
+/** What the agency shows the family of its papers: documents to download, invoices with their figures in cents. */
+export interface FamilyPapers {
+  readonly documenti: readonly { readonly _id: string; readonly titolo: string; readonly byte: number }[];
+  readonly fatture: readonly { readonly numero: string; readonly giorno: string; readonly dovuto: number }[];
+}
+
 /** The thank-you of the family to those who left a condolence and have confirmed their address. */
 export interface FamilyThanks {
   /** Null before somebody has written it. */
@@ -340,7 +347,10 @@ interface FamilyPageData {
   /** Who may find the notices; null where there is none yet. */
   readonly visibility: FamilyVisibility | null;
   /** What was just sent; null before. */
-  readonly sent: ContributionKind | 'visibilita' | 'bozza' | 'grazie' | null;
+  readonly sent: ContributionKind | 'visibilita' | 'bozza' | 'grazie' | 'ricorrenze' | null;
+  readonly papers: FamilyPapers;
+  /** Recurrences to come, and which of them this relative is reminded of; null without an e-mail address. */
+  readonly reminders: readonly Reminder[] | null;
   /** What visitors have left; null without the right to it. */
   readonly condolences: FamilyCondolences | null;
   /** The thank-you; null without the right to what visitors have left. */
@@ -353,11 +363,18 @@ interface FamilyPageData {
   readonly flawed: (FormContents<ContributionField> & { readonly kind: ContributionKind }) | null;
 }
 
+/** What is to be done after the funeral, on a page of its own. */
+interface FamilyAfterwardsData extends Pick<FamilyPageData, 'agency' | 'deceased'> {
+  readonly view: 'afterwards';
+  readonly invoices: FamilyPapers['fatture'];
+}
+
 /** The page of a funeral for its family; closed where the link is unknown, revoked or has ended. */
 export type FamilyData = { readonly kind: 'family'; readonly token: string } & (
   | { readonly view: 'closed' }
   | FamilyCodeData
   | FamilyPageData
+  | FamilyAfterwardsData
 );
 
 /** An alert as whoever asked for it sees it. */

@@ -7,8 +7,6 @@ import { hasLink } from './links-in-text.ts';
 export const thanksLimit = 1000;
 /** Days ahead for which it can be planned. */
 export const thanksDays = 365;
-/** Hour in Italy from which what was planned for a day is mailed. */
-export const thanksHour = 9;
 
 /** What the form of the family's page sends; without a day it goes at once. */
 export const thanksForm = z.object({

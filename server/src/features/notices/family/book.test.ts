@@ -91,7 +91,11 @@ describe('the book of condolences', () => {
     ]);
     expect(headers['content-disposition']).toContain('Libro dei pensieri Ada Neri.pdf');
     const { pages, width, height, title } = await readPdf(rawPayload);
-    expect([Math.round(width), Math.round(height), title]).toEqual([420, 595, 'Libro dei pensieri: Ada Neri']);
+    expect([Math.round(width ?? 0), Math.round(height ?? 0), title]).toEqual([
+      420,
+      595,
+      'Libro dei pensieri: Ada Neri',
+    ]);
     const text = await bookText(rawPayload);
     for (const words of ['Parole pubblicato <b>#let</b>.', 'Elio pubblicato', 'Soltanto per voi.', 'Rita Sola'])
       expect(text).toContain(words);

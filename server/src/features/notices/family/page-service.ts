@@ -29,6 +29,7 @@ import { bookFacts } from './book-queries.ts';
 import { condolencesForFamily } from './condolence-queries.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
 import { accessMail } from './mails/access.ts';
+import { papersForFamily } from './paper-queries.ts';
 import { isLocked, shownRights } from './policy.ts';
 import { proofsFor } from './proof-service.ts';
 import {
@@ -41,6 +42,7 @@ import {
   photographsShownTo,
   replaceCode,
 } from './queries.ts';
+import { remindersOf } from './reminder-queries.ts';
 import { codeDigest, familyUrl, newCode } from './service.ts';
 import { thanksOf } from './thanks-queries.ts';
 import { visibilityOf } from './visibility-queries.ts';
@@ -104,6 +106,9 @@ export async function readFamily(
     proofs: await proofsFor(deps, db, scope, relative),
     visibility: relative.puo.includes('visibilita') ? await visibilityOf(db, scope, relative) : null,
     keptInTheDark: await countKeptInTheDark(db, scope, relative._id),
+    papers: await papersForFamily(db, scope, relative),
+    reminders:
+      relative.mail === '' ? null : await remindersOf(db, relative, relative._id, dayInItaly(deps.clock.now())),
     condolences: await familyCondolences(db, scope, relative, before),
     thanks: await familyThanks(db, relative),
   };

@@ -1,11 +1,15 @@
 import * as book from '@commiato/contracts/notices/book';
 import * as contract from '@commiato/contracts/notices/family';
+import * as reminders from '@commiato/contracts/notices/reminders';
+import * as papers from '@commiato/contracts/notices/shared-papers';
 import * as thanks from '@commiato/contracts/notices/thanks';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyArchive, agencyBook, readBook } from './book-service.ts';
+import { listSharedPapers, sharePaper } from './paper-service.ts';
 import { readPhotographForAgency } from './photograph-service.ts';
+import { changeReminders, listReminders } from './reminder-service.ts';
 import {
   changeRelative,
   decideContribution,
@@ -37,4 +41,10 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
     agencyBook(deps, db, scope, params.id, query.volume),
   );
   serve(app, deps, book.readBookArchive, ({ db, scope, params }) => agencyArchive(deps, db, scope, params.id));
+  serve(app, deps, papers.listSharedPapers, ({ db, scope, params }) => listSharedPapers(db, scope, params.id));
+  serve(app, deps, papers.sharePaper, ({ scope, params, body }) => sharePaper(deps, scope, params.id, body));
+  serve(app, deps, reminders.listReminders, ({ db, scope, params }) => listReminders(deps, db, scope, params.id));
+  serve(app, deps, reminders.changeReminders, ({ scope, params, body }) =>
+    changeReminders(deps, scope, params.id, body),
+  );
 }

@@ -1,6 +1,6 @@
-import { type Thanks, type ThanksInput, thanksDays, thanksHour } from '@commiato/contracts/notices/thanks';
+import { type Thanks, type ThanksInput, thanksDays } from '@commiato/contracts/notices/thanks';
 import { addDays } from '@commiato/italy/days';
-import { curly, personName, timeOf } from '@commiato/italy/formatting';
+import { curly, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -12,6 +12,7 @@ import { funeralById } from '../../funerals/funerals/queries.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
 import { thanksMail } from './mails/thanks.ts';
 import { tellAgency } from './page-service.ts';
+import { isMorningOver } from './policy.ts';
 import { funeralsToThank, lockThanks, removeThanks, storeThanks, takeAddresses, thanksOf } from './thanks-queries.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
@@ -126,7 +127,6 @@ function sendSome({ clock, database }: SendingDeps, funeral: string, day: string
 export async function sendThanks(deps: SendingDeps): Promise<void> {
   const now = deps.clock.now();
   const today = dayInItaly(now);
-  const isMorningOver = Number(timeOf(now).slice(0, 2)) >= thanksHour;
-  const day = isMorningOver ? today : addDays(today, -1);
+  const day = isMorningOver(now) ? today : addDays(today, -1);
   for (const funeral of await funeralsToThank(deps.database.db, day)) while ((await sendSome(deps, funeral, day)) > 0);
 }

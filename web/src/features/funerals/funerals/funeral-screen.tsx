@@ -4,6 +4,7 @@ import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/fu
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { readBook } from '@commiato/contracts/notices/book';
 import { listRelatives } from '@commiato/contracts/notices/family';
+import { listReminders } from '@commiato/contracts/notices/reminders';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
@@ -13,6 +14,7 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { FuneralCorrections } from '../corrections/FuneralCorrections.tsx';
 import { CustodyPanel } from '../custody/CustodyPanel.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
+import { AfterwardsPanel } from '../family/AfterwardsPanel.tsx';
 import { KeepsakePanel } from '../family/KeepsakePanel.tsx';
 import { RelativesPanel } from '../family/RelativesPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
@@ -54,6 +56,9 @@ export function FuneralScreen() {
       </MayCall>
       <MayCall route={readBook}>
         <KeepsakePanel funeral={funeral._id} notice={funeral.annunci[0]?._id} />
+      </MayCall>
+      <MayCall route={listReminders}>
+        <AfterwardsPanel funeral={funeral._id} />
       </MayCall>
       <MayCall route={listTasks}>
         <TasksPanel funeral={funeral._id} />

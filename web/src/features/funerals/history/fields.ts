@@ -18,6 +18,8 @@ const deeds: Readonly<Record<string, string>> = {
   'familiare invitato': 'ha invitato un familiare alla pagina della famiglia',
   'familiare modificato': 'ha cambiato un invito alla pagina della famiglia',
   'familiare revocato': 'ha revocato un invito alla pagina della famiglia',
+  'promemoria scelti': 'ha scelto i promemoria delle ricorrenze',
+  'carta condivisa con la famiglia': 'ha cambiato quello che la famiglia vede nella sua pagina',
   'ringraziamento fermato': 'ha fermato il ringraziamento della famiglia',
   'scritto della famiglia deciso': 'ha risposto alla famiglia',
   'documento del servizio aggiunto': 'ha caricato un documento',
