@@ -53,7 +53,7 @@ export const stopThanks = route({
   summary: 'Ferma il ringraziamento della famiglia prima che parta',
   access: 'agency',
   area: 'annunci',
-  object: 'servizio',
+  object: 'ringraziamento',
   params: idParams,
   answer: okAnswer,
   errors: ['non-trovato', 'stato-non-ammesso'],

@@ -61,7 +61,7 @@ export const funerals: WebFeature = {
       for: 'agency',
       area: 'annunci',
       chunk: 'dopo-il-funerale',
-      load: async () => (await import('./family/after-funeral-screen.tsx')).AfterFuneralScreen,
+      load: async () => (await import('./funerals/after-funeral-screen.tsx')).AfterFuneralScreen,
       under: paths.funerals(),
     },
     {

@@ -149,8 +149,8 @@ describe('papers that an agency shows a family', () => {
   });
   const papers = async (token = zoli.token) =>
     (await call(test, listSharedPapers, { token, params: { id: funeral } })).body;
-  const share = (paper: { cosa: 'documento' | 'fattura'; _id: string }, condiviso: boolean, token = zoli.token) =>
-    call(test, sharePaper, { token, params: { id: funeral }, body: { cosa: paper.cosa, _id: paper._id, condiviso } });
+  const share = (paper: { readonly _id: string }, condiviso: boolean, token = zoli.token) =>
+    call(test, sharePaper, { token, params: { id: paper._id }, body: { condiviso } });
 
   it('are documents that relatives download on an open device, while they are shown', async () => {
     const { _id } = await seedFuneralDocument(test, zoli.token, funeral);
@@ -158,8 +158,8 @@ describe('papers that an agency shows a family', () => {
     const url = `${page.path}/documento/${_id}`;
     expect(await papers()).toEqual([{ cosa: 'documento', _id, titolo: 'Delega della famiglia', condiviso: false }]);
     expect((await get(url, page.cookie)).statusCode).toBe(404);
-    expect((await share({ cosa: 'documento', _id }, true, other.token)).status).toBe(404);
-    for (let time = 0; time < 2; time += 1) expect((await share({ cosa: 'documento', _id }, true)).status).toBe(200);
+    expect((await share({ _id }, true, other.token)).status).toBe(404);
+    for (let time = 0; time < 2; time += 1) expect((await share({ _id }, true)).status).toBe(200);
     expect((await get(page.path, page.cookie)).body).toContain(url);
     const file = await get(url, page.cookie);
     expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
@@ -171,12 +171,12 @@ describe('papers that an agency shows a family', () => {
     const foreign = (await seedFuneral(test, zoli.token))._id;
     const elsewhere = await openDevice(test, await seedRelative(test, zoli.token, foreign));
     expect((await get(`${elsewhere.path}/documento/${_id}`, elsewhere.cookie)).statusCode).toBe(404);
-    await share({ cosa: 'documento', _id }, false);
+    await share({ _id }, false);
     expect((await get(url, page.cookie)).statusCode).toBe(404);
-    await share({ cosa: 'documento', _id }, true);
+    await share({ _id }, true);
     await call(test, deleteFuneralDocument, { token: zoli.token, params: { id: _id } });
     expect((await get(url, page.cookie)).statusCode).toBe(404);
-    expect((await share({ cosa: 'fattura', _id }, true)).status).toBe(404);
+    expect((await share({ _id }, true)).status).toBe(404);
   });
 
   it('are invoices with what is deducted of them, in the list of what is to be done', async () => {

@@ -5,7 +5,7 @@ import { curly, longDate, personName, romeDay } from '@commiato/italy/formatting
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip, type ZipEntry } from '../../../platform/export/zip.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import { addressKey } from '../../../platform/security/address.ts';
@@ -55,11 +55,11 @@ async function drawVolume(deps: Deps, db: Db, funeral: OwnedFuneral, facts: Fact
   return deps.workers.run(drawBook, { book, photo }, { agency: funeral.id_utente });
 }
 
-/** A volume as a file. Throws 404 where there is none: nobody has left a condolence, or not so many. */
+/** A volume as a file; the first also while nobody has left a condolence. Throws 404 where there are not so many. */
 async function volumeFile(deps: Deps, db: Db, funeral: OwnedFuneral, volume: number): Promise<FileAnswer> {
   const facts = await requireFacts(db, funeral);
   const volumes = volumesOf(facts);
-  if (volume > volumes) throw new Problem('non-trovato', { detail: 'Per ora non ci sono pensieri da raccogliere.' });
+  if (volume > Math.max(1, volumes)) throw notFound();
   const bytes = await drawVolume(deps, db, funeral, facts, volume);
   const filename = `Libro dei pensieri ${nameOf(facts)}${volumes > 1 ? ` ${volume} di ${volumes}` : ''}.pdf`;
   return { bytes, filename, type: 'application/pdf', size: bytes.length };

@@ -123,7 +123,7 @@ describe('the book of condolences', () => {
       expect((await call(test, route, { token: other.token, params })).status).toBe(404);
   });
 
-  it('comes in volumes where many have written, and is not there where nobody has', async () => {
+  it('comes in volumes where many have written, and is a cover alone where nobody has', async () => {
     const big = await make();
     await insert(
       big.notice,
@@ -145,7 +145,10 @@ describe('the book of condolences', () => {
     }
     const empty = await make();
     const nobody = await openDevice(test, await seedRelative(test, zoli.token, empty.funeral));
-    expect((await get(`${nobody.path}/libro.pdf`, nobody.cookie)).statusCode).toBe(404);
+    const { pages } = await readPdf((await get(`${nobody.path}/libro.pdf`, nobody.cookie)).rawPayload);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Nessun pensiero');
+    expect((await get(`${nobody.path}/libro.pdf?volume=2`, nobody.cookie)).statusCode).toBe(404);
     expect(Object.keys(unzipSync((await get(`${nobody.path}/archivio.zip`, nobody.cookie)).rawPayload))).toEqual([
       'fotografie/01.jpg',
       'fotografie/didascalie.txt',

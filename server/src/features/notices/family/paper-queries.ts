@@ -2,6 +2,7 @@ import type { SharedPaper } from '@commiato/contracts/notices/shared-papers';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** Documents of a funeral that are not set aside, as rows of (cosa, _id, titolo, giorno). */
@@ -23,6 +24,16 @@ export async function papersOf(db: Db, funeral: OwnedFuneral, withInvoices: bool
       exists (select from condivisi_famiglie c where p."_id" in (c.id_documento, c.id_fattura)) as condiviso
     from (${all}) p order by p.cosa, p.quando, p."_id"`);
   return rows;
+}
+
+/** The funeral that a document or an invoice of the agency belongs to; undefined where there is none that is not in the bin. */
+export async function funeralOfPaper(db: Db, { idUtente }: AgencyScope, id: string): Promise<OwnedFuneral | undefined> {
+  const { rows } = await db.execute<{ id_servizio: string }>(sql`
+    select s."_id" as id_servizio from servizi s where s.id_utente = ${idUtente} and s.cestinato is null and s."_id" in (
+      select d.id_servizio from servizi_documenti d where d."_id" = ${id}
+      union all select f.id_servizio from fatture f where f."_id" = ${id})`);
+  const [row] = rows;
+  return row && { id_servizio: row.id_servizio, id_utente: idUtente };
 }
 
 /** Shows a paper of a funeral to its family. */

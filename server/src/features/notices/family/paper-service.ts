@@ -1,6 +1,5 @@
-import type { SharedPaper, sharePaper as shareRoute } from '@commiato/contracts/notices/shared-papers';
+import type { SharedPaper } from '@commiato/contracts/notices/shared-papers';
 import { documentKinds, type StoredDocument } from '@commiato/contracts/office/stored-files';
-import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -11,7 +10,7 @@ import { type AgencyScope, type PublicScope, sees } from '../../../platform/secu
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { type FamilyVisitor, found } from './device-service.ts';
-import { fileForFamily, hidePaper, papersOf, showPaper } from './paper-queries.ts';
+import { fileForFamily, funeralOfPaper, hidePaper, papersOf, showPaper } from './paper-queries.ts';
 
 /** Files that one address may ask for. */
 const fileRules = [{ max: 60, seconds: 60 }];
@@ -22,22 +21,27 @@ export async function listSharedPapers(db: Db, scope: AgencyScope, id: string): 
   return papersOf(db, { id_servizio: id, id_utente: scope.idUtente }, sees(scope, 'fatturazione'));
 }
 
-/** Shows a paper to the family, or no longer. Throws 404 for one that is not of the funeral, or that the person does not see. */
+/** Shows a paper to the family of its funeral, or no longer. Throws 404 for one that is not the agency's, or that the person does not see. */
 export function sharePaper(
   { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
-  { cosa, _id, condiviso }: ParsedBody<typeof shareRoute>,
-): Promise<SharedPaper[]> {
+  condiviso: boolean,
+): Promise<SharedPaper> {
   return database.db.transaction(async (tx) => {
-    const papers = await listSharedPapers(tx, scope, id);
-    if (!papers.some((paper) => paper.cosa === cosa && paper._id === _id)) throw notFound();
-    const funeral = { id_servizio: id, id_utente: scope.idUtente };
-    if (condiviso) await showPaper(tx, funeral, { cosa, _id }, { _id: newId(), data_crea: clock.now().toISOString() });
-    else await hidePaper(tx, funeral, _id);
-    const dettagli = { cosa, condiviso };
-    await audit(tx, clock, { chi: scope, azione: 'carta condivisa con la famiglia', oggetto: id, dettagli });
-    return listSharedPapers(tx, scope, id);
+    const funeral = await funeralOfPaper(tx, scope, id);
+    const paper = funeral && (await papersOf(tx, funeral, sees(scope, 'fatturazione'))).find(({ _id }) => _id === id);
+    if (!funeral || !paper) throw notFound();
+    if (condiviso) await showPaper(tx, funeral, paper, { _id: newId(), data_crea: clock.now().toISOString() });
+    else await hidePaper(tx, funeral, id);
+    const dettagli = { cosa: paper.cosa, condiviso };
+    await audit(tx, clock, {
+      chi: scope,
+      azione: 'carta condivisa con la famiglia',
+      oggetto: funeral.id_servizio,
+      dettagli,
+    });
+    return { ...paper, condiviso };
   });
 }
 

@@ -42,7 +42,7 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, book.readBookArchive, ({ db, scope, params }) => agencyArchive(deps, db, scope, params.id));
   serve(app, deps, papers.listSharedPapers, ({ db, scope, params }) => listSharedPapers(db, scope, params.id));
-  serve(app, deps, papers.sharePaper, ({ scope, params, body }) => sharePaper(deps, scope, params.id, body));
+  serve(app, deps, papers.sharePaper, ({ scope, params, body }) => sharePaper(deps, scope, params.id, body.condiviso));
   serve(app, deps, reminders.listReminders, ({ db, scope, params }) => listReminders(deps, db, scope, params.id));
   serve(app, deps, reminders.changeReminders, ({ scope, params, body }) =>
     changeReminders(deps, scope, params.id, body),

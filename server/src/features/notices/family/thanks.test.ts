@@ -7,6 +7,7 @@ import { readThanks, stopThanks } from '@commiato/contracts/notices/thanks';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { allRights, nextVisitor, openDevice, seedRelative, sendForm } from '../../../testing/families.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { seedFuneral } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { familyJobs } from './jobs.ts';
 import { sendThanks } from './thanks-service.ts';
 
 const test = startTestApp();
@@ -235,6 +237,23 @@ describe('the thanks of a family', () => {
     await call(test, revokeRelative, { token: zoli.token, params: { id: invited._id } });
     expect(await read()).toMatchObject({ testo: words });
   });
+});
+
+it('thanks are erased two years after they were written', async () => {
+  await thank();
+  test.clock.pass(700 * dayMs);
+  await runJobs(test.deps, familyJobs);
+  const kept = () =>
+    queryAppRows(
+      test,
+      { n: z.number() },
+      sql`select count(*)::int as n from ringraziamenti where id_servizio = ${funeral}`,
+    );
+  expect(await kept()).toEqual([{ n: 1 }]);
+  test.clock.pass(40 * dayMs);
+  await runJobs(test.deps, familyJobs);
+  expect(await kept()).toEqual([{ n: 0 }]);
+  await signInAgain();
 });
 
 describe('a condolence on the page of the family', () => {

@@ -61,7 +61,7 @@ const printed = (text: string) => curly(drawable(text)).trim();
 
 /** The sentences on the cover. */
 function collectedOf({ pensieri, cuori }: BookFacts, towns: readonly string[]): string[] {
-  const thoughts = counted(pensieri, 'Un pensiero', 'pensieri');
+  const thoughts = pensieri === 0 ? 'Nessun pensiero' : counted(pensieri, 'Un pensiero', 'pensieri');
   const hearts = counted(cuori, 'un cuore', 'cuori');
   return [
     cuori === 0 ? thoughts : `${thoughts} e ${hearts}`,
@@ -107,13 +107,13 @@ export function printedBook({ facts, condolences, volume, towns, photo, today }:
   };
 }
 
-/** CAP, name and province at the end of a written address: `47521 Cesena (FC)`. */
-const writtenTown = /(?:^|[\s,])\d{5}\s+([\p{L}'’. -]{2,60}?)[\s,]*\(?([A-Z]{2})\)?$/iu;
-
-/** The municipality that a written address ends with; undefined where it is not certain. */
+/** The municipality that a written address ends with, as `47521 Cesena (FC)` does; undefined where it is not certain. */
 function townOf(address: string): string | undefined {
-  const [, name = '', prov = ''] = writtenTown.exec(address.trim().slice(0, 200)) ?? [];
-  return name ? municipalityByName(name, prov)?.nome : undefined;
+  const words = address.split(/[\s,()]/u).filter((word) => word !== '');
+  const cap = words.findLastIndex((word) => /^\d{5}$/.test(word));
+  const prov = words.at(-1) ?? '';
+  const name = words.slice(cap + 1, -1).join(' ');
+  return cap < 0 || name === '' ? undefined : municipalityByName(name, prov)?.nome;
 }
 
 /** The towns that are named, by their number of authors, from the addresses that they have left: one of each author. */

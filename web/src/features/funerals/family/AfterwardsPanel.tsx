@@ -45,7 +45,7 @@ export function AfterwardsPanel({ funeral }: { readonly funeral: string }) {
         />
       ) : null}
       {reminders.data ? <Reminders funeral={funeral} reminders={reminders.data} /> : null}
-      {papers.data && papers.data.length > 0 ? <Papers funeral={funeral} papers={papers.data} /> : null}
+      {papers.data && papers.data.length > 0 ? <Papers papers={papers.data} /> : null}
     </Panel>
   );
 }
@@ -78,12 +78,12 @@ function Reminders({ funeral, reminders }: { readonly funeral: string; readonly 
   );
 }
 
-function Papers({ funeral, papers }: { readonly funeral: string; readonly papers: readonly SharedPaper[] }) {
+function Papers({ papers }: { readonly papers: readonly SharedPaper[] }) {
   const queries = useQueryClient();
   const mayChange = useMayCall(sharePaper);
   const sharing = useMutation({
-    mutationFn: ({ cosa, _id, condiviso }: SharedPaper) =>
-      call(sharePaper, { params: { id: funeral }, body: { cosa, _id, condiviso: !condiviso } }),
+    mutationFn: ({ _id, condiviso }: SharedPaper) =>
+      call(sharePaper, { params: { id: _id }, body: { condiviso: !condiviso } }),
     onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listSharedPapers) }),
   });
   return (

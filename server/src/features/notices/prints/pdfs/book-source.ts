@@ -36,7 +36,7 @@ export const bookSource = `
   if d.volume != "" { v(4mm); text(size: 11.5pt, style: "italic", d.volume) }
 })
 #place(bottom + center, text(size: 9.5pt, fill: grey, d.colophon))
-#pagebreak()
+#if d.entries.len() + d.near.len() > 0 { pagebreak() }
 
 #let signature(one) = align(right, {
   set par(justify: false)

@@ -8,7 +8,7 @@ import { AfterFuneralList } from '../../../public/sheets/after-funeral.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
-import { useFuneral } from '../funerals/api.ts';
+import { useFuneral } from './api.ts';
 
 const title = 'Dopo il funerale';
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
