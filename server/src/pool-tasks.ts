@@ -6,7 +6,7 @@ import { drawLabel } from './features/funerals/custody/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
-import { drawingProcess, drawPrintImage, drawPrintPdf } from './features/notices/prints/tasks.ts';
+import { drawBook, drawingProcess, drawPrintImage, drawPrintPdf } from './features/notices/prints/tasks.ts';
 import { type PoolWork, performedBy } from './platform/worker-pool/pool-task.ts';
 
 /** Every task of the pool with what does it. The libraries are loaded with the first task that needs them. */
@@ -50,6 +50,7 @@ export const poolWorks: readonly PoolWork[] = [
     return null;
   }),
   performedBy(drawPrintPdf, async (drawn) => (await import('./features/notices/prints/pdfs/draw.ts')).drawPdf(drawn)),
+  performedBy(drawBook, async (drawn) => (await import('./features/notices/prints/pdfs/book.ts')).drawBookPdf(drawn)),
   performedBy(drawPrintImage, async (drawn) =>
     (await import('./features/notices/prints/pdfs/draw.ts')).drawImage(drawn),
   ),

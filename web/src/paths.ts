@@ -47,6 +47,7 @@ export const patterns = {
   newFuneral: '/nuovo-servizio',
   funeral: funeralScreen,
   funeralSheet: '/servizio/:id/scheda',
+  afterFuneral: '/servizio/:id/dopo',
   custody: custodyScreen,
   clients: '/clienti',
   suppliers: '/fornitori',
@@ -156,6 +157,7 @@ export const paths = {
   funerals: () => patterns.funerals,
   newFuneral: () => patterns.newFuneral,
   funeral: (id: string) => addressOf(patterns.funeral, { id }),
+  afterFuneral: (id: string) => addressOf(patterns.afterFuneral, { id }),
   funeralSheet: (id: string) => addressOf(patterns.funeralSheet, { id }),
   custody: (codice: string) => addressOf(patterns.custody, { codice }),
   clients: () => patterns.clients,
@@ -251,6 +253,12 @@ export const newNoticePathFromNotice = (notice: string, kind?: NoticeKind): stri
 /** The form of a new notice of a funeral, of the given kind. */
 export const newNoticePathFromFuneral = (funeral: string, kind?: NoticeKind): string =>
   `${patterns.newNotice}?${new URLSearchParams({ servizio: funeral, ...(kind ? { cosa: kind } : {}) })}`;
+
+/** Names the funeral whose family's thanks a new notice begins with. */
+export const thanksMark = 'grazie';
+/** The form of a notice of thanks in the words of a funeral's family, filled from one of its notices where there is one. */
+export const thanksNoticePath = (funeral: string, notice?: string): string =>
+  `${notice === undefined ? newNoticePathFromFuneral(funeral, 'Ringraziamento') : newNoticePathFromNotice(notice, 'Ringraziamento')}&${new URLSearchParams({ [thanksMark]: funeral })}`;
 
 /** Opens a notice to be changed at the words that announce its events. */
 export const rewriteMark = 'frase';

@@ -52,6 +52,7 @@ import * as imports from './imports.ts';
 import * as agenda from './notices/agenda.ts';
 import * as alerts from './notices/alerts.ts';
 import * as attachments from './notices/attachments.ts';
+import * as book from './notices/book.ts';
 import * as condolences from './notices/condolences.ts';
 import * as embed from './notices/embed.ts';
 import * as family from './notices/family.ts';
@@ -63,6 +64,9 @@ import * as postings from './notices/postings.ts';
 import * as prints from './notices/prints.ts';
 import * as proofs from './notices/proofs.ts';
 import * as publicNotices from './notices/public-notices.ts';
+import * as reminders from './notices/reminders.ts';
+import * as sharedPapers from './notices/shared-papers.ts';
+import * as thanks from './notices/thanks.ts';
 import * as trend from './notices/trend.ts';
 import * as usualPlaces from './notices/usual-places.ts';
 import * as notifications from './notifications/notifications.ts';
@@ -161,4 +165,8 @@ export const allRoutes: readonly RouteDefinition[] = [
   prints,
   proofs,
   postings,
+  thanks,
+  book,
+  reminders,
+  sharedPapers,
 ].flatMap((file) => Object.values(file).filter(isRoute));

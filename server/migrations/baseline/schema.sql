@@ -1,4 +1,4 @@
--- e8fa2cdf5d19df8975b27e821719907c1a744f365c6ab20390e14677b9b2f930
+-- ba1b547b46451d0060ab322f8082fef5b9bf7ee515a4c82b73948c22a5bd0d39
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -585,6 +585,15 @@ CREATE TABLE compiti (
     versione integer DEFAULT 1 NOT NULL,
     data_crea timestamp with time zone NOT NULL
 );
+CREATE TABLE condivisi_famiglie (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    id_documento text,
+    id_fattura text,
+    data_crea timestamp with time zone NOT NULL,
+    CONSTRAINT condivisi_famiglie_uno CHECK ((num_nonnulls(id_documento, id_fattura) = 1))
+);
 CREATE TABLE conservazioni (
     id_servizio text NOT NULL,
     id_utente text NOT NULL,
@@ -1105,6 +1114,7 @@ CREATE TABLE pensieri (
     deciso_il timestamp with time zone,
     impronta bytea,
     confermato timestamp with time zone,
+    ringraziato timestamp with time zone,
     CONSTRAINT pensieri_detti CHECK (((testo <> ''::text) OR vicino)),
     CONSTRAINT pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'pubblicato'::text, 'rifiutato'::text, 'nascosto'::text, 'ritirato'::text])))
 );
@@ -1196,6 +1206,16 @@ CREATE TABLE promemoria (
     giorni integer NOT NULL,
     inviato timestamp with time zone NOT NULL
 );
+CREATE TABLE promemoria_ricorrenze (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    id_familiare text,
+    ricorrenza text NOT NULL,
+    mandato date,
+    data_crea timestamp with time zone NOT NULL,
+    CONSTRAINT promemoria_ricorrenze_ricorrenza CHECK ((ricorrenza = ANY (ARRAY['settima'::text, 'trigesimo'::text, 'anniversario'::text])))
+);
 CREATE TABLE recuperi (
     _id text NOT NULL,
     mail text NOT NULL,
@@ -1225,6 +1245,16 @@ CREATE TABLE ricevute (
     impronta text NOT NULL,
     creato timestamp with time zone NOT NULL,
     CONSTRAINT ricevute_tipo CHECK ((tipo = ANY (ARRAY['RC'::text, 'NS'::text, 'MC'::text, 'NE'::text, 'DT'::text, 'AT'::text, 'SE'::text, 'EC'::text])))
+);
+CREATE TABLE ringraziamenti (
+    id_servizio text NOT NULL,
+    id_utente text NOT NULL,
+    id_familiare text,
+    nome text NOT NULL,
+    testo text NOT NULL,
+    giorno date NOT NULL,
+    data_crea timestamp with time zone NOT NULL,
+    partito timestamp with time zone
 );
 CREATE TABLE risorse (
     _id text NOT NULL,
@@ -1481,6 +1511,12 @@ ALTER TABLE ONLY collaboratori
     ADD CONSTRAINT collaboratori_utente UNIQUE (id_utente, _id);
 ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_documento UNIQUE (id_documento);
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_fattura UNIQUE (id_fattura);
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY conservazioni
     ADD CONSTRAINT conservazioni_pkey PRIMARY KEY (id_servizio);
 ALTER TABLE ONLY contatori_documenti
@@ -1623,6 +1659,10 @@ ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY promemoria
     ADD CONSTRAINT promemoria_pkey PRIMARY KEY (oggetto, giorni);
+ALTER TABLE ONLY promemoria_ricorrenze
+    ADD CONSTRAINT promemoria_ricorrenze_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY promemoria_ricorrenze
+    ADD CONSTRAINT promemoria_ricorrenze_uno UNIQUE NULLS NOT DISTINCT (id_servizio, id_familiare, ricorrenza);
 ALTER TABLE ONLY recuperi
     ADD CONSTRAINT recuperi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY registro
@@ -1631,6 +1671,8 @@ ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_una UNIQUE (id_invio, impronta);
+ALTER TABLE ONLY ringraziamenti
+    ADD CONSTRAINT ringraziamenti_pkey PRIMARY KEY (id_servizio);
 ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_id_utente__id_key UNIQUE (id_utente, _id);
 ALTER TABLE ONLY risorse
@@ -1740,6 +1782,8 @@ CREATE INDEX compiti_da_fare ON compiti USING btree (id_utente, giorno, _id) WHE
 CREATE INDEX compiti_giorni ON compiti USING btree (id_utente, giorno, _id);
 CREATE INDEX compiti_risorsa ON compiti USING btree (id_risorsa) WHERE (id_risorsa IS NOT NULL);
 CREATE INDEX compiti_servizio ON compiti USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX condivisi_famiglie_agenzia ON condivisi_famiglie USING btree (id_utente);
+CREATE INDEX condivisi_famiglie_servizio ON condivisi_famiglie USING btree (id_servizio);
 CREATE INDEX conservazioni_prossime ON conservazioni USING btree (il) WHERE (il IS NOT NULL);
 CREATE INDEX conservazioni_utente ON conservazioni USING btree (id_utente);
 CREATE INDEX convenzioni_per_nome ON convenzioni USING btree (lower(nome), _id) WHERE (cestinato IS NULL);
@@ -1817,6 +1861,7 @@ CREATE INDEX passaggi_da ON passaggi USING btree (da);
 CREATE INDEX pensieri_agenzia ON pensieri USING btree (id_utente, stato, data_crea, _id);
 CREATE INDEX pensieri_annuncio ON pensieri USING btree (id_nek, data_crea);
 CREATE INDEX pensieri_coda ON pensieri USING btree (stato, data_crea, _id);
+CREATE INDEX pensieri_da_ringraziare ON pensieri USING btree (id_nek) WHERE ((confermato IS NOT NULL) AND (ringraziato IS NULL) AND (stato = 'pubblicato'::text));
 CREATE INDEX pensieri_finiti ON pensieri USING btree (deciso_il) WHERE (stato = ANY (ARRAY['rifiutato'::text, 'ritirato'::text]));
 CREATE UNIQUE INDEX pensieri_impronta ON pensieri USING btree (impronta) WHERE (impronta IS NOT NULL);
 CREATE INDEX pensieri_mail ON pensieri USING btree (mail) WHERE (mail <> ''::text);
@@ -1847,6 +1892,8 @@ CREATE INDEX preventivi_indirizzi ON preventivi USING btree (deciso_il) WHERE (d
 CREATE INDEX preventivi_recenti ON preventivi USING btree (id_utente, data, progressivo, _id) WHERE (cestinato IS NULL);
 CREATE INDEX preventivi_senza_diciture ON preventivi USING btree (_id) WHERE ((diciture IS NULL) AND (stato <> 'bozza'::text));
 CREATE INDEX preventivi_servizio ON preventivi USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX promemoria_ricorrenze_agenzia ON promemoria_ricorrenze USING btree (id_utente);
+CREATE INDEX promemoria_ricorrenze_familiare ON promemoria_ricorrenze USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
 CREATE INDEX promemoria_vecchi ON promemoria USING btree (inviato);
 CREATE INDEX registro_cerca ON registro USING gin ((((((azione || ' '::text) || COALESCE(oggetto, ''::text)) || ' '::text) || (dettagli)::text)) gin_trgm_ops);
 CREATE INDEX registro_di_agenzia ON registro USING btree (agenzia, quando DESC) WHERE (agenzia IS NOT NULL);
@@ -1856,6 +1903,10 @@ CREATE INDEX registro_oggetto ON registro USING btree (oggetto, quando DESC);
 CREATE INDEX registro_per_azione ON registro USING btree (azione, quando DESC);
 CREATE INDEX registro_per_impronta ON registro USING btree (((dettagli ->> 'impronta'::text)), quando DESC) WHERE (azione = 'dati personali cancellati'::text);
 CREATE INDEX registro_quando ON registro USING btree (quando DESC, _id DESC);
+CREATE INDEX ringraziamenti_agenzia ON ringraziamenti USING btree (id_utente);
+CREATE INDEX ringraziamenti_data ON ringraziamenti USING btree (data_crea);
+CREATE INDEX ringraziamenti_familiare ON ringraziamenti USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
+CREATE INDEX ringraziamenti_giorno ON ringraziamenti USING btree (giorno);
 CREATE UNIQUE INDEX risorse_di_collaboratore ON risorse USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
 CREATE INDEX segnalazioni_pensieri_pensiero ON segnalazioni_pensieri USING btree (id_pensiero);
@@ -1978,6 +2029,12 @@ ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_id_utente_id_risorsa_fkey FOREIGN KEY (id_utente, id_risorsa) REFERENCES risorse(id_utente, _id) ON DELETE SET NULL (id_risorsa);
 ALTER TABLE ONLY compiti
     ADD CONSTRAINT compiti_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_id_documento_fkey FOREIGN KEY (id_documento) REFERENCES servizi_documenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY condivisi_famiglie
+    ADD CONSTRAINT condivisi_famiglie_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY conservazioni
     ADD CONSTRAINT conservazioni_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY corsi
@@ -2080,8 +2137,16 @@ ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
+ALTER TABLE ONLY promemoria_ricorrenze
+    ADD CONSTRAINT promemoria_ricorrenze_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY promemoria_ricorrenze
+    ADD CONSTRAINT promemoria_ricorrenze_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_id_invio_fkey FOREIGN KEY (id_invio) REFERENCES invii(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY ringraziamenti
+    ADD CONSTRAINT ringraziamenti_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE SET NULL;
+ALTER TABLE ONLY ringraziamenti
+    ADD CONSTRAINT ringraziamenti_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_collaboratore FOREIGN KEY (id_utente, id_collaboratore) REFERENCES collaboratori(id_utente, _id) ON DELETE SET NULL (id_collaboratore);
 ALTER TABLE ONLY risorse

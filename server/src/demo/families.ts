@@ -1,10 +1,14 @@
 import type { ContributionState, FamilyRight, WrittenKind } from '@commiato/contracts/notices/family';
+import { addDays } from '@commiato/demo/people/days';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
 import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
 import { openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
 import { contributionsOf, relativesOf } from '../features/notices/family/queries.ts';
+import { changeReminders } from '../features/notices/family/reminder-service.ts';
 import { decideContribution, inviteRelative } from '../features/notices/family/service.ts';
+import { writeThanks } from '../features/notices/family/thanks-service.ts';
+import { dayInItaly } from '../platform/foundation/clock.ts';
 import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
@@ -21,6 +25,8 @@ interface Relative {
     readonly testo: string;
     readonly stato: ContributionState;
   }[];
+  /** The thanks of the family, which have not left yet. */
+  readonly thanks?: string;
 }
 
 /** Who was invited to the pages of an agency, the latest first, and what they wrote; one who wrote nothing has not opened it yet. */
@@ -28,7 +34,7 @@ const families: readonly (readonly Relative[])[] = [
   [
     {
       nome: 'La figlia maggiore',
-      may: ['correzioni', 'foto', 'bozze', 'visibilita'],
+      may: ['pensieri', 'correzioni', 'foto', 'bozze', 'visibilita'],
       writes: [
         { cosa: 'correzione', testo: 'Il secondo nome della zia è Teresa, con una erre sola.', stato: 'in attesa' },
         {
@@ -43,7 +49,7 @@ const families: readonly (readonly Relative[])[] = [
   [
     {
       nome: 'La moglie',
-      may: ['correzioni', 'foto', 'bozze', 'visibilita'],
+      may: ['pensieri', 'correzioni', 'foto', 'bozze', 'visibilita'],
       writes: [
         { cosa: 'correzione', testo: 'Il rosario è nella cappella, non in chiesa.', stato: 'accettato' },
         {
@@ -53,9 +59,12 @@ const families: readonly (readonly Relative[])[] = [
           stato: 'accettato',
         },
       ],
+      thanks: 'A chi ci ha scritto, e a chi è venuto senza dire niente: grazie. Ci avete tenuto per mano.',
     },
   ],
 ];
+/** Days from today on which such thanks leave. */
+const thanksIn = 7;
 
 /** Invites families of the latest funerals that have no page yet, who write to the agency. The funerals have to be there. */
 export async function fillFamilies(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
@@ -85,7 +94,9 @@ async function fillPage(
   if ((await relativesOf(db, scope, funeral, now.toISOString())).length > 0) return;
   // Of a funeral of this very hour, nothing that is to come.
   const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now.getTime())));
-  for (const { nome, may, writes } of family) {
+  // The agency wants to call the family before the thirtieth day.
+  await changeReminders(after(1), scope, funeral, { trigesimo: true });
+  for (const { nome, may, writes, thanks } of family) {
     const puo = Object.fromEntries(may.map((right) => [right, true]));
     const { url, codice = '' } = await inviteRelative(after(1), scope, db, funeral, { nome, mail: '', puo });
     if (writes.length === 0) continue;
@@ -97,5 +108,8 @@ async function fillPage(
       const [written] = (await contributionsOf(db, scope, funeral)).filter((one) => one.testo === testo);
       if (written && stato !== 'in attesa') await decideContribution(after(4), scope, written._id, { stato });
     }
+    if (thanks === undefined) continue;
+    const giorno = addDays(dayInItaly(now), thanksIn);
+    await writeThanks(deps, publicScope, { ...visitor, device: opened.device }, { testo: thanks, giorno });
   }
 }

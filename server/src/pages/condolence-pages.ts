@@ -115,7 +115,7 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
   });
 
   const ownPage = async (visitor: LinkParams & { readonly ip: string }) => {
-    const { own, notice, confermato } = await readByLink(deps, publicScope, visitor);
+    const { own, notice, confermato, grazie } = await readByLink(deps, publicScope, visitor);
     const { nome, testo, vicino, riservato } = own;
     const values = { nome, testo, vicino: String(vicino), riservato: String(riservato) };
     const { token } = visitor;
@@ -128,6 +128,7 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
       own,
       notice,
       confirmed,
+      thanks: own.stato === 'ritirato' ? null : grazie,
       values,
       errors: {},
     } as const;

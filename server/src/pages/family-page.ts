@@ -1,3 +1,4 @@
+import { bookQuery } from '@commiato/contracts/notices/book';
 import {
   contributionFields,
   contributionForm,
@@ -14,8 +15,12 @@ import {
 import { proofFields } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FamilyData } from '@commiato/contracts/notices/public-pages';
+import { remindersForm } from '@commiato/contracts/notices/reminders';
+import { thanksFields, thanksForm } from '@commiato/contracts/notices/thanks';
 import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { familyArchive, familyBook } from '../features/notices/family/book-service.ts';
+import { hideCondolence } from '../features/notices/family/condolence-service.ts';
 import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
 import {
   mailCode,
@@ -24,10 +29,14 @@ import {
   type ShownFamily,
   writeToAgency,
 } from '../features/notices/family/page-service.ts';
+import { readFamilyDocument } from '../features/notices/family/paper-service.ts';
 import { addPhotograph, changePhotograph, readPhotograph } from '../features/notices/family/photograph-service.ts';
 import { answerPrint, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
+import { chooseReminders } from '../features/notices/family/reminder-service.ts';
+import { withdrawThanks, writeThanks } from '../features/notices/family/thanks-service.ts';
 import { changeVisibility } from '../features/notices/family/visibility-service.ts';
-import { Problem } from '../platform/foundation/problem.ts';
+import { fieldsOf, invalid, Problem } from '../platform/foundation/problem.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
@@ -40,13 +49,14 @@ interface ThingParams extends Params {
   readonly id: string;
 }
 type Shown = Partial<
-  Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed'>
+  Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed'>
 > & {
   readonly code?: ReturnType<typeof codeForm.shown>;
 };
 
 const decision = publicForm(proofFields, familyDecision);
 const visibility = publicForm(visibilityFields, visibilityForm);
+const thanks = publicForm(thanksFields, thanksForm);
 const codeForm = publicForm(familyCodeFields, familyCode);
 const forms = Object.fromEntries(
   writtenKinds.map((kind) => [kind, publicForm(contributionFields, contributionForm(kind))]),
@@ -87,6 +97,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       flawed = null,
       visibilityFlawed = null,
       proofFlawed = null,
+      thanksFlawed = null,
     }: Shown & { status?: number } = {},
   ) {
     const data: FamilyData =
@@ -94,7 +105,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
         ? { kind: 'family', token, ...family }
         : family.view === 'code'
           ? { kind: 'family', token, ...family, ...code }
-          : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed, proofFlawed };
+          : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed, proofFlawed, thanksFlawed };
     return reply
       .code(family.view === 'closed' ? 404 : status)
       .headers(headers)
@@ -115,15 +126,25 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     publicPaths.familyPhotographs,
     publicPaths.familyVisibility,
     publicPaths.familyProof,
+    publicPaths.familyThanks,
+    publicPaths.familyReminders,
+    publicPaths.familyThanksWithdraw,
+    publicPaths.familyHideCondolence,
+    publicPaths.familyShowCondolence,
     ...Object.values(pathOf),
   ])
     app.get<{ Params: Params; Querystring: FormInput }>(path, async (request, reply) => {
-      const family = await readFamily(deps, publicScope, visitorOf(request));
+      const { prima } = request.query;
+      const before = typeof prima === 'string' && prima !== '' ? prima.slice(0, 64) : undefined;
+      const family = await readFamily(deps, publicScope, visitorOf(request), before);
       const named = request.query[sentParameter];
       const code = { ...codeForm.shown({}), sent: named === 'codice' };
       return send(reply, request.params, family, {
         code,
-        sent: ([...contributionKinds, 'visibilita', 'bozza'] as const).find((kind) => kind === named) ?? null,
+        sent:
+          ([...contributionKinds, 'visibilita', 'bozza', 'grazie', 'ricorrenze'] as const).find(
+            (kind) => kind === named,
+          ) ?? null,
       });
     });
 
@@ -198,6 +219,85 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       const [sentence = error.message] = error.fields?.dal ?? [];
       return refused(400, { sent: false, values, errors: { dal: sentence } });
     }
+  });
+
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.familyThanks, async (request, reply) => {
+    const { params, body = {} } = request;
+    const visitor = visitorOf(request);
+    const refused = async (status: number, thanksFlawed: Shown['thanksFlawed'] = null) => {
+      const family = await readFamily(deps, publicScope, visitor);
+      return send(reply, params, family, { status: family.view === 'page' ? status : 403, thanksFlawed });
+    };
+    const judged = thanks.judge(body);
+    if ('flawed' in judged) return refused(400, judged.flawed);
+    try {
+      const written = await writeThanks(deps, publicScope, visitor, judged.data);
+      return written === 'written' ? back(reply, params.token, 'grazie') : await refused(403);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status === 429) throw error;
+      const { testo, giorno } = judged.data;
+      const [wrongDay] = error.fields?.giorno ?? [];
+      const errors = wrongDay === undefined ? { testo: error.message } : { giorno: wrongDay };
+      return refused(error.status, { sent: false, values: { testo, giorno: giorno ?? '' }, errors });
+    }
+  });
+
+  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.familyReminders, async (request, reply) => {
+    const { params, body } = request;
+    const visitor = visitorOf(request);
+    const judged = remindersForm.safeParse(body ?? {});
+    const done = judged.success ? await chooseReminders(deps, publicScope, visitor, judged.data) : ('flawed' as const);
+    if (done === 'written') return back(reply, params.token, 'ricorrenze');
+    const family = await readFamily(deps, publicScope, visitor);
+    return send(reply, params, family, { status: done === 'flawed' && family.view === 'page' ? 400 : 403 });
+  });
+
+  app.post<{ Params: Params }>(publicPaths.familyThanksWithdraw, async (request, reply) => {
+    const { params } = request;
+    const visitor = visitorOf(request);
+    const done = await withdrawThanks(deps, publicScope, visitor).catch((error: unknown) => {
+      if (!(error instanceof Problem) || error.status !== 409) throw error;
+      return 'left' as const;
+    });
+    if (done === 'written') return back(reply, params.token);
+    return send(reply, params, await readFamily(deps, publicScope, visitor), { status: done === 'left' ? 409 : 403 });
+  });
+
+  for (const [path, hide] of [
+    [publicPaths.familyHideCondolence, true],
+    [publicPaths.familyShowCondolence, false],
+  ] as const)
+    app.post<{ Params: ThingParams }>(path, async (request, reply) => {
+      const { params } = request;
+      const visitor = visitorOf(request);
+      const done = await hideCondolence(deps, publicScope, visitor, params.id, hide);
+      if (done !== 'written') return send(reply, params, await readFamily(deps, publicScope, visitor), { status: 403 });
+      return back(reply, params.token);
+    });
+
+  app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.familyBook, async (request, reply) => {
+    const asked = bookQuery.safeParse(request.query);
+    if (!asked.success) throw invalid(fieldsOf(asked.error));
+    const file = await familyBook(deps, publicScope, visitorOf(request), asked.data.volume);
+    return sendFile(reply.headers(pictureHeaders), file);
+  });
+
+  app.get<{ Params: Params }>(publicPaths.familyArchive, async (request, reply) =>
+    sendFile(reply.headers(pictureHeaders), await familyArchive(deps, publicScope, visitorOf(request))),
+  );
+
+  app.get<{ Params: ThingParams }>(publicPaths.familyDocument, async (request, reply) => {
+    const file = await readFamilyDocument(deps, publicScope, visitorOf(request), request.params.id);
+    return sendFile(reply.headers(pictureHeaders), file);
+  });
+
+  app.get<{ Params: Params }>(publicPaths.familyAfterwards, async (request, reply) => {
+    const { params } = request;
+    const family = await readFamily(deps, publicScope, visitorOf(request));
+    if (family.view !== 'page') return send(reply, params, family);
+    const { agency, deceased, papers } = family;
+    const data = { kind: 'family', view: 'afterwards', ...params, agency, deceased, invoices: papers.fatture } as const;
+    return reply.headers(headers).send(wholeHtml(render(data)));
   });
 
   app.get<{ Params: ThingParams }>(publicPaths.familyProofPicture, async (request, reply) => {

@@ -87,6 +87,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     `${features}/notices/family/family.test.ts`,
     'is mailed with link and code, and opens one device with both; no scanner opens anything',
   ],
+  'I promemoria delle ricorrenze arrivano soltanto se si chiedono, e si tolgono da lì.': [
+    `${features}/notices/family/afterwards.test.ts`,
+    'are shown as chosen, and end where they are no longer ticked, or the relative is another',
+  ],
   'Avvisi per e-mail: l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e confermati.': [
     `${features}/notices/alerts/alerts.test.ts`,
     'is confirmed by a press on the page of its link, and by nothing that a scanner does',
@@ -97,7 +101,11 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   ],
   'Un pensiero su un annuncio: nome e parole si vedono dopo che l’agenzia li ha letti, o li legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio.':
     [condolences, 'is read by everybody once the agency has let it through, and never what is for the family alone'],
-  'E-mail, telefono e indirizzo non si pubblicano.': [condolences, 'answers nothing but what everybody may read'],
+  'E-mail, telefono e indirizzo non si pubblicano; l’indirizzo postale lo vede la famiglia, per ringraziare, e alla e-mail confermata arriva una volta sola il suo ringraziamento.':
+    [
+      `${features}/notices/family/thanks.test.ts`,
+      'go once, in its words, to confirmed addresses of what was let through',
+    ],
   'Un cookie tecnico di quella sola pagina, che dura 90 giorni, lo mostra subito a chi lo ha scritto.': [
     'server/src/pages/condolence-pages.test.ts',
     'sees it at once, marked, on that page alone, which nobody keeps',

@@ -1,6 +1,8 @@
 import { type InvitedRelative, inviteRelative, listContributions } from '@commiato/contracts/notices/family';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
+import { addDays } from '@commiato/italy/days';
+import { dayInItaly } from '../platform/foundation/clock.ts';
 import { type CalledProgram, call, multipart, type SeededProgram, type TestFile } from './calls.ts';
 import { expectCreated, portrait } from './fixtures.ts';
 
@@ -90,4 +92,12 @@ export async function seedContribution(test: SeededProgram, token: string, id: s
     { cookie },
   );
   return newestContribution(test, token, id);
+}
+
+/** The thanks of a funeral's family, for a day to come; answers the funeral, which has one of them. */
+export async function seedThanks(test: SeededProgram, token: string, id: string): Promise<string> {
+  const { path, cookie } = await openDevice(test, await seedRelative(test, token, id));
+  const giorno = addDays(dayInItaly(test.clock.now()), 3);
+  await sendForm(test, `${path}/grazie`, { testo: 'Grazie a chi ci è stato vicino.', giorno }, { cookie });
+  return id;
 }

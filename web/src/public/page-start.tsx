@@ -4,6 +4,7 @@ import lineIcon from '../ui/art/line-icon.css?inline';
 import { embedStyle } from './embed-style.ts';
 import { fontFaces, lightFontFaces } from './fonts.ts';
 import { markup } from './markup.ts';
+import afterFuneral from './sheets/after-funeral.css?inline';
 import firm from './sheets/agency-sheet.css?inline';
 import sheet from './sheets/notice-sheet.css?inline';
 import agency from './styles/agency.css?inline';
@@ -62,7 +63,7 @@ const pageStarts: Record<PageData['kind'], string> = {
   offer: pageStartWith(common + lists + contact + offer),
   check: withForm,
   proof: pageStartWith(common + lists + contact + proof),
-  family: pageStartWith(common + lists + contact + proof + family),
+  family: pageStartWith(common + lists + contact + proof + family + afterFuneral),
   alerts: withForm,
   about: withForm,
   privacy: withForm,

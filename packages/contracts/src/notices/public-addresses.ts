@@ -42,6 +42,16 @@ export const publicPaths = {
   familyProof: '/famiglia/:token/bozza/:id',
   familyProofPicture: '/famiglia/:token/bozza/:id/immagine.jpg',
   familyVisibility: '/famiglia/:token/visibilita',
+  familyHideCondolence: '/famiglia/:token/pensiero/:id/nascondi',
+  familyShowCondolence: '/famiglia/:token/pensiero/:id/mostra',
+  familyBook: '/famiglia/:token/libro.pdf',
+  familyArchive: '/famiglia/:token/archivio.zip',
+  familyThanks: '/famiglia/:token/grazie',
+  familyThanksWithdraw: '/famiglia/:token/grazie/ritira',
+  familyDocument: '/famiglia/:token/documento/:id',
+  /** What is to be done after the funeral, to be read and printed. */
+  familyAfterwards: '/famiglia/:token/dopo',
+  familyReminders: '/famiglia/:token/ricorrenze',
   familyPhotographs: '/famiglia/:token/foto',
   familyPhotograph: '/famiglia/:token/foto/:id',
   /** Where one asks to be told of notices, and where a code of a mail is typed. */

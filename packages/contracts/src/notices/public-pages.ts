@@ -29,6 +29,8 @@ import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.t
 import type { HomeData } from './public-home.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
 import type { ArchiveData, DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
+import type { Reminder } from './reminders.ts';
+import type { ThanksField } from './thanks.ts';
 
 /** Data of the installation that every page has. */
 export interface Site {
@@ -176,6 +178,8 @@ export type CondolencesData = {
       readonly token: string;
       readonly own: OwnCondolence;
       readonly confirmed: boolean;
+      /** What the family wrote to thank its author; null before. */
+      readonly thanks: string | null;
     } & FormContents<CondolenceChangeField>)
   | ({ readonly view: 'report'; readonly reported: PublicCondolence | null } & FormContents<CondolenceReportField>)
 );
@@ -277,6 +281,48 @@ export interface FamilyProof extends Pick<ShownProof, 'stampa' | 'larghezza' | '
   readonly mine: { readonly risposta: ProofAnswer; readonly testo: string } | null;
 }
 
+/** A condolence as the family reads it: what is for it alone, and what it has hidden, included. */
+export interface FamilyCondolence extends Omit<PublicCondolence, 'foto'> {
+  readonly riservato: boolean;
+  /** Whether the family has hidden it from everybody else. */
+  readonly hidden: boolean;
+  /** Where its author would like to be thanked by letter; empty where none was given. */
+  readonly indirizzo: string;
+}
+
+/** What visitors have left for a family, newest first. */
+export interface FamilyCondolences {
+  readonly list: readonly FamilyCondolence[];
+  /** Whether there are older ones. */
+  readonly more: boolean;
+  /** Whether these are the newest. */
+  readonly isFirst: boolean;
+  /** Volumes of the book; 0 where nothing was let through yet. */
+  readonly volumes: number;
+}
+
+/** What the agency shows the family of its papers: documents to download, invoices with their figures in cents. */
+export interface FamilyPapers {
+  readonly documenti: readonly { readonly _id: string; readonly titolo: string; readonly byte: number }[];
+  readonly fatture: readonly { readonly numero: string; readonly giorno: string; readonly dovuto: number }[];
+}
+
+/** The thank-you of the family to those who left a condolence and have confirmed their address. */
+export interface FamilyThanks {
+  /** Null before somebody has written it. */
+  readonly written: {
+    readonly testo: string;
+    readonly giorno: string;
+    /** Who wrote it; empty once their data were erased. */
+    readonly nome: string;
+    /** Whether the first mail has left, so that its words stay. */
+    readonly hasLeft: boolean;
+  } | null;
+  /** Addresses that it went to, and that it goes to still. */
+  readonly inviati: number;
+  readonly attesi: number;
+}
+
 /** The page itself, on a device that a code has opened. */
 interface FamilyPageData {
   readonly view: 'page';
@@ -301,11 +347,26 @@ interface FamilyPageData {
   /** Who may find the notices; null where there is none yet. */
   readonly visibility: FamilyVisibility | null;
   /** What was just sent; null before. */
-  readonly sent: ContributionKind | 'visibilita' | 'bozza' | null;
+  readonly sent: ContributionKind | 'visibilita' | 'bozza' | 'grazie' | 'ricorrenze' | null;
+  readonly papers: FamilyPapers;
+  /** Recurrences to come, and which of them this relative is reminded of; null without an e-mail address. */
+  readonly reminders: readonly Reminder[] | null;
+  /** What visitors have left; null without the right to it. */
+  readonly condolences: FamilyCondolences | null;
+  /** The thank-you; null without the right to what visitors have left. */
+  readonly thanks: FamilyThanks | null;
+  /** Its form that was sent with an error. */
+  readonly thanksFlawed: FormContents<ThanksField> | null;
   /** The form of visibility that was sent with an error. */
   readonly visibilityFlawed: FormContents<VisibilityField> | null;
   /** The form that was sent with an error. */
   readonly flawed: (FormContents<ContributionField> & { readonly kind: ContributionKind }) | null;
+}
+
+/** What is to be done after the funeral, on a page of its own. */
+interface FamilyAfterwardsData extends Pick<FamilyPageData, 'agency' | 'deceased'> {
+  readonly view: 'afterwards';
+  readonly invoices: FamilyPapers['fatture'];
 }
 
 /** The page of a funeral for its family; closed where the link is unknown, revoked or has ended. */
@@ -313,6 +374,7 @@ export type FamilyData = { readonly kind: 'family'; readonly token: string } & (
   | { readonly view: 'closed' }
   | FamilyCodeData
   | FamilyPageData
+  | FamilyAfterwardsData
 );
 
 /** An alert as whoever asked for it sees it. */

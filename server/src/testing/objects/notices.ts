@@ -2,7 +2,7 @@ import { decideCondolence } from '@commiato/contracts/notices/condolences';
 import { decideContribution, inviteRelative } from '@commiato/contracts/notices/family';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
-import { seedContribution, seedFamilyPhotograph, seedRelative } from '../families.ts';
+import { seedContribution, seedFamilyPhotograph, seedRelative, seedThanks } from '../families.ts';
 import {
   printFields,
   seedAttachment,
@@ -47,6 +47,8 @@ export const objects: DomainObjects = {
       (await seedRelative(test, owner.token, (await seedFuneral(test, owner.token))._id))._id,
     'dalla-famiglia': async ({ test, owner }) =>
       seedContribution(test, owner.token, (await seedFuneral(test, owner.token))._id),
+    ringraziamento: async ({ test, owner }) =>
+      seedThanks(test, owner.token, (await seedFuneral(test, owner.token))._id),
     'foto-della-famiglia': async ({ test, owner }) =>
       seedFamilyPhotograph(test, owner.token, (await seedFuneral(test, owner.token))._id),
     allegato: async ({ test, owner }) =>

@@ -57,6 +57,14 @@ export const funerals: WebFeature = {
       under: paths.funerals(),
     },
     {
+      path: patterns.afterFuneral,
+      for: 'agency',
+      area: 'annunci',
+      chunk: 'dopo-il-funerale',
+      load: async () => (await import('./funerals/after-funeral-screen.tsx')).AfterFuneralScreen,
+      under: paths.funerals(),
+    },
+    {
       path: patterns.custody,
       for: 'agency',
       area: ['annunci', 'agenda'],

@@ -78,7 +78,7 @@ type OwnView = Extract<CondolencesData, { readonly view: 'own' }>;
 
 /** What its author has left, by the link of a mail: a press confirms the address, and changes or withdraws. */
 function OwnCondolencePage({ data }: { readonly data: OwnView }) {
-  const { notice, own, token, confirmed } = data;
+  const { notice, own, token, confirmed, thanks } = data;
   const ended = own.stato === 'ritirato';
   return (
     <main className="wrap contact-page">
@@ -92,6 +92,12 @@ function OwnCondolencePage({ data }: { readonly data: OwnView }) {
         </p>
         <CondolenceText said={own} />
       </div>
+      {thanks && (
+        <div className="thought thought--thanks">
+          <h2>La famiglia ringrazia</h2>
+          <blockquote className="thought-text">{curly(thanks)}</blockquote>
+        </div>
+      )}
       {!(confirmed || ended) && (
         <form className="contact-form" action={addressOf(publicPaths.condolenceConfirm, { token })} method="post">
           <p>Con l’indirizzo confermato il pensiero si può cambiare o ritirare, e la famiglia può ringraziare.</p>

@@ -29,8 +29,11 @@ import { theMoment } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { FamilyCondolencesPart } from '../parts/family-condolences.tsx';
+import { FamilyPapersPart } from '../parts/family-papers.tsx';
 import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
+import { AfterFuneralList } from '../sheets/after-funeral.tsx';
 
 type View<Name extends FamilyData['view']> = Extract<FamilyData, { readonly view: Name }>;
 type PageView = View<'page'>;
@@ -519,10 +522,33 @@ function Visibility({ data }: { readonly data: PageView }) {
   );
 }
 
+/** What is to be done after the funeral, to be read and printed. */
+function Afterwards({ data: { token, agency, deceased, invoices } }: { readonly data: View<'afterwards'> }) {
+  return (
+    <main className="wrap contact-page proof-page">
+      <Agency agency={agency} />
+      <p className="contact-back">
+        <a href={addressOf(publicPaths.family, { token })}>
+          <LineIcon name="back" />
+          Torna alla pagina della famiglia
+        </a>
+      </p>
+      <h1>Dopo il funerale</h1>
+      <p className="lead">{deceased ? `In memoria di ${deceased}.` : ''}</p>
+      <p>
+        Un promemoria, non un parere: accanto a ogni cosa c’è dove è scritta e se chi l’ha annotata l’ha riletta. Per i
+        casi particolari aiutano patronato, CAF o notaio.
+      </p>
+      <AfterFuneralList invoices={invoices} />
+    </main>
+  );
+}
+
 /** The page of a funeral for its family, without an account or JavaScript: a link opens it with a code, once for each device. */
 export function FamilyPage({ data }: { data: FamilyData }) {
   if (data.view === 'closed') return <Closed />;
   if (data.view === 'code') return <Code data={data} />;
+  if (data.view === 'afterwards') return <Afterwards data={data} />;
   return (
     <main className="wrap contact-page proof-page">
       <Agency agency={data.agency} />
@@ -534,8 +560,10 @@ export function FamilyPage({ data }: { data: FamilyData }) {
       <Events data={data} />
       <Proofs data={data} />
       <Part data={data} kind="correzione" />
+      <FamilyCondolencesPart data={data} />
       <Part data={data} kind="storia" />
       <Photographs data={data} />
+      <FamilyPapersPart data={data} />
       <Visibility data={data} />
       <Part data={data} kind="oscuro" />
     </main>

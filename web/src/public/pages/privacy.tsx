@@ -50,7 +50,8 @@ export function PrivacyPage({ site }: { site: Site }) {
         <li>
           <strong>Pagina della famiglia:</strong> testi e fotografie di chi è stato invitato vanno all’agenzia, che ne è
           titolare, e sono cancellati dopo 24 mesi, tranne una storia accettata. Un cookie tecnico, soltanto per quella
-          pagina, riconosce il dispositivo per 180 giorni.
+          pagina, riconosce il dispositivo per 180 giorni. I promemoria delle ricorrenze arrivano soltanto se si
+          chiedono, e si tolgono da lì.
         </li>
         <li>
           <strong>Avvisi per e-mail:</strong> l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e
@@ -59,8 +60,9 @@ export function PrivacyPage({ site }: { site: Site }) {
         <li>
           <strong>Un pensiero su un annuncio:</strong> nome e parole si vedono dopo che l’agenzia li ha letti, o li
           legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio. E-mail, telefono e indirizzo non si
-          pubblicano. Un cookie tecnico di quella sola pagina, che dura 90 giorni, lo mostra subito a chi lo ha scritto.
-          Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.
+          pubblicano; l’indirizzo postale lo vede la famiglia, per ringraziare, e alla e-mail confermata arriva una
+          volta sola il suo ringraziamento. Un cookie tecnico di quella sola pagina, che dura 90 giorni, lo mostra
+          subito a chi lo ha scritto. Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.
         </li>
         <li>
           <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie

@@ -262,6 +262,9 @@ export const condolenceByLink = forVisitors(async (db: Db, digest: Buffer, lock 
     .select({
       own: ownFields,
       confermato: pensieri.confermato,
+      // What the family wrote to those who were thanked.
+      grazie: sql<string | null>`(select r.testo from ringraziamenti r
+        where ${pensieri.ringraziato} is not null and r.id_servizio = ${annunci.id_servizio})`,
       notice: { _id: annunci._id, nome: annunci.nome, cognome: annunci.cognome },
     })
     .from(pensieri)

@@ -21,6 +21,8 @@ export const pensieri = pgTable('pensieri', {
   /** Digest of the mailed link's token; null without an address. */
   impronta: bytea(),
   confermato: instant(),
+  /** When the family's thanks were mailed to its author. */
+  ringraziato: instant(),
   data_crea: instant().notNull(),
   deciso_il: instant(),
 });

@@ -2,6 +2,8 @@ import { familyMonths } from '@commiato/contracts/notices/family';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { monthsAfter } from './policy.ts';
 import { eraseEnded } from './queries.ts';
+import { sendReminders } from './reminder-service.ts';
+import { sendThanks } from './thanks-service.ts';
 import { applyVisibility } from './visibility-service.ts';
 
 /** Invitations of families end with their devices, and what was written goes after as long; a story that was let through stays with its funeral. */
@@ -15,4 +17,6 @@ export const familyJobs: readonly Job[] = [
       }),
   },
   { name: 'visibilità scelta dalle famiglie', run: applyVisibility },
+  { name: 'ringraziamenti delle famiglie', run: sendThanks },
+  { name: 'promemoria delle ricorrenze', run: sendReminders },
 ];

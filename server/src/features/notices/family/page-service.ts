@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { condolencePageSize } from '@commiato/contracts/notices/condolences';
 import {
   type ContributionKind,
   familyCodeDays,
@@ -8,7 +9,7 @@ import {
   rightOfContribution,
   type WrittenKind,
 } from '@commiato/contracts/notices/family';
-import type { FamilyData } from '@commiato/contracts/notices/public-pages';
+import type { FamilyCondolences, FamilyData, FamilyThanks } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { curly, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
@@ -22,9 +23,13 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { withInstants } from '../../funerals/events/queries.ts';
 import { bellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { volumesOf } from '../prints/book-policy.ts';
 import { daysAfter } from '../proofs/policy.ts';
+import { bookFacts } from './book-queries.ts';
+import { condolencesForFamily } from './condolence-queries.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
 import { accessMail } from './mails/access.ts';
+import { papersForFamily } from './paper-queries.ts';
 import { isLocked, shownRights } from './policy.ts';
 import { proofsFor } from './proof-service.ts';
 import {
@@ -37,7 +42,9 @@ import {
   photographsShownTo,
   replaceCode,
 } from './queries.ts';
+import { remindersOf } from './reminder-queries.ts';
 import { codeDigest, familyUrl, newCode } from './service.ts';
+import { thanksOf } from './thanks-queries.ts';
 import { visibilityOf } from './visibility-queries.ts';
 
 /** Visits of one address: they stop guessing of links, but nobody of a family. */
@@ -63,7 +70,7 @@ type View<Name extends FamilyData['view']> = Omit<Extract<FamilyData, { readonly
 export type ShownFamily =
   | View<'closed'>
   | Omit<View<'code'>, 'sent' | 'values' | 'errors'>
-  | Omit<View<'page'>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed'>;
+  | Omit<View<'page'>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed'>;
 
 const closed = { view: 'closed' } as const;
 const codeOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { view: 'code' }> => ({
@@ -74,7 +81,12 @@ const codeOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { vi
 });
 
 /** What a link shows to a device. Writes nothing: scanners open every link of a mail. Throws 429 after too many visits. */
-export async function readFamily(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamily> {
+export async function readFamily(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  before?: string,
+): Promise<ShownFamily> {
   await deps.limits.consume(`famiglia:${addressKey(visitor.ip)}`, visitRules);
   const { db } = deps.database;
   const linked = await found(deps, db, scope, visitor);
@@ -94,7 +106,39 @@ export async function readFamily(deps: Deps, scope: PublicScope, visitor: Family
     proofs: await proofsFor(deps, db, scope, relative),
     visibility: relative.puo.includes('visibilita') ? await visibilityOf(db, scope, relative) : null,
     keptInTheDark: await countKeptInTheDark(db, scope, relative._id),
+    papers: await papersForFamily(db, scope, relative),
+    reminders:
+      relative.mail === '' ? null : await remindersOf(db, relative, relative._id, dayInItaly(deps.clock.now())),
+    condolences: await familyCondolences(db, scope, relative, before),
+    thanks: await familyThanks(db, relative),
   };
+}
+
+/** What visitors have left, as far as it was let through; null without the right to it. */
+async function familyCondolences(
+  db: Db,
+  scope: PublicScope,
+  relative: LinkedRelative['relative'],
+  before?: string,
+): Promise<FamilyCondolences | null> {
+  if (!relative.puo.includes('pensieri')) return null;
+  const list = await condolencesForFamily(db, scope, relative, condolencePageSize, before);
+  const facts = await bookFacts(db, relative);
+  return {
+    list: list.slice(0, condolencePageSize),
+    more: list.length > condolencePageSize,
+    isFirst: before === undefined,
+    volumes: facts ? volumesOf(facts) : 0,
+  };
+}
+
+/** The thank-you as the page shows it; null without the right to what visitors have left. */
+async function familyThanks(db: Db, relative: LinkedRelative['relative']): Promise<FamilyThanks | null> {
+  if (!relative.puo.includes('pensieri')) return null;
+  const { row, inviati, attesi } = await thanksOf(db, relative);
+  if (!row) return { written: null, inviati, attesi };
+  const { testo, giorno, nome, partito } = row;
+  return { written: { testo, giorno, nome, hasLeft: partito !== null }, inviati, attesi };
 }
 
 /** What a typed code has come to: a device with its cookie, or what is shown instead. */
@@ -207,7 +251,8 @@ const news = {
   oscuro: { titolo: 'Chi tenere all’oscuro', what: 'ha scritto chi non deve sapere' },
   foto: { titolo: 'Una fotografia dalla famiglia', what: 'ha mandato una fotografia' },
   visibilita: { titolo: 'Chi trova l’annuncio', what: 'ha cambiato chi può trovare l’annuncio' },
-} as const satisfies Record<ContributionKind | 'visibilita', { titolo: string; what: string }>;
+  grazie: { titolo: 'Il ringraziamento della famiglia', what: 'ha scritto il ringraziamento' },
+} as const satisfies Record<ContributionKind | 'visibilita' | 'grazie', { titolo: string; what: string }>;
 
 /**
  * Tells the agency by its bell, which all of its people read, and by e-mail too where something waits to be corrected: neither who wrote nor in what
@@ -217,7 +262,7 @@ export async function tellAgency(
   deps: Deps,
   tx: Db,
   { relative, funeral }: LinkedRelative,
-  cosa: ContributionKind | 'visibilita',
+  cosa: keyof typeof news,
 ): Promise<void> {
   const { titolo, what } = news[cosa];
   const of = personName(funeral);

@@ -12,7 +12,7 @@ import { familiari } from './tables.ts';
 
 const { _id, nome, mail, data_crea, scade } = familiari;
 
-/** Invitations to a family's page that went to an address, with what was written by them. A story that was let through stays, without its name. */
+/** Invitations to a family's page that went to an address, with what was written by them. A story that was let through, and thanks that have left, stay without their name. */
 export const familyDataRules: PersonalDataRules = {
   kind: 'familiari',
   count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
@@ -26,8 +26,9 @@ export const familyDataRules: PersonalDataRules = {
         nome,
         quando: data_crea,
         scade,
-        testi: sql<string[]>`coalesce((select json_agg(d.testo order by d.data_crea, d."_id") from dalla_famiglia d
-          where d.id_familiare = familiari."_id"), '[]'::json)`,
+        testi: sql<string[]>`coalesce((select json_agg(d.testo order by d.data_crea) from (
+          select d.testo, d.data_crea from dalla_famiglia d where d.id_familiare = familiari."_id"
+          union all select r.testo, r.data_crea from ringraziamenti r where r.id_familiare = familiari."_id") d), '[]'::json)`,
       })
       .from(familiari)
       .where(eq(mail, asked.mail))
@@ -45,6 +46,8 @@ export const familyDataRules: PersonalDataRules = {
     const theirs = sql`id_familiare in (select "_id" from familiari where mail = ${asked.mail})`;
     await tx.execute(sql`delete from dalla_famiglia where ${theirs} and not (cosa = 'storia' and stato = 'accettato')`);
     await tx.execute(sql`update dalla_famiglia set nome = '' where ${theirs}`);
+    await tx.execute(sql`delete from ringraziamenti where ${theirs} and partito is null`);
+    await tx.execute(sql`update ringraziamenti set nome = '' where ${theirs}`);
     const { rowCount } = await tx.delete(familiari).where(eq(mail, asked.mail));
     return rowCount ?? 0;
   }),

@@ -1,4 +1,5 @@
 import { type FamilyRight, type FamilyRights, familyRights, maxWrongCodes } from '@commiato/contracts/notices/family';
+import { timeOf } from '@commiato/italy/formatting';
 
 /** The rights of a relative as they are stored, from what was given and what there was before. */
 export const storedRights = (
@@ -24,3 +25,8 @@ export function monthsAfter(instant: Date, months: number): string {
   later.setUTCMonth(later.getUTCMonth() + months);
   return later.toISOString();
 }
+
+/** Hour in Italy from which what is planned for a day is mailed: nobody is woken by it. */
+const morning = 9;
+
+export const isMorningOver = (now: Date): boolean => Number(timeOf(now).slice(0, 2)) >= morning;

@@ -6,7 +6,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { publicEventsJson } from '../../funerals/events/queries.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
-import { dallaFamiglia, familiari, familiariDispositivi } from './tables.ts';
+import { dallaFamiglia, familiari, familiariDispositivi, ringraziamenti } from './tables.ts';
 
 const { _id, id_utente, id_servizio, nome, mail, puo, impronta, link, codice, codice_dal, errori, data_crea, scade } =
   familiari;
@@ -306,7 +306,7 @@ export const countKeptInTheDark = forVisitors(async (db: Db, relative: string): 
   return found.length;
 });
 
-/** Erases invitations and devices that have ended, and what was written before an instant unless it was let through; returns the number of rows. */
+/** Erases invitations and devices that have ended, and what was written before an instant unless it is a story that was let through; returns the number of rows. */
 export async function eraseEnded(
   db: Db,
   { now, written }: Readonly<Record<'now' | 'written', string>>,
@@ -321,5 +321,6 @@ export async function eraseEnded(
         sql`not (${dallaFamiglia.cosa} = 'storia' and ${dallaFamiglia.stato} = 'accettato')`,
       ),
     );
-  return (relatives.rowCount ?? 0) + (devices.rowCount ?? 0) + (words.rowCount ?? 0);
+  const thanks = await db.delete(ringraziamenti).where(lt(ringraziamenti.data_crea, written));
+  return [relatives, devices, words, thanks].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }

@@ -1,5 +1,5 @@
 import { contributionKinds, contributionStates, familyRights } from '@commiato/contracts/notices/family';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
 /** Relatives who were invited to the page of a funeral. */
@@ -49,4 +49,18 @@ export const dallaFamiglia = pgTable('dalla_famiglia', {
   posto: integer(),
   data_crea: instant().notNull(),
   deciso_il: instant(),
+});
+
+/** The thank-you of a funeral's family to those who left a condolence. */
+export const ringraziamenti = pgTable('ringraziamenti', {
+  id_servizio: text().primaryKey(),
+  id_utente: text().notNull(),
+  /** Null where who wrote it was revoked. */
+  id_familiare: text(),
+  nome: text().notNull(),
+  testo: text().notNull(),
+  giorno: date({ mode: 'string' }).notNull(),
+  data_crea: instant().notNull(),
+  /** When the first mail was queued; null before. */
+  partito: instant(),
 });

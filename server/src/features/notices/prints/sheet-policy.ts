@@ -72,7 +72,8 @@ export interface Printing {
 const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 /** Little pictures, and what joins them: no face has them, and a paper would show empty boxes. */
 const pictograms = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u{fe0f}|\u{200d}|\u{20e3}/gu;
-const drawable = (text: string) => text.replace(pictograms, '').replace(/ {2,}/g, ' ');
+/** A text without what no face has. */
+export const drawable = (text: string) => text.replace(pictograms, '').replace(/ {2,}/g, ' ');
 const prepared = (text: string) => lines(drawable(text)).map((line) => unbroken(curly(line)));
 
 /** Width and height of a format as it lies. */

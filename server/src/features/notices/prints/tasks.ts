@@ -1,4 +1,5 @@
 import type { OwnProcess, PoolLane, PoolTask } from '../../../platform/worker-pool/pool-task.ts';
+import type { PrintedBook } from './book-policy.ts';
 import type { Sheet } from './sheet-policy.ts';
 
 /** A sheet with the photograph that it shows, as a JPEG. */
@@ -55,3 +56,27 @@ export const byVisitor = <Input>(task: PoolTask<Input, Buffer>): PoolTask<Input,
   ...task,
   lane: ofVisitors,
 });
+
+/** A volume of a book of condolences with the photograph of its cover, as a JPEG. */
+export interface DrawnBook {
+  readonly book: PrintedBook;
+  readonly photo: Buffer | null;
+}
+
+/** A volume takes some seconds: books wait for one another, and few of them. */
+const books: PoolLane = {
+  name: 'libri dei pensieri',
+  waiting: 12,
+  waitingOfOne: 3,
+  waitingSeconds: 60,
+  full: 'In questo momento si preparano altri libri: riprovare tra poco.',
+  process: drawingProcess,
+};
+
+/** Draws a volume of a book of condolences as a PDF. */
+export const drawBook: PoolTask<DrawnBook, Buffer> = {
+  name: 'PDF di un libro dei pensieri',
+  lane: books,
+  seconds: 20,
+  refusal: 'Il libro è troppo grande da disegnare.',
+};

@@ -36,10 +36,10 @@ interface Values extends Record<OfferedRight, boolean> {
   readonly [name: string]: unknown;
 }
 
-const toWire = ({ nome, mail, correzioni, foto, bozze, visibilita }: Values) => ({
+const toWire = ({ nome, mail, pensieri, correzioni, foto, bozze, visibilita }: Values) => ({
   nome,
   mail,
-  puo: { correzioni, foto, bozze, visibilita },
+  puo: { pensieri, correzioni, foto, bozze, visibilita },
 });
 
 /** Invites a relative to the family's page, or changes who was invited. */
@@ -49,6 +49,7 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
   const initial: Values = {
     nome: relative?.nome ?? '',
     mail: relative?.mail ?? '',
+    pensieri: relative?.puo.pensieri ?? true,
     correzioni: relative?.puo.correzioni ?? true,
     foto: relative?.puo.foto ?? true,
     bozze: relative?.puo.bozze ?? false,

@@ -1,6 +1,6 @@
 import { familyRights } from '@commiato/contracts/notices/family';
 import { expect, it } from 'vitest';
-import { devicesWords, offeredNames, rightsWords } from './fields.ts';
+import { bookWords, devicesWords, offeredNames, rightsWords, thanksWords } from './fields.ts';
 
 const puo = Object.fromEntries(familyRights.map((right) => [right, false])) as Record<
   (typeof familyRights)[number],
@@ -9,13 +9,23 @@ const puo = Object.fromEntries(familyRights.map((right) => [right, false])) as R
 
 it('what a relative may do, and whether the page was opened, is said in words', () => {
   expect(rightsWords({ puo })).toBe('solo gli appuntamenti');
-  expect(rightsWords({ puo: { ...puo, pensieri: true } })).toBe('solo gli appuntamenti');
+  expect(rightsWords({ puo: { ...puo, pensieri: true } })).toBe('pensieri');
   expect(rightsWords({ puo: { ...puo, ...Object.fromEntries(offeredNames.map((name) => [name, true])) } })).toBe(
-    'correzioni, fotografie, bozze e visibilità',
+    'pensieri, correzioni, fotografie, bozze e visibilità',
   );
   expect([0, 1, 2].map((dispositivi) => devicesWords({ dispositivi }))).toEqual([
     'non ancora aperta',
     'aperta su 1 dispositivo',
     'aperta su 2 dispositivi',
   ]);
+});
+
+it('what the book holds and how far the thanks go is said in words', () => {
+  expect([0, 1, 12].map((pensieri) => bookWords({ pensieri, cuori: 3 }))).toEqual([
+    'Nessun pensiero pubblicato: il libro si può stampare quando ce n’è uno.',
+    '1 pensiero e 3 cuori, da stampare o consegnare alla famiglia.',
+    '12 pensieri e 3 cuori, da stampare o consegnare alla famiglia.',
+  ]);
+  expect(thanksWords({ partito: null, inviati: 0, attesi: 1 })).toBe('a 1 indirizzo confermato finora');
+  expect(thanksWords({ partito: '2026-11-24T09:00:00.000Z', inviati: 3, attesi: 0 })).toBe('a 3 indirizzi');
 });

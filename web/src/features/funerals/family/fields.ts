@@ -1,8 +1,15 @@
+import type { Book } from '@commiato/contracts/notices/book';
 import type { ContributionKind, ContributionState, FamilyRight, Relative } from '@commiato/contracts/notices/family';
+import type { Thanks } from '@commiato/contracts/notices/thanks';
 import { countWithNoun } from '../../../lib/counts.ts';
 
-/** The rights that the page knows so far, as the agency gives them. */
+/** The rights as the agency gives them. */
 export const offeredRights = {
+  pensieri: {
+    label: 'Leggere i pensieri, nasconderli e ringraziare',
+    word: 'pensieri',
+    help: 'Vede quelli che hai pubblicato, e ne scarica il libro.',
+  },
   correzioni: { label: 'Segnalare cose da correggere', word: 'correzioni', help: 'E chi va tenuto all’oscuro.' },
   foto: {
     label: 'Mandare fotografie e scrivere la storia di chi non c’è più',
@@ -19,7 +26,7 @@ export const offeredRights = {
     word: 'visibilità',
     help: 'Vale subito, e da un giorno che la famiglia sceglie.',
   },
-} as const satisfies Partial<Record<FamilyRight, { label: string; word: string; help: string }>>;
+} as const satisfies Record<FamilyRight, { label: string; word: string; help: string }>;
 export type OfferedRight = keyof typeof offeredRights;
 export const offeredNames = Object.keys(offeredRights) as OfferedRight[];
 
@@ -88,3 +95,15 @@ export const kindWords: Readonly<Record<ContributionKind, KindWords>> = {
     refuse: 'Rifiuta',
   },
 };
+
+/** What the book of a funeral holds: `12 pensieri e 40 cuori`. */
+export const bookWords = ({ pensieri, cuori }: Pick<Book, 'pensieri' | 'cuori'>): string =>
+  pensieri === 0
+    ? 'Nessun pensiero pubblicato: il libro si può stampare quando ce n’è uno.'
+    : `${countWithNoun(pensieri, 'pensiero', 'pensieri')} e ${countWithNoun(cuori, 'cuore', 'cuori')}, da stampare o consegnare alla famiglia.`;
+
+/** To how many addresses the thanks went, or would go. */
+export const thanksWords = ({ partito, inviati, attesi }: Pick<Thanks, 'partito' | 'inviati' | 'attesi'>): string =>
+  partito === null
+    ? `a ${countWithNoun(attesi, 'indirizzo confermato', 'indirizzi confermati')} finora`
+    : `a ${countWithNoun(inviati, 'indirizzo', 'indirizzi')}`;

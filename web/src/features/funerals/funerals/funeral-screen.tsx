@@ -2,7 +2,9 @@ import { applyCorrections } from '@commiato/contracts/funerals/corrections';
 import { listCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
+import { readBook } from '@commiato/contracts/notices/book';
 import { listRelatives } from '@commiato/contracts/notices/family';
+import { listReminders } from '@commiato/contracts/notices/reminders';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
@@ -12,6 +14,8 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { FuneralCorrections } from '../corrections/FuneralCorrections.tsx';
 import { CustodyPanel } from '../custody/CustodyPanel.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
+import { AfterwardsPanel } from '../family/AfterwardsPanel.tsx';
+import { KeepsakePanel } from '../family/KeepsakePanel.tsx';
 import { RelativesPanel } from '../family/RelativesPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
@@ -49,6 +53,12 @@ export function FuneralScreen() {
       <EventsPanel funeral={funeral} />
       <MayCall route={listRelatives}>
         <RelativesPanel funeral={funeral._id} />
+      </MayCall>
+      <MayCall route={readBook}>
+        <KeepsakePanel funeral={funeral._id} notice={funeral.annunci[0]?._id} />
+      </MayCall>
+      <MayCall route={listReminders}>
+        <AfterwardsPanel funeral={funeral._id} />
       </MayCall>
       <MayCall route={listTasks}>
         <TasksPanel funeral={funeral._id} />

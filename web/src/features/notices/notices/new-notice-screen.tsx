@@ -1,13 +1,14 @@
 import { type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { type Notice, type NoticeKind, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { readThanks } from '@commiato/contracts/notices/thanks';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
+import { paths, thanksMark } from '../../../paths.ts';
 import { placeholderImageFor } from '../../../public/sheets/portrait.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import styles from '../../../ui/form/form.module.css';
@@ -32,7 +33,7 @@ const loadTexts = {
 };
 const back = { to: paths.dashboard(), label: 'Dashboard' };
 
-/** `/nuovo-annuncio`: a primary or stand-alone notice; filled from a published one with `?da=`, from a funeral with `?servizio=`. */
+/** `/nuovo-annuncio`: a primary or stand-alone notice; filled from a published one with `?da=`, from a funeral with `?servizio=`, with a family's thanks with `?grazie=`. */
 export function NewNoticeScreen() {
   const [search] = useSearchParams();
   const from = search.get('da') ?? '';
@@ -40,10 +41,14 @@ export function NewNoticeScreen() {
   const query = useQuery({ ...routeQuery(readNotice, { params: { id: from } }), enabled: from !== '' });
   const asked = search.get('servizio') ?? '';
   const funeral = useQuery({ ...routeQuery(readFuneral, { params: { id: asked } }), enabled: asked !== '' });
+  const thanked = search.get(thanksMark) ?? '';
+  const thanks = useQuery({ ...routeQuery(readThanks, { params: { id: thanked } }), enabled: thanked !== '' });
   if (asked !== '' && !funeral.data) return <LoadingOrError {...loadTexts} query={funeral} back={back} />;
-  if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} funeral={funeral.data} />;
+  if (thanked !== '' && thanks.data === undefined) return <LoadingOrError {...loadTexts} query={thanks} back={back} />;
+  const words = thanks.data?.testo;
+  if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} words={words} funeral={funeral.data} />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} back={back} />;
-  return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} />;
+  return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} words={words} />;
 }
 
 interface NewNoticeFormProps {
@@ -51,15 +56,22 @@ interface NewNoticeFormProps {
   readonly source: Notice | null;
   /** The kind; null for the source's kind (in another municipality), or without source the default. */
   readonly kind: NoticeKind | null;
+  /** Words that its text begins with: those of a family's thanks. */
+  readonly words?: string | undefined;
   /** The funeral of the new notice. */
   readonly funeral?: Funeral | undefined;
 }
 
-function NewNoticeForm({ source, kind, funeral }: NewNoticeFormProps) {
+function NewNoticeForm({ source, kind, words, funeral }: NewNoticeFormProps) {
   const user = useSession()?.user;
-  const [blank] = useState(() =>
-    source ? noticeFromPublished(source, kind) : funeral ? noticeFromFuneral(funeral, kind, user) : blankNotice(user),
-  );
+  const [blank] = useState(() => {
+    const begun = source
+      ? noticeFromPublished(source, kind)
+      : funeral
+        ? noticeFromFuneral(funeral, kind, user)
+        : blankNotice(user);
+    return words ? { ...begun, testo: words } : begun;
+  });
   const state = useNoticeForm({ route: publishNotice, initial: blank, funeral, active: true });
   const of = funeral ? { id_servizio: funeral._id } : {};
   const { form, image, taxCode, read } = state;

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer';
 import initCompiler, { TypstCompilerBuilder, TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler';
+import type { PrintedBook } from '../book-policy.ts';
 import type { Sheet } from '../sheet-policy.ts';
+import { bookSource } from './book-source.ts';
 import { drawingSource } from './source.ts';
 
 const require = createRequire(import.meta.url);
@@ -16,6 +18,7 @@ const faces = [
   require.resolve('@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf'),
 ];
 const main = '/carta.typ';
+const book = '/libro.typ';
 
 async function startCompiler() {
   // Compiled by many threads at once, it takes 80 MB more.
@@ -28,6 +31,7 @@ async function startCompiler() {
   const compiler = await builder.build();
   compiler.set_fonts(await resolver.build());
   compiler.add_source(main, drawingSource);
+  compiler.add_source(book, bookSource);
   return compiler;
 }
 
@@ -60,9 +64,21 @@ async function compile(
   // By itself: what every function sees is hashed with each of its calls.
   typst.map_shadow('/qr.json', Buffer.from(JSON.stringify(qr)));
   if (photo) typst.map_shadow('/foto.jpg', photo);
-  const { result, diagnostics } = typst.compile(main, undefined, format, withDiagnostics);
+  return drawnBy(typst, main, format);
+}
+
+function drawnBy(typst: Awaited<ReturnType<typeof started>>, source: string, format: 'pdf' | 'vector'): Uint8Array {
+  const { result, diagnostics } = typst.compile(source, undefined, format, withDiagnostics);
   if (!result) throw new Error(`Typst: ${JSON.stringify(diagnostics)}`);
   return result;
+}
+
+/** A volume of a book of condolences as a PDF. */
+export async function compileBook(data: PrintedBook, photo: Uint8Array | null): Promise<Uint8Array> {
+  const typst = await started();
+  typst.map_shadow('/libro.json', Buffer.from(JSON.stringify(data)));
+  if (photo) typst.map_shadow('/foto.jpg', photo);
+  return drawnBy(typst, book, 'pdf');
 }
 
 /** The sheet as a PDF. */

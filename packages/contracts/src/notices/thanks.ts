@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { day, idParams, instant, okAnswer, requiredFreeText } from '../common.ts';
+import { route } from '../route.ts';
+import { hasLink } from './links-in-text.ts';
+
+/** Characters of a family's thank-you: as many as the thanks of a notice may have. */
+export const thanksLimit = 1000;
+/** Days ahead for which it can be planned. */
+export const thanksDays = 365;
+
+/** What the form of the family's page sends; without a day it goes at once. */
+export const thanksForm = z.object({
+  testo: requiredFreeText(thanksLimit).refine(
+    (value) => !hasLink(value),
+    'I collegamenti non sono ammessi: li tolga, o lasci uno spazio dopo il punto.',
+  ),
+  giorno: day,
+});
+export type ThanksInput = z.output<typeof thanksForm>;
+export const thanksFields = ['testo', 'giorno'] as const;
+export type ThanksField = (typeof thanksFields)[number];
+
+/** The thank-you of a funeral's family, as its agency reads it. */
+export const thanks = z.object({
+  testo: z.string(),
+  /** The day from which it is mailed. */
+  giorno: z.string(),
+  /** Who wrote it; empty once their data were erased. */
+  nome: z.string(),
+  /** When the first mail left; null before. */
+  partito: instant.nullable(),
+  /** Confirmed addresses that it went to, and that it goes to still. */
+  inviati: z.number().int(),
+  attesi: z.number().int(),
+});
+export type Thanks = z.output<typeof thanks>;
+
+export const readThanks = route({
+  method: 'GET',
+  path: '/api/servizio/:id/ringraziamento',
+  summary: 'Il ringraziamento che la famiglia ha scritto a chi ha lasciato un pensiero; null finché non c’è',
+  access: 'agency',
+  area: 'annunci',
+  object: 'servizio',
+  params: idParams,
+  answer: thanks.nullable(),
+  errors: ['non-trovato'],
+});
+
+export const stopThanks = route({
+  method: 'DELETE',
+  path: '/api/servizio/:id/ringraziamento',
+  summary: 'Ferma il ringraziamento della famiglia prima che parta',
+  access: 'agency',
+  area: 'annunci',
+  object: 'ringraziamento',
+  params: idParams,
+  answer: okAnswer,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});

@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { pensieri } from '../condolences/tables.ts';
+import { annunci } from '../notices/tables.ts';
+import type { OwnedFuneral } from './visibility-queries.ts';
+
+const ofFuneral = ({ id_servizio, id_utente }: OwnedFuneral) =>
+  and(eq(annunci.id_servizio, id_servizio), eq(annunci.id_utente, id_utente), isNull(annunci.cestinato));
+/** What a family reads: what was let through, and what it has hidden itself. */
+const isForFamily = inArray(pensieri.stato, ['pubblicato', 'nascosto']);
+
+/** Condolences for a funeral's family, newest first: the first, or those before one; one more than asked for where there are others. */
+export const condolencesForFamily = forVisitors((db: Db, funeral: OwnedFuneral, most: number, before?: string) =>
+  db
+    .select({
+      _id: pensieri._id,
+      nome: pensieri.nome,
+      testo: pensieri.testo,
+      vicino: pensieri.vicino,
+      riservato: pensieri.riservato,
+      hidden: sql<boolean>`${pensieri.stato} = 'nascosto'`,
+      indirizzo: pensieri.indirizzo,
+      data: pensieri.data_crea,
+    })
+    .from(pensieri)
+    .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
+    .where(
+      and(
+        ofFuneral(funeral),
+        isForFamily,
+        before === undefined
+          ? undefined
+          : sql`(${pensieri.data_crea}, ${pensieri._id}) < (select p.data_crea, p."_id" from pensieri p where p."_id" = ${before})`,
+      ),
+    )
+    .orderBy(desc(pensieri.data_crea), desc(pensieri._id))
+    .limit(most + 1),
+);
+
+/** Hides a condolence of a funeral from everybody else, or shows it again; answers its notice, undefined where there is none such. */
+export const setHidden = forVisitors(
+  async (tx: Db, funeral: OwnedFuneral, id: string, hide: boolean): Promise<string | undefined> => {
+    const [changed] = await tx
+      .update(pensieri)
+      .set({ stato: hide ? 'nascosto' : 'pubblicato' })
+      .where(
+        and(
+          eq(pensieri._id, id),
+          isForFamily,
+          inArray(pensieri.id_nek, tx.select({ _id: annunci._id }).from(annunci).where(ofFuneral(funeral))),
+        ),
+      )
+      .returning({ id_nek: pensieri.id_nek });
+    return changed?.id_nek;
+  },
+);

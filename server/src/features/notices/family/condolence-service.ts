@@ -1,0 +1,33 @@
+import { notFound } from '../../../platform/foundation/problem.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { noticeTag } from '../notices/policy.ts';
+import { setHidden } from './condolence-queries.ts';
+import { type FamilyVisitor, found, type Written } from './device-service.ts';
+
+/** Condolences that one relative may hide and show. */
+const changeRules = [{ max: 300, seconds: 3600 }];
+
+/** Hides a condolence for everybody, or shows it again. Throws 404 for one that the family does not read, 429 after too many. */
+export async function hideCondolence(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  id: string,
+  hide: boolean,
+): Promise<Written> {
+  const { database, events, limits } = deps;
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known?.isOpen) return 'closed';
+  if (!known.relative.puo.includes('pensieri')) return 'not allowed';
+  await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRules);
+  return database.db.transaction(async (tx) => {
+    const linked = await found(deps, tx, scope, visitor, true);
+    if (!linked?.isOpen) return 'closed';
+    if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
+    const notice = await setHidden(tx, scope, linked.relative, id, hide);
+    if (notice === undefined) throw notFound();
+    await events.publish(tx, [noticeTag(notice)]);
+    return 'written';
+  });
+}

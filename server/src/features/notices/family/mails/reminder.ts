@@ -1,0 +1,40 @@
+import { type ReminderKind, reminderWords } from '@commiato/contracts/notices/reminders';
+import { curly, longDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose/dates';
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+
+interface ReminderMailContent {
+  readonly ricorrenza: ReminderKind;
+  readonly giorno: string;
+  /** Empty where the agency does not know the name. */
+  readonly defunto: string;
+  readonly agenzia: string;
+  readonly tel: string;
+  /** The family's page; null where its link cannot be sent again. */
+  readonly url: string | null;
+}
+
+/** Reminds a relative of a recurrence, as was asked for on the family's page. */
+export function reminderMail(to: string, content: ReminderMailContent): MailContent {
+  const { ricorrenza, giorno, defunto, agenzia, tel, url } = content;
+  const { label, noun } = reminderWords[ricorrenza];
+  const of = defunto ? ` di ${defunto}` : '';
+  return {
+    to,
+    subject: `${label}${of}: ${longDate(giorno)}`,
+    title: `${label}${of}`,
+    reason: 'Riceve questa e-mail perché lo ha chiesto nella pagina della famiglia.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Ricorre ${theDay(giorno, longDate)} ${noun} della scomparsa${defunto ? of : ' del Suo caro'}.`,
+      },
+      {
+        kind: 'paragraph',
+        text: `Per una Messa si può chiedere alla parrocchia; per un annuncio in ricordo, a ${curly(agenzia)}${tel ? `, ${tel}` : ''}.`,
+      },
+      ...(url ? [{ kind: 'action', label: 'Apri la pagina della famiglia', url } as const] : []),
+      { kind: 'note', text: 'Nella stessa pagina si sceglie di non riceverne altri.' },
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { servizi } from '../../funerals/funerals/tables.ts';
+import { ringraziamenti } from './tables.ts';
+import type { OwnedFuneral } from './visibility-queries.ts';
+
+/** Condition on `pensieri p`: left on a notice of a funeral. */
+const ofFuneral = (funeral: string) =>
+  sql`p.id_nek in (select a."_id" from annunci a where a.id_servizio = ${funeral} and a.cestinato is null)`;
+/** Condition on `pensieri p`: let through, with an address that its author has confirmed. */
+const isReachable = sql`p.mail <> '' and p.confermato is not null and p.stato = 'pubblicato'`;
+
+/** How many confirmed addresses of a funeral were thanked, and how many wait for it. */
+async function countAddresses(db: Db, funeral: string): Promise<{ inviati: number; attesi: number }> {
+  const { rows } = await db.execute<{ inviati: number; attesi: number }>(sql`
+    select count(*) filter (where thanked)::int as inviati, count(*) filter (where not thanked and reachable)::int as attesi
+    from (select bool_or(p.ringraziato is not null) as thanked, bool_or(${isReachable}) as reachable
+      from pensieri p where ${ofFuneral(funeral)} and p.mail <> '' group by p.mail) addresses`);
+  return rows[0] ?? { inviati: 0, attesi: 0 };
+}
+
+/** The thank-you of a funeral, where there is one, with the addresses that it reached and those that it would. */
+export async function thanksOf(db: Db, { id_servizio, id_utente }: OwnedFuneral) {
+  const [row] = await db
+    .select()
+    .from(ringraziamenti)
+    .where(and(eq(ringraziamenti.id_servizio, id_servizio), eq(ringraziamenti.id_utente, id_utente)));
+  return { row, ...(await countAddresses(db, id_servizio)) };
+}
+
+/** Stores a thank-you in the place of one that has not left yet; false where that has left. */
+export const storeThanks = forVisitors(
+  async (
+    tx: Db,
+    row: Omit<typeof ringraziamenti.$inferInsert, 'partito'> & { readonly id_familiare: string },
+  ): Promise<boolean> => {
+    const { testo, giorno, nome, id_familiare, data_crea } = row;
+    const stored = await tx
+      .insert(ringraziamenti)
+      .values(row)
+      .onConflictDoUpdate({
+        target: ringraziamenti.id_servizio,
+        set: { testo, giorno, nome, id_familiare, data_crea },
+        setWhere: isNull(ringraziamenti.partito),
+      })
+      .returning({ id_servizio: ringraziamenti.id_servizio });
+    return stored.length === 1;
+  },
+);
+
+/** Takes a thank-you back before it has left: `none` where there is none, `left` where it has. */
+export async function removeThanks(
+  tx: Db,
+  { id_servizio, id_utente }: OwnedFuneral,
+): Promise<'removed' | 'none' | 'left'> {
+  const own = and(eq(ringraziamenti.id_servizio, id_servizio), eq(ringraziamenti.id_utente, id_utente));
+  const gone = await tx
+    .delete(ringraziamenti)
+    .where(and(own, isNull(ringraziamenti.partito)))
+    .returning({ id_servizio: ringraziamenti.id_servizio });
+  if (gone.length > 0) return 'removed';
+  return (await tx.$count(ringraziamenti, own)) > 0 ? 'left' : 'none';
+}
+
+/** Condition: the agency is active, and the funeral not in the bin. */
+const isLive = and(isNull(servizi.cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true));
+
+/** The funerals whose thank-you is due on a day and has somebody to reach. */
+export async function funeralsToThank(db: Db, day: string): Promise<string[]> {
+  const rows = await db
+    .select({ id_servizio: ringraziamenti.id_servizio })
+    .from(ringraziamenti)
+    .innerJoin(servizi, eq(servizi._id, ringraziamenti.id_servizio))
+    .innerJoin(utenti, eq(utenti._id, ringraziamenti.id_utente))
+    .where(
+      and(
+        sql`${ringraziamenti.giorno} <= ${day}::date`,
+        isLive,
+        sql`exists (select from annunci a join pensieri p on p.id_nek = a."_id"
+          where a.id_servizio = ${ringraziamenti.id_servizio} and a.cestinato is null and ${isReachable} and p.ringraziato is null)`,
+      ),
+    );
+  return rows.map(({ id_servizio }) => id_servizio);
+}
+
+/** The thank-you of a funeral with what its mails name, locked until the transaction ends; undefined where another process sends it. */
+export async function lockThanks(tx: Db, funeral: string, day: string) {
+  const [row] = await tx
+    .select({
+      testo: ringraziamenti.testo,
+      nome: servizi.nome,
+      cognome: servizi.cognome,
+      ragSociale: utenti.ragSociale,
+    })
+    .from(ringraziamenti)
+    .innerJoin(servizi, eq(servizi._id, ringraziamenti.id_servizio))
+    .innerJoin(utenti, eq(utenti._id, ringraziamenti.id_utente))
+    .where(and(eq(ringraziamenti.id_servizio, funeral), sql`${ringraziamenti.giorno} <= ${day}::date`, isLive))
+    .for('update', { of: ringraziamenti, skipLocked: true });
+  return row;
+}
+
+/** Marks some of the addresses that are to be thanked, each once for a funeral whatever it has left there, and answers them. */
+export async function takeAddresses(tx: Db, funeral: string, now: string, most: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ mail: string }>(sql`
+    with due as (
+      select p.mail from pensieri p where ${ofFuneral(funeral)} and ${isReachable} and p.ringraziato is null
+        and not exists (select from pensieri o join annunci b on b."_id" = o.id_nek
+          where b.id_servizio = ${funeral} and o.mail = p.mail and o.ringraziato is not null)
+      group by p.mail order by p.mail limit ${most}),
+    marked as (
+      update pensieri p set ringraziato = ${now} from due where p.mail = due.mail and ${ofFuneral(funeral)} and ${isReachable} returning p.mail)
+    select distinct mail from marked order by 1`);
+  if (rows.length > 0)
+    await tx
+      .update(ringraziamenti)
+      .set({ partito: sql`coalesce(partito, ${now}::timestamptz)` })
+      .where(eq(ringraziamenti.id_servizio, funeral));
+  return rows.map(({ mail }) => mail);
+}

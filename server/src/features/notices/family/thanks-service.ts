@@ -1,0 +1,132 @@
+import { type Thanks, type ThanksInput, thanksDays } from '@commiato/contracts/notices/thanks';
+import { addDays } from '@commiato/italy/days';
+import { curly, personName } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMails } from '../../../platform/mail/outbox.ts';
+import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { funeralById } from '../../funerals/funerals/queries.ts';
+import { type FamilyVisitor, found, type Written } from './device-service.ts';
+import { thanksMail } from './mails/thanks.ts';
+import { tellAgency } from './page-service.ts';
+import { isMorningOver } from './policy.ts';
+import { funeralsToThank, lockThanks, removeThanks, storeThanks, takeAddresses, thanksOf } from './thanks-queries.ts';
+import type { OwnedFuneral } from './visibility-queries.ts';
+
+/** Changes of one relative. */
+const changeRules = [{ max: 20, seconds: 3600 }];
+/** Mails queued in one transaction. */
+const mostAtOnce = 500;
+
+const hasLeft = () =>
+  new Problem('stato-non-ammesso', { detail: 'Il ringraziamento è già partito: non si può più cambiare.' });
+
+/**
+ * Keeps the thank-you of a family for its day, and sends what is to leave today. Throws 400 for a day that is over or too far, 409 where it has
+ * left, 429 after too many changes.
+ */
+export async function writeThanks(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  { testo, giorno }: ThanksInput,
+): Promise<Written> {
+  const { clock, database, limits } = deps;
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known?.isOpen) return 'closed';
+  if (!known.relative.puo.includes('pensieri')) return 'not allowed';
+  const today = dayInItaly(clock.now());
+  const day = giorno ?? today;
+  if (day < today) throw invalid({ giorno: ['Scegliere oggi o un giorno che deve ancora venire.'] });
+  if (day > addDays(today, thanksDays)) throw invalid({ giorno: ['Scegliere un giorno entro un anno.'] });
+  await limits.consume(`grazie-famiglia:${known.relative._id}`, changeRules);
+  const written = await database.db.transaction(async (tx): Promise<Written> => {
+    const linked = await found(deps, tx, scope, visitor, true);
+    if (!linked?.isOpen) return 'closed';
+    const { relative } = linked;
+    if (!relative.puo.includes('pensieri')) return 'not allowed';
+    const { id_utente, id_servizio, _id: id_familiare, nome } = relative;
+    const row = {
+      id_servizio,
+      id_utente,
+      id_familiare,
+      nome,
+      testo,
+      giorno: day,
+      data_crea: clock.now().toISOString(),
+    };
+    if (!(await storeThanks(tx, scope, row))) throw hasLeft();
+    await tellAgency(deps, tx, linked, 'grazie');
+    return 'written';
+  });
+  if (written === 'written' && day === today) await sendSome(deps, known.relative.id_servizio, today);
+  return written;
+}
+
+/** Takes the thank-you back before it leaves. Throws 409 where it has left. */
+export async function withdrawThanks(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<Written> {
+  return deps.database.db.transaction(async (tx) => {
+    const linked = await found(deps, tx, scope, visitor, true);
+    if (!linked?.isOpen) return 'closed';
+    if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
+    if ((await removeThanks(tx, linked.relative)) === 'left') throw hasLeft();
+    return 'written';
+  });
+}
+
+const ownFuneral = async (db: Db, scope: AgencyScope, id: string): Promise<OwnedFuneral> => {
+  if (!(await funeralById(db, scope, id))) throw notFound();
+  return { id_servizio: id, id_utente: scope.idUtente };
+};
+
+/** The thank-you of a funeral's family; null where there is none. Throws 404. */
+export async function readThanks(db: Db, scope: AgencyScope, funeral: string): Promise<Thanks | null> {
+  const { row, inviati, attesi } = await thanksOf(db, await ownFuneral(db, scope, funeral));
+  if (!row) return null;
+  const { testo, giorno, nome, partito } = row;
+  return { testo, giorno, nome, partito, inviati, attesi };
+}
+
+/** Stops a thank-you that has not left. Throws 404 where there is none, 409 where it has left. */
+export function stopThanks({ clock, database }: Deps, scope: AgencyScope, funeral: string): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const removed = await removeThanks(tx, await ownFuneral(tx, scope, funeral));
+    if (removed === 'none') throw notFound();
+    if (removed === 'left') throw hasLeft();
+    await audit(tx, clock, { chi: scope, azione: 'ringraziamento fermato', oggetto: funeral });
+    return { ok: true };
+  });
+}
+
+type SendingDeps = Pick<Deps, 'clock' | 'database'>;
+
+/** Queues some mails of a thank-you and marks their addresses, in one transaction: a killed process has done both or neither. */
+function sendSome({ clock, database }: SendingDeps, funeral: string, day: string): Promise<number> {
+  return database.db.transaction(async (tx) => {
+    const thanks = await lockThanks(tx, funeral, day);
+    if (!thanks) return 0;
+    const addresses = await takeAddresses(tx, funeral, clock.now().toISOString(), mostAtOnce);
+    const content = {
+      testo: thanks.testo,
+      defunto: curly(personName(thanks)),
+      agenzia: thanks.ragSociale,
+    };
+    await queueMails(
+      tx,
+      clock,
+      addresses.map((to) => thanksMail(to, content)),
+    );
+    return addresses.length;
+  });
+}
+
+/** Sends what is due, from the morning of its day on, also to those whose condolence was let through or confirmed since. */
+export async function sendThanks(deps: SendingDeps): Promise<void> {
+  const now = deps.clock.now();
+  const today = dayInItaly(now);
+  const day = isMorningOver(now) ? today : addDays(today, -1);
+  for (const funeral of await funeralsToThank(deps.database.db, day)) while ((await sendSome(deps, funeral, day)) > 0);
+}

@@ -1,0 +1,296 @@
+import { changeProfile } from '@commiato/contracts/accounts/profile';
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
+import { decideCondolence, leaveCondolence, listPublicCondolences } from '@commiato/contracts/notices/condolences';
+import { revokeRelative } from '@commiato/contracts/notices/family';
+import { readThanks, stopThanks } from '@commiato/contracts/notices/thanks';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { call } from '../../../testing/calls.ts';
+import { allRights, nextVisitor, openDevice, seedRelative, sendForm } from '../../../testing/families.ts';
+import {
+  agencyPassword,
+  nextAddress,
+  seedAgency,
+  seedNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { familyJobs } from './jobs.ts';
+import { sendThanks } from './thanks-service.ts';
+
+const test = startTestApp();
+let admin: string;
+let zoli: TestAgency;
+let other: TestAgency;
+let funeral: string;
+let notice: string;
+let page: { readonly path: string; readonly cookie: string };
+
+const dayMs = 86_400_000;
+const words = 'Grazie a chi ci è stato vicino.\nLa famiglia Neri';
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin);
+  other = await seedAgency(test, admin);
+  await call(test, changeProfile, { token: zoli.token, body: { pensieri: 'aperti' } });
+});
+beforeEach(async () => {
+  test.clock.pass(3_600_000);
+  await signInAgain();
+  funeral = (await seedFuneral(test, zoli.token, { nome: 'Ada', cognome: 'Neri' }))._id;
+  notice = (await seedNotice(test, zoli.token, { id_servizio: funeral, nome: 'Ada', cognome: 'Neri' }))._id;
+  page = await openDevice(test, await seedRelative(test, zoli.token, funeral));
+  await test.deps.database.db.execute(sql`delete from posta`);
+});
+
+async function signInAgain() {
+  admin = await signInAdmin(test);
+  for (const agency of [zoli, other])
+    Object.assign(agency, { token: await signIn(test, agency.agency.mail, agencyPassword) });
+}
+/** Somebody leaves a condolence; the agency lets it through and its author confirms the address, unless said otherwise. */
+async function leave(
+  mail: string,
+  { stato = 'pubblicato', confirmed = true, on = notice, testo = `Un pensiero di ${mail}.` } = {},
+) {
+  test.clock.pass(1000);
+  const { body } = await call(test, leaveCondolence, {
+    params: { id: on },
+    body: { nome: 'Bruna Neri', testo, mail },
+    ip: nextAddress(),
+  });
+  const id = z.object({ _id: z.string() }).parse(body)._id;
+  const link = await linkOf(mail);
+  if (confirmed) await test.app.inject({ method: 'POST', url: `${link}/conferma`, remoteAddress: nextVisitor() });
+  if (stato !== 'in attesa')
+    await call(test, decideCondolence, { token: zoli.token, params: { id }, body: { stato: stato as 'pubblicato' } });
+  return { id, link };
+}
+const mails = () =>
+  queryAppRows(
+    test,
+    { a: z.string(), oggetto: z.string(), testo: z.string() },
+    sql`select destinatario as a, oggetto, testo from posta order by creata, destinatario`,
+  );
+const linkOf = async (mail: string) =>
+  /\/pensiero\/[\w-]{22}/.exec((await mails()).findLast(({ a }) => a === mail)?.testo ?? '')?.[0] ?? '';
+const thankedOf = async () =>
+  (await mails()).filter(({ oggetto }) => oggetto === 'La famiglia di Ada Neri ringrazia').map(({ a }) => a);
+const thank = (fields: Record<string, string> = {}, { path, cookie } = page) =>
+  sendForm(test, `${path}/grazie`, { testo: words, ...fields }, { cookie });
+const read = async () => (await call(test, readThanks, { token: zoli.token, params: { id: funeral } })).body;
+const get = (url: string, cookie = page.cookie) =>
+  test.app.inject({ url, remoteAddress: nextVisitor(), headers: cookie ? { cookie } : {} });
+const passTo = (instant: string) => test.clock.pass(new Date(instant).getTime() - test.clock.now().getTime());
+/** The day so many days from now, in Italy at noon. */
+const dayFromNow = (days: number) => new Date(test.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+
+describe('the thanks of a family', () => {
+  it('go once, in its words, to confirmed addresses of what was let through, and to nobody else', async () => {
+    await leave('uno@posta.example');
+    await leave('due@posta.example');
+    await leave('due@posta.example', { testo: 'Ancora un pensiero.' });
+    const { link } = await leave('tre@posta.example');
+    await leave('attesa@posta.example', { stato: 'in attesa' });
+    await leave('rifiutato@posta.example', { stato: 'rifiutato' });
+    await leave('ignoto@posta.example', { confirmed: false });
+    const withdrawn = await leave('ritirato@posta.example');
+    await sendForm(test, `${withdrawn.link}/ritira`, {});
+    const hidden = await leave('nascosto@posta.example');
+    await sendForm(test, `${page.path}/pensiero/${hidden.id}/nascondi`, {}, { cookie: page.cookie });
+    expect((await get(page.path)).body).toContain('Finora arriverebbe a 3 indirizzi confermati');
+
+    const sent = await thank();
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${page.path}?inviata=grazie`]);
+    const three = ['due@posta.example', 'tre@posta.example', 'uno@posta.example'];
+    expect(await thankedOf()).toEqual(three);
+    const [mail] = (await mails()).filter(({ oggetto }) => oggetto.endsWith('ringrazia'));
+    expect(mail?.testo).toContain('Grazie a chi ci è stato vicino.\n\nLa famiglia Neri');
+    expect(await read()).toMatchObject({ testo: words, nome: 'Anna Bianchi', inviati: 3, attesi: 0 });
+    const shown = await get(link, '');
+    expect(shown.body).toContain('La famiglia ringrazia');
+    expect(shown.body).toContain('Grazie a chi ci è stato vicino.');
+    expect((await get(withdrawn.link, '')).body).not.toContain('La famiglia ringrazia');
+
+    // What has left stays, however often it is sent and whatever is asked for.
+    expect((await thank({ testo: 'Altre parole.' })).statusCode).toBe(409);
+    expect((await sendForm(test, `${page.path}/grazie/ritira`, {}, { cookie: page.cookie })).statusCode).toBe(409);
+    expect((await call(test, stopThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(409);
+    await Promise.all([sendThanks(test.deps), sendThanks(test.deps), sendThanks(test.deps)]);
+    expect(await thankedOf()).toEqual(three);
+  });
+
+  it('also reach who is let through or confirms later, but no address twice', async () => {
+    await leave('uno@posta.example');
+    const late = await leave('tardi@posta.example', { stato: 'in attesa' });
+    await thank();
+    await call(test, decideCondolence, { token: zoli.token, params: { id: late.id }, body: { stato: 'pubblicato' } });
+    await leave('uno@posta.example', { testo: 'Di nuovo.' });
+    await Promise.all([sendThanks(test.deps), sendThanks(test.deps)]);
+    expect((await thankedOf()).sort()).toEqual(['tardi@posta.example', 'uno@posta.example']);
+  });
+
+  it('wait for the morning of the day that was chosen, and until then are changed or taken back', async () => {
+    await leave('uno@posta.example');
+    const giorno = dayFromNow(3);
+    expect((await thank({ giorno })).statusCode).toBe(303);
+    await thank({ giorno, testo: 'Un grazie sincero.' });
+    await sendThanks(test.deps);
+    expect(await thankedOf()).toEqual([]);
+    expect((await get(page.path)).body).toContain('Un grazie sincero.');
+    passTo(`${giorno}T06:00:00Z`);
+    await sendThanks(test.deps);
+    expect(await thankedOf()).toEqual([]);
+    passTo(`${giorno}T08:30:00Z`);
+    await sendThanks(test.deps);
+    expect(await thankedOf()).toEqual(['uno@posta.example']);
+    expect((await mails()).at(-1)?.testo).toContain('Un grazie sincero.');
+    await signInAgain();
+  });
+
+  it('are taken back by the family, and stopped by its agency, before they leave', async () => {
+    await leave('uno@posta.example');
+    await thank({ giorno: dayFromNow(3) });
+    expect((await sendForm(test, `${page.path}/grazie/ritira`, {}, { cookie: page.cookie })).statusCode).toBe(303);
+    expect(await read()).toBeNull();
+    await thank({ giorno: dayFromNow(3) });
+    expect((await call(test, stopThanks, { token: other.token, params: { id: funeral } })).status).toBe(404);
+    expect((await call(test, stopThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(200);
+    expect((await call(test, stopThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(404);
+    const log = await call(test, listAudit, { token: admin, query: { azione: 'ringraziamento fermato' } });
+    expect(log.body).toHaveLength(1);
+    test.clock.pass(5 * dayMs);
+    await sendThanks(test.deps);
+    expect(await thankedOf()).toEqual([]);
+    await signInAgain();
+  });
+
+  it('are all queued or none where the process dies in between, and then once', async () => {
+    for (const name of ['uno', 'due', 'tre']) await leave(`${name}@posta.example`);
+    await thank({ giorno: dayFromNow(1) });
+    test.clock.pass(2 * dayMs);
+    const { db } = test.deps.database;
+    await db.execute(
+      sql`create function spegni() returns trigger language plpgsql as 'begin raise exception ''spento''; end'`,
+    );
+    await db.execute(
+      sql`create trigger spegni before insert on posta for each row when (new.destinatario = 'tre@posta.example') execute function spegni()`,
+    );
+    await expect(sendThanks(test.deps)).rejects.toThrow();
+    await db.execute(sql`drop function spegni cascade`);
+    expect(await thankedOf()).toEqual([]);
+    await sendThanks(test.deps);
+    await sendThanks(test.deps);
+    expect((await thankedOf()).sort()).toEqual(['due@posta.example', 'tre@posta.example', 'uno@posta.example']);
+    await signInAgain();
+  });
+
+  it('are refused at the field: empty, too long, with a link, on a day that is over or too far; nothing typed is lost', async () => {
+    for (const [fields, sentence] of [
+      [{ testo: '' }, 'Questo campo è obbligatorio.'],
+      [{ testo: 'a'.repeat(1001) }, ''],
+      [{ testo: 'Si veda www.prova.example' }, 'I collegamenti non sono ammessi'],
+      [{ giorno: dayFromNow(-2) }, 'Scegliere oggi o un giorno che deve ancora venire.'],
+      [{ giorno: dayFromNow(400) }, 'entro un anno'],
+      [{ giorno: 'domani' }, ''],
+    ] as const) {
+      const { statusCode, body } = await thank({ testo: 'Parole nostre.', ...fields });
+      expect([statusCode, fields]).toEqual([400, fields]);
+      expect(body.includes(sentence) && body.includes('aria-invalid="true"')).toBe(true);
+      if (!('testo' in fields)) expect(body.includes('Parole nostre.')).toBe(true);
+    }
+    expect(await read()).toBeNull();
+  });
+
+  it('are written by who may read the condolences on an open device; no GET writes or takes back anything', async () => {
+    const without = await openDevice(
+      test,
+      await seedRelative(test, zoli.token, funeral, { puo: { ...allRights, pensieri: false } }),
+    );
+    expect((await thank({}, without)).statusCode).toBe(403);
+    expect((await get(without.path, without.cookie)).body).not.toContain('Il ringraziamento');
+    expect((await thank({}, { ...page, cookie: '' })).statusCode).toBe(403);
+    await thank({ giorno: dayFromNow(3) });
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const act of ['grazie', 'grazie/ritira'])
+        await test.app.inject({ method, url: `${page.path}/${act}`, headers: { cookie: page.cookie } });
+    expect(await read()).toMatchObject({ testo: words, partito: null });
+    expect((await call(test, readThanks, { token: other.token, params: { id: funeral } })).status).toBe(404);
+  });
+
+  it('lose the name of their author with the address, and go unsent ones with it', async () => {
+    const invited = await seedRelative(test, zoli.token, funeral, { mail: 'anna@prova.example' });
+    const codice = /Codice: (\d{6})/.exec((await mails()).at(-1)?.testo ?? '')?.[1];
+    const anna = await openDevice(test, { url: invited.url, codice });
+    await thank({ giorno: dayFromNow(3) }, anna);
+    await call(test, erasePersonalData, { token: admin, body: { mail: 'anna@prova.example' } as never });
+    expect(await read()).toBeNull();
+    await thank();
+    await call(test, revokeRelative, { token: zoli.token, params: { id: invited._id } });
+    expect(await read()).toMatchObject({ testo: words });
+  });
+});
+
+it('thanks are erased two years after they were written', async () => {
+  await thank();
+  test.clock.pass(700 * dayMs);
+  await runJobs(test.deps, familyJobs);
+  const kept = () =>
+    queryAppRows(
+      test,
+      { n: z.number() },
+      sql`select count(*)::int as n from ringraziamenti where id_servizio = ${funeral}`,
+    );
+  expect(await kept()).toEqual([{ n: 1 }]);
+  test.clock.pass(40 * dayMs);
+  await runJobs(test.deps, familyJobs);
+  expect(await kept()).toEqual([{ n: 0 }]);
+  await signInAgain();
+});
+
+describe('a condolence on the page of the family', () => {
+  const act = (id: string, what: string, { path, cookie } = page) =>
+    sendForm(test, `${path}/pensiero/${id}/${what}`, {}, { cookie });
+  const everybody = async () =>
+    (await call(test, listPublicCondolences, { params: { id: notice } })).body.map(({ _id }) => _id);
+
+  it('is shown once it was let through, hidden from everybody else by a press, and shown again', async () => {
+    const { id } = await leave('uno@posta.example', { testo: 'Una parola buona.' });
+    await leave('due@posta.example', { testo: 'Una parola crudele.', stato: 'in attesa' });
+    const before = (await get(page.path)).body;
+    expect(before).toContain('Una parola buona.');
+    expect(before).not.toContain('Una parola crudele.');
+    expect(before).not.toContain('uno@posta.example');
+    for (const method of ['GET', 'HEAD'] as const)
+      await test.app.inject({
+        method,
+        url: `${page.path}/pensiero/${id}/nascondi`,
+        headers: { cookie: page.cookie },
+      });
+    expect(await everybody()).toEqual([id]);
+    expect((await act(id, 'nascondi')).statusCode).toBe(303);
+    expect(await everybody()).toEqual([]);
+    expect((await get(page.path)).body).toContain('Nascosto: lo vede soltanto la famiglia');
+    expect((await act(id, 'mostra')).statusCode).toBe(303);
+    expect(await everybody()).toEqual([id]);
+  });
+
+  it('of another funeral, held, refused or withdrawn, is neither hidden nor shown', async () => {
+    const elsewhere = (await seedNotice(test, zoli.token))._id;
+    const foreign = await leave('uno@posta.example', { on: elsewhere });
+    const held = await leave('due@posta.example', { stato: 'in attesa' });
+    const refused = await leave('tre@posta.example', { stato: 'rifiutato' });
+    for (const { id } of [foreign, held, refused])
+      for (const what of ['nascondi', 'mostra']) expect((await act(id, what)).statusCode).toBe(404);
+    expect((await act('nessuno', 'nascondi')).statusCode).toBe(404);
+    expect((await act(foreign.id, 'nascondi', { ...page, cookie: '' })).statusCode).toBe(403);
+  });
+});

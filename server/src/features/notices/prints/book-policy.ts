@@ -1,0 +1,130 @@
+import { bookVolumeSize, namedTownAuthors } from '@commiato/contracts/notices/book';
+import { curly, initialCapitals, longDate, personName, romeDay } from '@commiato/italy/formatting';
+import { lifeYears } from '@commiato/italy/lifetime';
+import { municipalityByName } from '@commiato/italy/places/municipalities';
+import { unbroken } from '@commiato/italy/prose/unbroken';
+import { drawable } from './sheet-policy.ts';
+
+/** A condolence as a book prints it. */
+interface PrintedCondolence {
+  readonly words: readonly string[];
+  readonly name: string;
+  readonly day: string;
+  /** Whether it was written for the family alone. */
+  readonly private: boolean;
+}
+
+/** Everything that the drawing of a volume shows. */
+export interface PrintedBook {
+  readonly title: string;
+  readonly kind: string;
+  /** Given name and surname. */
+  readonly name: readonly string[];
+  readonly dates: string;
+  readonly photo: boolean;
+  /** What was collected, in sentences. */
+  readonly collected: readonly string[];
+  /** `Volume 1 di 3`; empty where there is one alone. */
+  readonly volume: string;
+  readonly colophon: string;
+  readonly entries: readonly PrintedCondolence[];
+  /** Who left no words. */
+  readonly near: readonly string[];
+}
+
+/** A condolence that was let through. */
+export interface BookCondolence {
+  readonly nome: string;
+  readonly testo: string;
+  readonly riservato: boolean;
+  readonly data: string;
+}
+
+/** Whose book it is, and how much it holds. */
+export interface BookFacts {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly nato: string | null;
+  readonly decesso: string | null;
+  readonly ragSociale: string;
+  readonly pensieri: number;
+  readonly cuori: number;
+}
+
+export const volumesOf = ({ pensieri }: Pick<BookFacts, 'pensieri'>): number => Math.ceil(pensieri / bookVolumeSize);
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? one : `${count.toLocaleString('it', { useGrouping: 'always' })} ${many}`;
+
+/** Whatever the page of a notice shows as one line is one line here, and what no face has is left out. */
+const printed = (text: string) => curly(drawable(text)).trim();
+
+/** The sentences on the cover. */
+function collectedOf({ pensieri, cuori }: BookFacts, towns: readonly string[]): string[] {
+  const thoughts = pensieri === 0 ? 'Nessun pensiero' : counted(pensieri, 'Un pensiero', 'pensieri');
+  const hearts = counted(cuori, 'un cuore', 'cuori');
+  return [
+    cuori === 0 ? thoughts : `${thoughts} e ${hearts}`,
+    ...(towns.length > 0 ? [`Hanno scritto anche da ${new Intl.ListFormat('it').format(towns)}.`] : []),
+  ];
+}
+
+interface Volume {
+  readonly facts: BookFacts;
+  readonly condolences: readonly BookCondolence[];
+  /** From 1. */
+  readonly volume: number;
+  readonly towns: readonly string[];
+  readonly photo: boolean;
+  /** Day on which it is made. */
+  readonly today: string;
+}
+
+/** A volume of the book of a funeral. */
+export function printedBook({ facts, condolences, volume, towns, photo, today }: Volume): PrintedBook {
+  const all = volumesOf(facts);
+  const name = [facts.nome, facts.cognome].map((part) => unbroken(printed(initialCapitals(part)))).filter(Boolean);
+  return {
+    title: `Libro dei pensieri: ${curly(personName(facts))}`,
+    kind: 'Libro dei pensieri',
+    name,
+    dates: lifeYears(facts),
+    photo,
+    collected: collectedOf(facts, towns),
+    volume: all > 1 ? `Volume ${volume} di ${all}` : '',
+    colophon: printed(`${facts.ragSociale}, ${longDate(today)}`),
+    entries: condolences
+      .filter(({ testo }) => testo !== '')
+      .map(({ nome, testo, riservato, data }) => ({
+        words: printed(testo)
+          .split('\n')
+          .flatMap((line) => line.trim() || []),
+        name: printed(nome),
+        day: longDate(romeDay(data)),
+        private: riservato,
+      })),
+    near: condolences.filter(({ testo }) => testo === '').map(({ nome }) => printed(nome)),
+  };
+}
+
+/** The municipality that a written address ends with, as `47521 Cesena (FC)` does; undefined where it is not certain. */
+function townOf(address: string): string | undefined {
+  const words = address.split(/[\s,()]/u).filter((word) => word !== '');
+  const cap = words.findLastIndex((word) => /^\d{5}$/.test(word));
+  const prov = words.at(-1) ?? '';
+  const name = words.slice(cap + 1, -1).join(' ');
+  return cap < 0 || name === '' ? undefined : municipalityByName(name, prov)?.nome;
+}
+
+/** The towns that are named, by their number of authors, from the addresses that they have left: one of each author. */
+export function townsNamed(addresses: readonly string[]): string[] {
+  const authors = new Map<string, number>();
+  for (const address of addresses) {
+    const town = townOf(address);
+    if (town !== undefined) authors.set(town, (authors.get(town) ?? 0) + 1);
+  }
+  return [...authors]
+    .filter(([, count]) => count >= namedTownAuthors)
+    .sort(([one, many], [other, few]) => few - many || one.localeCompare(other, 'it'))
+    .map(([town]) => town);
+}

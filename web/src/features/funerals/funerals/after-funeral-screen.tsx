@@ -1,0 +1,39 @@
+import { isIssued } from '@commiato/billing/states';
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import '../../../public/sheets/after-funeral.css';
+import { AfterFuneralList } from '../../../public/sheets/after-funeral.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PrintButton } from '../../../ui/PrintButton.tsx';
+import { useFuneral } from './api.ts';
+
+const title = 'Dopo il funerale';
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
+
+/** The invoices that count for the deduction, as far as the person sees them. */
+const issued = ({ fatture }: Funeral) =>
+  fatture.flatMap(({ numero, data, stato, dovuto }) =>
+    numero !== null && isIssued(stato as Parameters<typeof isIssued>[0]) ? [{ numero, giorno: data, dovuto }] : [],
+  );
+
+/** `/servizio/{id}/dopo`: what relatives have to do after the funeral, to be printed for a family. */
+export function AfterFuneralScreen() {
+  const { id = '' } = useParams();
+  const query = useFuneral(id);
+  const { data: funeral } = query;
+  const back = { to: paths.funeral(id), label: 'Servizio' };
+  if (!funeral) return <LoadingOrError {...waiting} query={query} title={title} back={back} />;
+  return (
+    <>
+      <PageHeader title={title} lead={funeralName(funeral)} back={back} actions={<PrintButton />} />
+      <p>
+        Un promemoria, non un parere: accanto a ogni cosa c’è dove è scritta e se chi l’ha annotata l’ha riletta. Per i
+        casi particolari aiutano patronato, CAF o notaio.
+      </p>
+      <AfterFuneralList invoices={issued(funeral)} />
+    </>
+  );
+}

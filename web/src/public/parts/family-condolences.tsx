@@ -1,0 +1,194 @@
+import { nearWords } from '@commiato/contracts/notices/condolences';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type {
+  FamilyCondolence,
+  FamilyCondolences,
+  FamilyData,
+  FamilyThanks,
+} from '@commiato/contracts/notices/public-pages';
+import { thanksLimit } from '@commiato/contracts/notices/thanks';
+import { addressOf } from '@commiato/contracts/route';
+import { curly, longDate, romeDay } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose/dates';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { FormAlert, FormField } from './form-field.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
+
+type PageView = Extract<FamilyData, { readonly view: 'page' }>;
+
+function Condolence({ token, one }: { readonly token: string; readonly one: FamilyCondolence }) {
+  const { _id, nome, testo, data, hidden, riservato, indirizzo } = one;
+  const path = hidden ? publicPaths.familyShowCondolence : publicPaths.familyHideCondolence;
+  return (
+    <li className={hidden ? 'family-thought family-thought--hidden' : 'family-thought'}>
+      {(hidden || riservato) && (
+        <p className="family-state">
+          <LineIcon name={hidden ? 'alert' : 'check'} />
+          <span>{hidden ? 'Nascosto: lo vede soltanto la famiglia' : 'Scritto per la sola famiglia'}</span>
+        </p>
+      )}
+      <blockquote>{testo || nearWords}</blockquote>
+      <p className="contact-note">
+        {nome}, {longDate(romeDay(data))}
+      </p>
+      {indirizzo && <p className="contact-note">{`Per ringraziare per lettera: ${curly(indirizzo)}`}</p>}
+      <form action={addressOf(path, { token, id: _id })} method="post">
+        <button type="submit" className="button">
+          {hidden ? 'Mostra di nuovo' : 'Nascondi'}
+          <span className="hidden">{`: il pensiero di ${nome}`}</span>
+        </button>
+      </form>
+    </li>
+  );
+}
+
+/** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
+function Condolences({ token, shown }: { readonly token: string; readonly shown: FamilyCondolences }) {
+  const { list, more, isFirst, volumes } = shown;
+  const address = addressOf(publicPaths.family, { token });
+  const last = list.at(-1);
+  return (
+    <section className="family-part" id="pensieri">
+      <h2>I pensieri</h2>
+      {list.length === 0 ? (
+        <p>Non ce ne sono ancora: si vedono qui quando l’agenzia li ha letti.</p>
+      ) : (
+        <p>
+          L’agenzia li ha letti prima. Quello che si nasconde non lo vede più nessun altro, e chi lo ha scritto non ne è
+          avvisato.
+        </p>
+      )}
+      {!isFirst && (
+        <p>
+          <a href={`${address}#pensieri`}>Torna ai più recenti</a>
+        </p>
+      )}
+      {list.length > 0 && (
+        <ul className="family-list">
+          {list.map((one) => (
+            <Condolence key={one._id} token={token} one={one} />
+          ))}
+        </ul>
+      )}
+      {volumes > 0 && (
+        <div className="family-files">
+          {Array.from({ length: volumes }, (_, at) => at + 1).map((volume) => (
+            <a
+              key={volume}
+              className="button"
+              href={`${addressOf(publicPaths.familyBook, { token })}?volume=${volume}`}
+            >
+              {volumes === 1 ? 'Il libro dei pensieri, da stampare' : `Il libro dei pensieri, volume ${volume}`}
+            </a>
+          ))}
+          <a className="button" href={addressOf(publicPaths.familyArchive, { token })}>
+            Tutto, in un archivio da conservare
+          </a>
+        </div>
+      )}
+      {more && last && (
+        <p>
+          <a className="button" href={`${address}?prima=${last._id}#pensieri`} rel="nofollow">
+            Altri pensieri
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const addresses = (count: number) => (count === 1 ? 'un indirizzo confermato' : `${count} indirizzi confermati`);
+
+/** To whom the thank-you goes or went. */
+function reach({ written, inviati, attesi }: FamilyThanks): string {
+  if (written?.hasLeft)
+    return `È arrivato a ${addresses(inviati)}. Chi conferma il suo indirizzo più tardi lo riceve allora.`;
+  return attesi === 0
+    ? 'Finora nessuno ha confermato un indirizzo: chi lo fa più tardi lo riceve allora.'
+    : `Finora arriverebbe a ${addresses(attesi)}.`;
+}
+
+function Thanks({ data, thanks }: { readonly data: PageView; readonly thanks: FamilyThanks }) {
+  const { token, sent, today, thanksFlawed } = data;
+  const { written } = thanks;
+  const values = { testo: written?.testo ?? '', giorno: written && written.giorno > today ? written.giorno : '' };
+  const contents = thanksFlawed ?? { sent: false, values, errors: {} };
+  return (
+    <section className="family-part" id="grazie">
+      <h2>Il ringraziamento</h2>
+      <p>
+        Un solo messaggio, con le parole della famiglia, a chi ha lasciato un pensiero e ha confermato la sua e-mail.
+        Gli indirizzi non si vedono.
+      </p>
+      {sent === 'grazie' && (
+        <p className="family-done" role="status">
+          {written && written.giorno > today ? 'Salvato: parte nel giorno scelto.' : 'Fatto: il ringraziamento parte.'}
+        </p>
+      )}
+      {written && (
+        <div className="family-written family-written--done">
+          <p className="family-state">
+            <LineIcon name="check" />
+            <span>
+              {written.hasLeft
+                ? 'Partito'
+                : written.giorno > today
+                  ? `Parte ${theDay(written.giorno, longDate)}`
+                  : 'Pronto'}
+            </span>
+          </p>
+          <blockquote className="family-words">{curly(written.testo)}</blockquote>
+          {written.nome && <p className="contact-note">{`Scritto da ${curly(written.nome)}`}</p>}
+        </div>
+      )}
+      <p>{reach(thanks)}</p>
+      {!written?.hasLeft && (
+        <>
+          <form className="contact-form" action={addressOf(publicPaths.familyThanks, { token })} method="post">
+            <FormAlert data={contents} />
+            <FormField
+              data={contents}
+              name="testo"
+              id="grazie-testo"
+              label="Le parole della famiglia"
+              maxLength={thanksLimit}
+              rows={6}
+            />
+            <FormField
+              data={contents}
+              name="giorno"
+              id="grazie-giorno"
+              type="date"
+              label="Il giorno in cui parte"
+              maxLength={10}
+              help="Parte alle 9 del mattino. Vuoto: subito, e allora non si può più cambiare."
+              optional
+            />
+            <button type="submit" className="button button--main">
+              {written ? 'Cambia il ringraziamento' : 'Ringrazia'}
+            </button>
+            <PrivacyNote use="Va a chi ha lasciato un pensiero e all’agenzia, che può farne un annuncio di ringraziamento." />
+          </form>
+          {written && (
+            <form action={addressOf(publicPaths.familyThanksWithdraw, { token })} method="post">
+              <button type="submit" className="button">
+                Non mandarlo
+              </button>
+            </form>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Condolences and thanks on the family's page, for who may read what visitors have left. */
+export function FamilyCondolencesPart({ data }: { readonly data: PageView }) {
+  const { token, condolences, thanks } = data;
+  return (
+    <>
+      {condolences && <Condolences token={token} shown={condolences} />}
+      {thanks && <Thanks data={data} thanks={thanks} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { funeralDeduction } from '@commiato/billing/deduction';
+import { afterFuneral } from '@commiato/italy/after-funeral';
+import { longDate } from '@commiato/italy/formatting';
+import { ofDay, theDay } from '@commiato/italy/prose/dates';
+import { euro } from '../../lib/euro.ts';
+
+/** An invoice of the funeral; amounts in cents, credit notes subtracted. */
+interface ShownInvoice {
+  readonly numero: string;
+  readonly giorno: string;
+  readonly dovuto: number;
+}
+
+/** What the invoices of the funeral mean for the deduction. */
+function Figures({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
+  const sum = invoices.reduce((all, { dovuto }) => all + dovuto, 0);
+  return (
+    <>
+      <ul>
+        {invoices.map(({ numero, giorno, dovuto }) => (
+          <li key={numero}>{`Fattura n. ${numero} ${ofDay(giorno, longDate)}: ${euro(dovuto)}`}</li>
+        ))}
+      </ul>
+      <p>
+        {`In tutto ${euro(sum)}: pagando in modo tracciabile si detraggono al massimo ${euro(funeralDeduction(sum))}, da dividere tra chi ha pagato.`}
+      </p>
+    </>
+  );
+}
+
+/** What relatives have to do, or may, after a funeral, each with its source, to be ticked on paper. */
+export function AfterFuneralList({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
+  return (
+    <ol className="afterwards">
+      {afterFuneral.map(({ chiave, titolo, testo, entro, dove, fonte }) => (
+        <li key={chiave}>
+          <h2>
+            <span className="afterwards-box" aria-hidden="true" />
+            {titolo}
+          </h2>
+          <p>{testo}</p>
+          {chiave === 'detrazione' && invoices.length > 0 && <Figures invoices={invoices} />}
+          <dl>
+            {entro && (
+              <div>
+                <dt>Entro</dt>
+                <dd>{entro}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Dove</dt>
+              <dd>{dove}</dd>
+            </div>
+            <div>
+              <dt>Fonte</dt>
+              <dd>
+                {fonte.letto
+                  ? `${fonte.nome}, letta ${theDay(fonte.verificato, longDate)}`
+                  : `${fonte.nome}, da memoria ${theDay(fonte.verificato, longDate)}: da verificare`}
+              </dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
