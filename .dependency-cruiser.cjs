@@ -85,6 +85,12 @@ module.exports = {
       to: { path: '^packages/(?!billing|fattura-pa|italy)' },
     },
     {
+      name: 'paperwork-is-rules-alone',
+      severity: 'error',
+      from: { path: '^packages/paperwork/' },
+      to: { path: '^packages/(?!paperwork|italy)' },
+    },
+    {
       name: 'demo-invents-alone',
       comment: 'It invents rows and pictures from the contracts; to write them into a database is the server’s part.',
       severity: 'error',
