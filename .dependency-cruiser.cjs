@@ -39,6 +39,7 @@ const poolWork = `^server/src/(${[
   'features/funerals/import/table-policy',
   'features/notices/prints/pdfs/[a-z-]+',
   'features/funerals/custody/pdfs/[a-z-]+',
+  'features/paperwork/sending/pdfs/[a-z-]+',
   'features/funerals/events/calendar-policy',
 ].join('|')})\\.ts$`;
 const poolLibraries =
