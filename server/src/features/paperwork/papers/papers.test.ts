@@ -56,10 +56,8 @@ describe('the papers of a funeral', () => {
 
   it('have no hour without the hour of death, which the answers and the funeral tell alike', async () => {
     await answer({ luogo: 'casa' });
-    expect(await papers()).toMatchObject({
-      prima_ora_possibile: null,
-      mancano: [{ nome: 'Ora del decesso' }, {}, {}, {}, {}, {}, {}, {}, {}],
-    });
+    const { prima_ora_possibile, mancano } = await papers();
+    expect([prima_ora_possibile, mancano[0]?.nome]).toEqual([null, 'Ora del decesso']);
     await answer({}, { decesso: '2026-11-19', oraDecesso: '10:30' });
     expect((await papers()).risposte.ora_decesso).toBe('2026-11-19T09:30:00.000Z');
     const { body } = await answer({ ora_decesso: '2026-10-25T01:30:00Z' });

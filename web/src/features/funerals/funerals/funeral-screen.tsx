@@ -3,6 +3,7 @@ import { listCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { listRelatives } from '@commiato/contracts/notices/family';
+import { readPapers } from '@commiato/contracts/paperwork/papers';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
@@ -15,6 +16,7 @@ import { EventsPanel } from '../events/EventsPanel.tsx';
 import { RelativesPanel } from '../family/RelativesPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { EarliestPanel } from '../papers/EarliestPanel.tsx';
 import { TasksPanel } from '../tasks/TasksPanel.tsx';
 import { useFuneral } from './api.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
@@ -45,6 +47,9 @@ export function FuneralScreen() {
           <FuneralCorrections key={funeral._id} funeral={funeral._id} />
         </MayCall>
       </FuneralForm>
+      <MayCall route={readPapers}>
+        <EarliestPanel funeral={funeral._id} />
+      </MayCall>
       <FamilyPanel funeral={funeral} />
       <EventsPanel funeral={funeral} />
       <MayCall route={listRelatives}>
