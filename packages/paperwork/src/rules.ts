@@ -159,7 +159,7 @@ export const rules: readonly Rule[] = [
     chiave: 'documenti-defunto',
     nome: 'Documento e codice fiscale del defunto',
     rilascia: 'La famiglia',
-    firma: 'nessuno',
+    firma: '',
     di_chi: 'famiglia',
     quando: { senza: ['nato_morto', 'abbandonato'] },
     di: sources.documenti,

@@ -100,12 +100,13 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
         <p className={styles.name}>{nome}</p>
         {entro && !settled ? <p className={styles.until}>Entro {moment(entro)}</p> : null}
         <p>
-          {rilascia}. Firma: {firma}.
+          {rilascia}.{firma ? ` Firma: ${firma}.` : ''}
         </p>
+        {paper.note ? <p>Nota: {curly(paper.note)}</p> : null}
         {avvertenza ? <p>{avvertenza}</p> : null}
         {canale ? <p>{[channelWords[canale], indirizzo, ...fees].filter(Boolean).join(', ')}</p> : null}
         <details className={styles.ground}>
-          <summary>Su che base</summary>
+          <summary>Base e nota</summary>
           <p>
             {base} (
             {[fonte, verificato ? `${origins[come]} ${shortDate(verificato)}` : origins[come]]
@@ -113,6 +114,15 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
               .join('; ')}
             )
           </p>
+          <TextField
+            label={`Nota: ${nome}`}
+            optional="unmarked"
+            disabled={!mayChange}
+            maxLength={500}
+            value={note}
+            onChange={setNote}
+            onBlur={() => (note === paper.note ? undefined : saving.mutate({ stato, note }))}
+          />
         </details>
         {paper.aggiornato ? (
           <p className={styles.quiet}>
@@ -124,19 +134,11 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
         <SelectField
           label={`Stato: ${nome}`}
           optional="unmarked"
+          cell
           disabled={!mayChange}
           value={stato}
           options={stateOptions}
           onChange={(chosen) => saving.mutate({ stato: chosen })}
-        />
-        <TextField
-          label={`Nota: ${nome}`}
-          optional="unmarked"
-          disabled={!mayChange}
-          maxLength={500}
-          value={note}
-          onChange={setNote}
-          onBlur={() => (note === paper.note ? undefined : saving.mutate({ stato, note }))}
         />
         {saving.error ? <Alert kind="errore">{messageOf(saving.error, 'Non si è salvato: riprova.')}</Alert> : null}
       </div>
