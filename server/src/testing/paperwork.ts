@@ -3,14 +3,15 @@ import { type Sending, sendPapers } from '@commiato/contracts/paperwork/sending'
 import { call, type SeededProgram } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
 
-/** Writes down what a municipality asks for. */
+/** Writes down what a municipality asks for: a paper of its own, unless changed. */
 export async function seedRule(
   test: SeededProgram,
   token: string,
   change: Record<string, unknown> = {},
 ): Promise<MunicipalityRule> {
   test.clock.pass(1000);
-  const body = { comune: 'Cesena', prov: 'FC', nome: 'Autorizzazione al trasporto', canale: 'sportello', ...change };
+  const nome = `Ricevuta dei diritti ${crypto.randomUUID().slice(0, 8)}`;
+  const body = { comune: 'Cesena', prov: 'FC', nome, canale: 'sportello', ...change };
   return expectCreated(await call(test, createMunicipalityRule, { token, body }));
 }
 

@@ -22,7 +22,6 @@ export const paperRows = (db: Db, { idUtente }: AgencyScope, funerals: readonly 
     .leftJoin(utenti, eq(utenti._id, chi))
     .where(and(eq(id_utente, idUtente), inArray(id_servizio, [...funerals])))
     .orderBy(asc(_id));
-export type PaperRow = Awaited<ReturnType<typeof paperRows>>[number];
 
 /** Stores what somebody says of a paper; an absent note stays as it is. */
 export async function storePaper(

@@ -123,7 +123,9 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
           options={anscOptions}
           placeholder="Non si sa"
         />
-        <TextField {...form.field('base')} label="Su che base (regolamento, delibera)" optional maxLength={300} />
+        <div className={pairs.wide}>
+          <TextField {...form.field('base')} label="Base (regolamento, delibera)" optional maxLength={300} />
+        </div>
         <div className={pairs.wide}>
           <TextField {...form.field('fonte')} label="Dove sta scritto" optional maxLength={300} />
         </div>

@@ -1,9 +1,7 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
-import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { listEarlyEvents, readEarliestHour, readPapers } from '@commiato/contracts/paperwork/papers';
-import { listSendings } from '@commiato/contracts/paperwork/sending';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
@@ -13,11 +11,5 @@ export const usePapers = (funeral: string) => useQuery(routeQuery(readPapers, { 
 /** Refetches whatever follows from an answer or from how far a paper has come. */
 export async function invalidatePapers(queries: QueryClient): Promise<void> {
   const routes = [readPapers, readEarliestHour, listEarlyEvents, readFuneral, readHistory, listAgenda];
-  await Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
-}
-
-/** Refetches what a packet adds to a funeral. */
-export async function invalidateSendings(queries: QueryClient): Promise<void> {
-  const routes = [listSendings, listFuneralDocuments, readHistory];
   await Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }

@@ -16,8 +16,8 @@ import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateSendings } from '../papers/api.ts';
-import styles from '../papers/papers.module.css';
+import { invalidateSendings } from './api.ts';
+import styles from './sending.module.css';
 
 interface Values extends Record<string, unknown> {
   readonly canale: Channel;

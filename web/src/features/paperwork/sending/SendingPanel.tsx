@@ -16,8 +16,8 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import styles from '../papers/papers.module.css';
 import { SendDialog } from './SendDialog.tsx';
+import styles from './sending.module.css';
 
 /** How often a packet on its way is looked at, in ms. */
 const lookEvery = 3000;
@@ -54,7 +54,7 @@ export function SendingPanel({ funeral, papers }: { readonly funeral: string; re
           portale o da inviare con la tua PEC.
         </p>
       ) : null}
-      <ul className={styles.papers}>
+      <ul className={styles.packets}>
         {query.data?.toReversed().map((sending) => (
           <SendingLine key={sending._id} sending={sending} />
         ))}
@@ -79,7 +79,7 @@ function SendingLine({ sending }: { readonly sending: Sending }) {
     mutationFn: async (id: string) => saveFile(await callFile(readDocument, { params: { id } })),
   });
   return (
-    <li className={styles.paper}>
+    <li className={styles.packet}>
       <div className={styles.words}>
         <p className={styles.name}>{curly(oggetto)}</p>
         <p>{[channelWords[canale], indirizzo].filter(Boolean).join(', ')}</p>
