@@ -39,6 +39,7 @@ const poolWork = `^server/src/(${[
   'features/funerals/import/table-policy',
   'features/notices/prints/pdfs/[a-z-]+',
   'features/funerals/custody/pdfs/[a-z-]+',
+  'features/paperwork/sending/pdfs/[a-z-]+',
   'features/funerals/events/calendar-policy',
 ].join('|')})\\.ts$`;
 const poolLibraries =
@@ -83,6 +84,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/billing/' },
       to: { path: '^packages/(?!billing|fattura-pa|italy)' },
+    },
+    {
+      name: 'paperwork-is-rules-alone',
+      severity: 'error',
+      from: { path: '^packages/paperwork/' },
+      to: { path: '^packages/(?!paperwork|italy)' },
     },
     {
       name: 'demo-invents-alone',

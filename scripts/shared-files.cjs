@@ -16,8 +16,9 @@ module.exports = {
     notifications: ['notifications/(queries|service)\\.ts'],
     funerals: [
       'agenda/service\\.ts',
+      'custody/queries\\.ts',
       'events/(calendar-policy|adding-service|text-service|queries)\\.ts',
-      'funerals/(bin-queries|assignment-service|policy|queries|tables)\\.ts',
+      'funerals/(bin-queries|assignment-service|file-queries|file-service|people-queries|policy|queries|tables)\\.ts',
     ],
     notices: [
       'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
@@ -28,7 +29,10 @@ module.exports = {
       'printing/(policy|service)\\.ts',
       'quotes/read-service\\.ts',
       'settings/policy\\.ts',
+      // The agency's mailbox, for whatever leaves by certified mail.
+      'certified-mail/(policy|queries|service)\\.ts',
     ],
+    paperwork: [],
     office: [],
     requests: [],
     administration: [],
@@ -64,6 +68,7 @@ module.exports = {
       'invoices/InvoicePicker\\.tsx',
       'oversight/FiguresPanel\\.tsx',
     ],
+    paperwork: [],
     office: ['deadlines/(DeadlineNotice\\.tsx|use-deadline-tasks\\.ts)', 'stored-files/DownloadButton\\.tsx'],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
     administration: ['agency-data/AgencyData\\.tsx', 'audit/AuditHistory\\.tsx'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 const folders = [
-  ...['italy', 'fattura-pa', 'billing', 'contracts', 'demo'].map((name) => `packages/${name}/src`),
+  ...['italy', 'fattura-pa', 'billing', 'paperwork', 'contracts', 'demo'].map((name) => `packages/${name}/src`),
   'server/src',
   'web/src',
 ];

@@ -71,6 +71,14 @@ export const screens: DomainScreens = {
         },
         { name: 'servizio-proposte', address: '/servizio/:call' },
         { name: 'servizio-etichetta', address: '/servizio/:funeral', before: press('Nuova etichetta'), overlaid: true },
+        { name: 'pratiche', address: '/servizio/:funeral/pratiche' },
+        {
+          name: 'pratiche-pacchetto',
+          address: '/servizio/:funeral/pratiche',
+          before: press('Prepara un pacchetto'),
+          overlaid: true,
+        },
+        { name: 'regole-comuni', address: '/regole-comuni', before: press('Aggiungi una regola') },
         { name: 'custodia', address: '/custodia/:codice' },
         { name: 'scheda-del-servizio', address: '/servizio/:funeral/scheda' },
         { name: 'servizio-modifica', address: '/servizio/:funeral', before: press('Modifica') },
@@ -101,6 +109,7 @@ export const screens: DomainScreens = {
       viewer: 'empty agency',
       screens: [
         { name: 'servizi-vuoto', address: '/servizi' },
+        { name: 'regole-comuni-vuoto', address: '/regole-comuni' },
         { name: 'agenda-vuota', address: '/agenda?vista=lista' },
         { name: 'agenda-mese-vuoto', address: '/agenda?vista=mese', before: calendar },
         { name: 'foglio-vuoto', address: '/agenda/foglio' },

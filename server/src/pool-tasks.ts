@@ -7,6 +7,7 @@ import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
 import { drawBook, drawingProcess, drawPrintImage, drawPrintPdf } from './features/notices/prints/tasks.ts';
+import { drawPacket } from './features/paperwork/sending/tasks.ts';
 import { type PoolWork, performedBy } from './platform/worker-pool/pool-task.ts';
 
 /** Every task of the pool with what does it. The libraries are loaded with the first task that needs them. */
@@ -31,6 +32,9 @@ export const poolWorks: readonly PoolWork[] = [
   ),
   performedBy(drawLabel, async (printed) =>
     (await import('./features/funerals/custody/pdfs/label.ts')).drawLabelPdf(printed),
+  ),
+  performedBy(drawPacket, async (printed) =>
+    (await import('./features/paperwork/sending/pdfs/packet.ts')).drawPacketPdf(printed),
   ),
   performedBy(readPriceTable, async ({ bytes, today }) =>
     (await import('./features/billing/price-list/table-policy.ts')).readPrices(bytes, today),

@@ -6,6 +6,7 @@ import { startAlerts } from './features/notices/alerts/jobs.ts';
 import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
 import { startImporter } from './features/notices/import/jobs.ts';
 import { drawingProcess } from './features/notices/prints/tasks.ts';
+import { startPacketSender } from './features/paperwork/sending/jobs.ts';
 import { jobs } from './jobs.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
@@ -142,6 +143,7 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   onStop(startSender(deps));
   onStop(startImporter(deps));
   onStop(startAlerts(deps));
+  onStop(startPacketSender(deps));
   const app = await createApp(deps, logger, watchdog.underWay);
   const drain = createDrain(app);
   await app.listen({

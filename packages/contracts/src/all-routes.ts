@@ -77,6 +77,9 @@ import * as partnerServices from './office/partner-services.ts';
 import * as sentDocuments from './office/sent-documents.ts';
 import * as documents from './office/stored-files.ts';
 import * as training from './office/training.ts';
+import * as municipalityRules from './paperwork/municipality-rules.ts';
+import * as papers from './paperwork/papers.ts';
+import * as sendings from './paperwork/sending.ts';
 import * as reports from './requests/abuse-reports.ts';
 import * as requestMessages from './requests/messages.ts';
 import * as requests from './requests/requests.ts';
@@ -135,6 +138,9 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralRetention,
   funeralTasks,
   funeralCustody,
+  papers,
+  municipalityRules,
+  sendings,
   hiding,
   imports,
   noticeImport,

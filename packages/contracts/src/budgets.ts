@@ -24,6 +24,8 @@ export const budgets = {
   documentiServizi: { nome: 'documenti', max: 50_000, perParent: { max: 100, nome: 'servizio' }, perMinute: 60 },
   custodie: { nome: 'etichette di custodia', max: 50_000, perParent: { max: 20, nome: 'servizio' }, perMinute: 60 },
   passaggi: { nome: 'passaggi', max: 100_000, perParent: { max: 60, nome: 'etichetta' }, perMinute: 60 },
+  regoleComune: { nome: 'regole dei comuni', max: 2000, perMinute: 60 },
+  inviiServizi: { nome: 'invii agli uffici', max: 50_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 20 },
   annunci: { nome: 'annunci', max: 50_000, perParent: { max: 50, nome: 'servizio' }, perMinute: 60 },
   allegati: {
     nome: 'partecipazioni e ringraziamenti',

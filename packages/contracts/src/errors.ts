@@ -57,6 +57,7 @@ export const errorCatalogue = {
     status: 409,
     detail: 'Nel frattempo è cambiato: guarda che cosa c’è ora, poi salva di nuovo.',
   },
+  'regola-gia-presente': { status: 409, detail: 'Per questo comune la regola di questo documento c’è già.' },
   'servizio-gia-presente': { status: 409, detail: 'Un altro servizio ha già questo codice fiscale.' },
   'servizio-di-altri': { status: 409, detail: 'Il codice fiscale non è quello del servizio scelto.' },
   'risorsa-gia-presente': { status: 409, detail: 'C’è già con questo nome.' },

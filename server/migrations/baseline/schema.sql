@@ -1,4 +1,4 @@
--- ba1b547b46451d0060ab322f8082fef5b9bf7ee515a4c82b73948c22a5bd0d39
+-- d8476099d292f888279588365c051f80e7d7434d5be5329046aface5c3bcc61b
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -925,6 +925,29 @@ CREATE TABLE invii (
     CONSTRAINT invii_pec CHECK ((pec = ANY (ARRAY[''::text, 'accettata'::text, 'consegnata'::text, 'non accettata'::text, 'non consegnata'::text, 'incerta'::text]))),
     CONSTRAINT invii_stato CHECK ((stato = ANY (ARRAY['preparata'::text, 'inviata'::text, 'consegnata'::text, 'non consegnata'::text, 'non recapitabile'::text, 'scartata'::text, 'accettata'::text, 'rifiutata'::text, 'decorsi i termini'::text])))
 );
+CREATE TABLE invii_servizi (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    canale text NOT NULL,
+    stato text NOT NULL,
+    indirizzo text NOT NULL,
+    oggetto text NOT NULL,
+    testo text NOT NULL,
+    documenti jsonb NOT NULL,
+    id_documento text,
+    valori jsonb NOT NULL,
+    chi text NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    tentato timestamp with time zone,
+    inviato timestamp with time zone,
+    accettato timestamp with time zone,
+    consegnato timestamp with time zone,
+    risposto timestamp with time zone,
+    problema text DEFAULT ''::text NOT NULL,
+    CONSTRAINT invii_servizi_canale CHECK ((canale = ANY (ARRAY['pec'::text, 'portale'::text, 'sportello'::text]))),
+    CONSTRAINT invii_servizi_stato CHECK ((stato = ANY (ARRAY['pronto'::text, 'in partenza'::text, 'inviato'::text, 'incerto'::text, 'accettato'::text, 'consegnato'::text, 'non accettato'::text, 'non consegnato'::text, 'rifiutato'::text])))
+);
 CREATE TABLE invii_spese_funebri (
     _id text NOT NULL,
     id_utente text NOT NULL,
@@ -1162,6 +1185,17 @@ CREATE TABLE pratiche (
     CONSTRAINT pratiche_evasa CHECK ((evaso = (evaso_il IS NOT NULL))),
     CONSTRAINT pratiche_risposta CHECK (((risposta <> ''::text) = (risposto_il IS NOT NULL)))
 );
+CREATE TABLE pratiche_servizi (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    chiave text NOT NULL,
+    stato text NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    chi text NOT NULL,
+    aggiornato timestamp with time zone NOT NULL,
+    CONSTRAINT pratiche_servizi_stato CHECK ((stato = ANY (ARRAY['da fare'::text, 'attesa'::text, 'fatto'::text, 'non serve'::text])))
+);
 CREATE TABLE preferenze_notifiche (
     id_collaboratore text NOT NULL,
     id_utente text NOT NULL,
@@ -1230,6 +1264,28 @@ CREATE TABLE registro (
     dettagli jsonb DEFAULT '{}'::jsonb NOT NULL,
     eliminazione boolean DEFAULT false NOT NULL,
     agenzia text
+);
+CREATE TABLE regole_comuni (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    comune text NOT NULL,
+    prov text DEFAULT ''::text NOT NULL,
+    nome text NOT NULL,
+    rilascia text DEFAULT ''::text NOT NULL,
+    firma text DEFAULT ''::text NOT NULL,
+    base text DEFAULT ''::text NOT NULL,
+    fonte text DEFAULT ''::text NOT NULL,
+    costo integer,
+    bollo integer,
+    canale text DEFAULT 'sportello'::text NOT NULL,
+    indirizzo text DEFAULT ''::text NOT NULL,
+    orari text DEFAULT ''::text NOT NULL,
+    patrono text DEFAULT ''::text NOT NULL,
+    ansc boolean,
+    campi jsonb DEFAULT '[]'::jsonb NOT NULL,
+    verificato date NOT NULL,
+    data_crea timestamp with time zone NOT NULL,
+    CONSTRAINT regole_comuni_canale CHECK ((canale = ANY (ARRAY['pec'::text, 'portale'::text, 'sportello'::text])))
 );
 CREATE TABLE ricevute (
     _id text NOT NULL,
@@ -1315,8 +1371,10 @@ CREATE TABLE servizi (
     "indirizzoResidenza" text DEFAULT ''::text NOT NULL,
     ceneri text,
     id_importazione text,
+    risposte jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT servizi_ceneri CHECK ((ceneri = ANY (ARRAY['tumulazione'::text, 'interramento'::text, 'affidamento'::text, 'dispersione in cimitero'::text, 'dispersione in natura'::text, 'dispersione in area privata'::text]))),
     CONSTRAINT servizi_ora CHECK (("oraDecesso" ~ '^(([01]\d|2[0-3]):[0-5]\d)?$'::text)),
+    CONSTRAINT servizi_risposte CHECK ((jsonb_typeof(risposte) = 'object'::text)),
     CONSTRAINT servizi_scelta_check CHECK ((scelta = ANY (ARRAY['inumazione'::text, 'tumulazione'::text, 'cremazione'::text]))),
     CONSTRAINT servizi_sesso CHECK ((sesso = ANY (ARRAY['F'::text, 'M'::text]))),
     CONSTRAINT servizi_stadio_check CHECK ((stadio = ANY (ARRAY['chiamata'::text, 'colloquio'::text, 'documenti'::text, 'cerimonia'::text, 'chiuso'::text])))
@@ -1597,6 +1655,10 @@ ALTER TABLE ONLY invii
     ADD CONSTRAINT invii_nome UNIQUE (id_utente, nome_file);
 ALTER TABLE ONLY invii
     ADD CONSTRAINT invii_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY invii_servizi
+    ADD CONSTRAINT invii_servizi_di_utente UNIQUE (id_utente, _id);
+ALTER TABLE ONLY invii_servizi
+    ADD CONSTRAINT invii_servizi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY invii_spese_funebri
     ADD CONSTRAINT invii_spese_funebri_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY invii_spese_funebri
@@ -1649,6 +1711,10 @@ ALTER TABLE ONLY posta
     ADD CONSTRAINT posta_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY pratiche
     ADD CONSTRAINT pratiche_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY pratiche_servizi
+    ADD CONSTRAINT pratiche_servizi_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY pratiche_servizi
+    ADD CONSTRAINT pratiche_servizi_una UNIQUE (id_servizio, chiave);
 ALTER TABLE ONLY preferenze_notifiche
     ADD CONSTRAINT preferenze_notifiche_pkey PRIMARY KEY (id_collaboratore);
 ALTER TABLE ONLY preventivi
@@ -1667,6 +1733,8 @@ ALTER TABLE ONLY recuperi
     ADD CONSTRAINT recuperi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY registro
     ADD CONSTRAINT registro_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY regole_comuni
+    ADD CONSTRAINT regole_comuni_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY ricevute
@@ -1832,6 +1900,8 @@ CREATE UNIQUE INDEX importazioni_in_corso ON importazioni USING btree (id_utente
 CREATE INDEX importazioni_righe_foto ON importazioni_righe USING btree (foto) WHERE (foto <> ''::text);
 CREATE INDEX invii_fattura ON invii USING btree (id_fattura, creato, _id);
 CREATE INDEX invii_sdi ON invii USING btree (id_utente, identificativo_sdi) WHERE (identificativo_sdi <> ''::text);
+CREATE INDEX invii_servizi_in_attesa ON invii_servizi USING btree (creato) WHERE (stato = ANY (ARRAY['in partenza'::text, 'incerto'::text]));
+CREATE INDEX invii_servizi_servizio ON invii_servizi USING btree (id_servizio, creato, _id);
 CREATE INDEX invii_spese_funebri_anno ON invii_spese_funebri USING btree (id_utente, anno, creato);
 CREATE INDEX limiti_vecchi ON limiti USING btree (inizio);
 CREATE INDEX link_avvisi_avviso ON link_avvisi USING btree (id_avviso) WHERE (id_avviso IS NOT NULL);
@@ -1903,6 +1973,7 @@ CREATE INDEX registro_oggetto ON registro USING btree (oggetto, quando DESC);
 CREATE INDEX registro_per_azione ON registro USING btree (azione, quando DESC);
 CREATE INDEX registro_per_impronta ON registro USING btree (((dettagli ->> 'impronta'::text)), quando DESC) WHERE (azione = 'dati personali cancellati'::text);
 CREATE INDEX registro_quando ON registro USING btree (quando DESC, _id DESC);
+CREATE UNIQUE INDEX regole_comuni_una ON regole_comuni USING btree (id_utente, lower(comune), lower(nome));
 CREATE INDEX ringraziamenti_agenzia ON ringraziamenti USING btree (id_utente);
 CREATE INDEX ringraziamenti_data ON ringraziamenti USING btree (data_crea);
 CREATE INDEX ringraziamenti_familiare ON ringraziamenti USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
@@ -2083,6 +2154,8 @@ ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_persona_fkey FOREIGN KEY (persona) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY invii
     ADD CONSTRAINT invii_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY invii_servizi
+    ADD CONSTRAINT invii_servizi_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY invii_spese_funebri
     ADD CONSTRAINT invii_spese_funebri_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY link_avvisi
@@ -2127,6 +2200,8 @@ ALTER TABLE ONLY pratiche
     ADD CONSTRAINT pratiche_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id);
 ALTER TABLE ONLY pratiche
     ADD CONSTRAINT pratiche_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY pratiche_servizi
+    ADD CONSTRAINT pratiche_servizi_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY pratiche
     ADD CONSTRAINT pratiche_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
 ALTER TABLE ONLY preferenze_notifiche
@@ -2141,6 +2216,8 @@ ALTER TABLE ONLY promemoria_ricorrenze
     ADD CONSTRAINT promemoria_ricorrenze_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY promemoria_ricorrenze
     ADD CONSTRAINT promemoria_ricorrenze_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY regole_comuni
+    ADD CONSTRAINT regole_comuni_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_id_invio_fkey FOREIGN KEY (id_invio) REFERENCES invii(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY ringraziamenti

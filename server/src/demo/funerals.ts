@@ -21,6 +21,9 @@ import { createResource } from '../features/funerals/resources/service.ts';
 import { listTasks } from '../features/funerals/tasks/queries.ts';
 import { changeTask, createTask } from '../features/funerals/tasks/service.ts';
 import { changeNotice } from '../features/notices/notices/service.ts';
+import { createRule, listRules } from '../features/paperwork/municipality-rules/service.ts';
+import { paperId } from '../features/paperwork/papers/policy.ts';
+import { changePaper } from '../features/paperwork/papers/service.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { type AgencyScope, mintAgency } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -44,6 +47,7 @@ export async function fillFunerals(deps: Deps, works: readonly PlannedWork[], go
   for (const { agency, resources, funerals, tasks } of works) {
     const scope = mintAgency(agency._id);
     const context = { deps, scope, resources: await fillResources(deps, scope, resources) };
+    await fillRules(context, funerals[0]?.fields.comune ?? '');
     for (const funeral of funerals) if (goOn()) await fillFuneral(context, funeral);
     if (goOn()) await fillOtherTasks(context, tasks);
   }
@@ -64,6 +68,7 @@ async function fillFuneral(context: FuneralContext, funeral: PlannedFuneral): Pr
   for (const task of funeral.tasks) await fillTask(context, task, { id_servizio: id, since: funeral.opened });
   for (const paper of funeral.papers) await fillPaper(context, id, paper, funeral.opened);
   await fillCustody(context, id, funeral);
+  await fillAnswers(context, id, funeral);
   await fillFamily(context, id, funeral);
 }
 
@@ -135,6 +140,33 @@ async function fillCustody(
   for (const { inizio, luogo } of events.toSorted((one, other) => (one.inizio < other.inizio ? -1 : 1)))
     if (luogo && inizio < now && inizio > romeClock(opened))
       await scan(instantOf(inizio.slice(0, 10), minuteOf(inizio.slice(11))), luogo);
+}
+
+/** What was answered about the death, and the first papers that are there. */
+async function fillAnswers({ deps, scope }: FuneralContext, id: string, { opened }: PlannedFuneral): Promise<void> {
+  const then = asOf(deps, opened);
+  const risposte = { luogo: 'ospedale', morte: 'naturale', destinazione: 'stesso comune' } as const;
+  await changeFuneral(then, scope, id, { risposte, scelta: 'tumulazione' }, parts);
+  for (const paper of ['mandato', 'documenti-defunto'])
+    await changePaper(then, scope, paperId(id, paper), { stato: 'fatto' });
+}
+
+/** What the agency's municipality asks for. */
+async function fillRules({ deps, scope }: FuneralContext, comune: string): Promise<void> {
+  const { db } = deps.database;
+  if (comune === '' || (await listRules(db, scope)).length > 0) return;
+  await createRule(deps, scope, db, {
+    comune,
+    nome: 'Autorizzazione al trasporto',
+    rilascia: 'Ufficio di stato civile',
+    base: 'Esempio: controlla il regolamento del tuo Comune',
+    fonte: 'Dati inventati',
+    costo: 2500,
+    bollo: 1600,
+    canale: 'sportello',
+    indirizzo: 'Municipio, piano terra',
+    orari: 'lun-ven 08:30-12:30; mar, gio 15-17',
+  });
 }
 
 async function fillTask(

@@ -1,3 +1,4 @@
+import type { CertifiedMailListener } from '../platform/feature/certified-mail-news.ts';
 import type { AgencyNotifier, AllFeatures, Feature, FileMaker } from '../platform/feature/feature.ts';
 import type { FuneralParts } from '../platform/feature/funeral-parts.ts';
 import type { AssignmentNotifier } from '../platform/feature/work-of-people.ts';
@@ -11,6 +12,7 @@ import { funeralBin } from './funerals/funerals/bin-queries.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';
 import { office } from './office/feature.ts';
+import { paperwork } from './paperwork/feature.ts';
 import { requests } from './requests/feature.ts';
 
 /** The domains of the product, each after those that it stands on. */
@@ -21,6 +23,7 @@ export const features: readonly Feature[] = [
   funerals,
   notices,
   billing,
+  paperwork,
   office,
   requests,
   administration,
@@ -44,6 +47,10 @@ const notifyAssigned: AssignmentNotifier = async (...news) => {
   await notifier?.(...news);
 };
 
+const certifiedMail: CertifiedMailListener = async (...news) => {
+  for (const { certifiedMail: listener } of features) await listener?.(...news);
+};
+
 const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) => feature.funeralParts));
 
 /** What all of them declare. */
@@ -62,6 +69,7 @@ export const declared: AllFeatures = {
   waiting: features.flatMap(({ waiting }) => waiting ?? []),
   makeFile,
   notifyAgency,
+  certifiedMail,
   notifyAssigned,
   workOfPeople: workOfPeople(notifyAssigned),
 };

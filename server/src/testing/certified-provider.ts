@@ -25,7 +25,7 @@ export interface CertifiedProvider {
   /** Delivers the provider's receipt about a sent mail (DM 2/11/2005). */
   receipt(kind: string, about: Email): Promise<void>;
   /** Delivers a certified mail. */
-  deliver(from: string, files: readonly NamedText[], headers?: Record<string, string>): Promise<void>;
+  deliver(from: string, files: readonly NamedText[], headers?: Record<string, string>, subject?: string): Promise<void>;
   /** Puts a message into the mailbox as it is. */
   arrive(raw: string): void;
   /** Delivers an ordinary mail. */
@@ -89,17 +89,18 @@ export async function startCertifiedProvider(now: () => Date = () => new Date())
       const subject = `${kind.toUpperCase()}: ${about.subject}`;
       arrive(await composed({ from: wrapped, to: address, subject, headers, text: 'Ricevuta del gestore.' }));
     },
-    async deliver(from, files, headers = { 'X-Trasporto': 'posta-certificata' }) {
+    async deliver(from, files, headers = { 'X-Trasporto': 'posta-certificata' }, subject = 'Invio File') {
       const original = await composed({
         from,
         to: address,
-        subject: 'Invio File',
+        subject,
+        headers,
         text: 'In allegato.',
         attachments: [...files],
       });
       const attachments = [{ filename: 'postacert.eml', contentType: 'message/rfc822', content: original }];
       const on = { name: `Per conto di: ${from}`, address: wrapped.address };
-      const mail = { from: on, replyTo: from, to: address, subject: 'POSTA CERTIFICATA: Invio File', headers };
+      const mail = { from: on, replyTo: from, to: address, subject: `POSTA CERTIFICATA: ${subject}`, headers };
       arrive(await composed({ ...mail, text: 'Messaggio di posta certificata', attachments }));
     },
     async deliverPlain(from, files) {

@@ -26,6 +26,8 @@ import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { todayAddress } from '@commiato/contracts/notices/public-places';
 import { addCertificate } from '@commiato/contracts/office/certificates';
+import { createMunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
+import { sendPapers } from '@commiato/contracts/paperwork/sending';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
@@ -64,6 +66,7 @@ import {
   seedTask,
 } from './funerals.ts';
 import { noticesCsv, seedImport } from './imports.ts';
+import { seedPacket, seedRule } from './paperwork.ts';
 import { queryRows } from './rows.ts';
 
 /** A list with one row of an agency: its table, a row to copy, what differs in the copies, and the call that would create one more. */
@@ -122,6 +125,8 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const document = await seedFuneralDocument(program, token, id);
   const label = await seedCustody(program, token, id);
   const { passaggi: steps } = await seedScan(program, token, label.codice);
+  const townRule = await seedRule(program, token);
+  const packet = await seedPacket(program, token, id);
   const price = await seedPriceEntry(program, token);
   const quote = await seedQuote(program, token, { id_servizio: id });
   const draft = await seedInvoice(program, token, { id_servizio: id });
@@ -199,6 +204,24 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       others: { id_custodia: `'${label._id}x' || (n % ${parents} + 1)` },
       unique: { numero: 'n + 100' },
       create: { route: scanCustody, given: { params: { id: label.codice }, body: { luogo: 'Chiesa di San Rocco' } } },
+    },
+    regoleComune: {
+      table: 'regole_comuni',
+      row: townRule._id,
+      unique: { nome: "'Documento ' || n" },
+      create: {
+        route: createMunicipalityRule,
+        given: { body: { comune: 'Forlì', nome: 'Autorizzazione al trasporto' } },
+      },
+    },
+    inviiServizi: {
+      table: 'invii_servizi',
+      row: packet._id,
+      others: otherFunerals,
+      create: {
+        route: sendPapers,
+        given: { params: { id }, body: { canale: 'sportello', documenti: [document._id] } },
+      },
     },
     annunci: {
       table: 'annunci',
@@ -338,6 +361,8 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
     risorsa: resource._id,
     compito: task._id,
     custodia: label.codice,
+    'regola di un comune': townRule._id,
+    'pratica di servizio': `${id}.mandato`,
     voce: price._id,
     preventivo: quote._id,
     fattura: issued._id,

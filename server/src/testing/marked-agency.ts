@@ -14,6 +14,7 @@ import { newestContribution, openDevice, seedRelative, sendPhotograph } from './
 import { seedNotice, seedPosting, seedPrint, type TestAgency } from './fixtures.ts';
 import { seedCustody, seedEvent, seedResource, seedScan, seedTask } from './funerals.ts';
 import { seedImport } from './imports.ts';
+import { seedPacket, seedRule } from './paperwork.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What of an agency only some of its people may see: those with one of the areas. */
@@ -102,9 +103,13 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   await seedEvent(test, token, servizio, event);
   const { codice: custodia } = await seedCustody(test, token, servizio);
   await seedScan(test, token, custodia);
+  const rule = await seedRule(test, token, { costo: fee, fonte: 'Regola riservata' });
+  await seedPacket(test, token, servizio, { testo: 'Pacchetto riservato' });
   return {
     servizio,
     custodia,
+    'regola di un comune': rule._id,
+    'pratica di servizio': `${servizio}.mandato`,
     annuncio: notice._id,
     'allegati-di-annuncio': notice._id,
     stampa,

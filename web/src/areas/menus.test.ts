@@ -13,7 +13,7 @@ describe('the menus', () => {
     expect(listed(menus.agency)).toMatchInlineSnapshot(`
       [
         ": Dashboard",
-        "Funerali: Agenda, Servizi funebri, Nuovo servizio",
+        "Funerali: Agenda, Servizi funebri, Nuovo servizio, Regole dei comuni",
         "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Il tuo sito, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",

@@ -7,6 +7,7 @@ import { funerals } from './funerals/feature.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';
 import { office } from './office/feature.ts';
+import { paperwork } from './paperwork/feature.ts';
 import { requests } from './requests/feature.ts';
 
 /** All domains in order of dependency: each may use the shared files of those before it. */
@@ -17,6 +18,7 @@ export const features: readonly WebFeature[] = [
   funerals,
   notices,
   billing,
+  paperwork,
   office,
   requests,
   administration,

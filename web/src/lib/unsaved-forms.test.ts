@@ -20,6 +20,8 @@ const without: Readonly<Record<string, string>> = {
   'features/accounts/administrators/AdministratorDialog.tsx': 'a dialog over what it is about',
   'features/accounts/agency-rescue/InviteOwnerDialog.tsx': 'a dialog over what it is about',
   'features/notices/proofs/ProofDialog.tsx': 'a dialog over what it is about',
+  'features/paperwork/municipality-rules/RuleDialog.tsx': 'a dialog over what it is about',
+  'features/paperwork/sending/SendDialog.tsx': 'a dialog over what it is about',
   'features/notices/postings/PostingDialog.tsx': 'a dialog over what it is about',
   'features/notices/prints/PrintForm.tsx': 'a few choices over what is stored',
   'features/accounts/keys/NewKeyPanel.tsx': 'a name and a day',

@@ -6,6 +6,7 @@ import { day, freeText, line, orEmpty, postalCode, upperLine, versionRead } from
 import { bodyShape, type FieldNamesWith, type Fields, textField } from '../fields.ts';
 import { checkBirthBeforeDeath, invalidTaxCodeMessage } from '../notices/notice-fields.ts';
 import { province, region } from '../notices/places.ts';
+import { answersChange } from './answers.ts';
 
 /** Stages of a funeral, in their order. */
 export const funeralStages = ['chiamata', 'colloquio', 'documenti', 'cerimonia', 'chiuso'] as const;
@@ -130,7 +131,7 @@ export type NewFuneral = z.output<typeof newFuneral>;
 export const funeralChange = z
   .object(fields)
   .partial()
-  .extend({ versione: versionRead })
+  .extend({ versione: versionRead, risposte: answersChange.optional() })
   .superRefine(checkBirthBeforeDeath)
   .superRefine((given, context) => {
     if (given.scelta !== undefined) checkAshes(given, context);

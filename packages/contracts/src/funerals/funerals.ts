@@ -4,6 +4,7 @@ import { answerShape } from '../fields.ts';
 import { noticeKind } from '../notices/notice-fields.ts';
 import { personal } from '../personal.ts';
 import { route } from '../route.ts';
+import { answers } from './answers.ts';
 import { event } from './events.ts';
 import { funeralChange, funeralFields, funeralStage, newFuneral } from './funeral-fields.ts';
 import { funeralPerson } from './people.ts';
@@ -44,6 +45,8 @@ export const funeral = z.object({
   _id: id,
   id_utente: id,
   ...answerShape(funeralFields),
+  /** What decides which papers are needed. */
+  risposte: answers,
   annunci: z.array(funeralNotice),
   preventivi: z.array(funeralQuote),
   fatture: z.array(funeralInvoice),
@@ -58,7 +61,7 @@ export type Funeral = z.output<typeof funeral>;
 
 /** A funeral in lists, with its next event and what it lacks; all else is read with the funeral itself. */
 export const funeralListRow = funeral
-  .omit({ preventivi: true, richieste: true, persone: true })
+  .omit({ preventivi: true, richieste: true, persone: true, risposte: true })
   .extend({ eventi: z.array(event.omit({ risorse: true })) });
 export type FuneralListRow = z.output<typeof funeralListRow>;
 

@@ -18,17 +18,21 @@ export const documentKinds = {
   ods: { type: 'application/vnd.oasis.opendocument.spreadsheet', extensions: ['ods'] },
   xml: { type: 'application/xml', extensions: ['xml'] },
   p7m: { type: 'application/pkcs7-mime', extensions: ['p7m'] },
+  /** A certified mail or a receipt, filed by the program: nobody uploads one. */
+  eml: { type: 'message/rfc822', extensions: ['eml'] },
 } as const satisfies Record<string, { type: string; extensions: readonly string[] }>;
 export type DocumentKind = keyof typeof documentKinds;
 
 const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
+const uploadedKinds = kinds.filter((kind) => kind !== 'eml');
+
 /** Upload slot of an optional document. */
 export const documentFile = {
   name: 'documento',
   maxBytes: 10_485_760,
-  types: kinds.map((kind) => documentKinds[kind].type),
-  extensions: kinds.flatMap((kind) => documentKinds[kind].extensions),
+  types: uploadedKinds.map((kind) => documentKinds[kind].type),
+  extensions: uploadedKinds.flatMap((kind) => documentKinds[kind].extensions),
   refusal: 'Il file non è un vero PDF, JPG, PNG, DOCX, XLSX, ODT, ODS, XML o P7M, oppure supera 10 MB.',
   required: false,
   document: true,

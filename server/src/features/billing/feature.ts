@@ -31,18 +31,18 @@ import { billingSettingsRoutes } from './settings/routes.ts';
 
 /** Quotes, invoices, prices and what an agency's accountant asks for. */
 export const billing: Feature = {
-  routes(app, deps) {
+  routes(app, deps, { certifiedMail }) {
     billingSettingsRoutes(app, deps);
     priceListRoutes(app, deps);
     quoteRoutes(app, deps);
     offerRoutes(app, deps);
     invoiceRoutes(app, deps);
-    certifiedMailRoutes(app, deps);
+    certifiedMailRoutes(app, deps, certifiedMail);
     reportRoutes(app, deps);
     funeralExpenseRoutes(app, deps);
     printingRoutes(app, deps);
   },
-  jobs: () => [...invoiceJobs, ...textJobs, ...mailboxJobs, ...quoteJobs],
+  jobs: ({ certifiedMail }) => [...invoiceJobs, ...textJobs, ...mailboxJobs(certifiedMail), ...quoteJobs],
   personalData: [offerAddressRules],
   keptData: keptBillingRules,
   agencyData: billingExport,

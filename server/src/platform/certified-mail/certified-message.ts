@@ -22,6 +22,9 @@ export type CertifiedMessage =
       readonly kind: 'transport';
       /** Sender as certified by the provider. */
       readonly from: string;
+      readonly subject: string;
+      /** Message-IDs that it answers to, without angle brackets. */
+      readonly references: readonly string[];
       readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
     };
 
@@ -62,8 +65,19 @@ export async function readCertifiedMessage(source: Uint8Array): Promise<Certifie
   const files = mail.attachments.slice(0, maxFiles).flatMap(({ filename, content }) => {
     return filename ? [{ name: filename, bytes: bytesOf(content) }] : [];
   });
-  return { kind: 'transport', from: addressOf(mail.from), files };
+  const { subject = '' } = mail;
+  return { kind: 'transport', from: addressOf(mail.from), subject, references: referencesOf(mail), files };
 }
+
+/** The most Message-IDs that are looked at: a long exchange has some dozens. */
+const maxReferences = 100;
+
+const referencesOf = (mail: Email): string[] =>
+  `${header(mail, 'in-reply-to')} ${header(mail, 'references')}`
+    .split(/\s/)
+    .filter(Boolean)
+    .slice(0, maxReferences)
+    .map(withoutBrackets);
 
 const indexOrEnd = (bytes: Buffer, start: number): number => {
   const found = bytes.indexOf(' ', start);

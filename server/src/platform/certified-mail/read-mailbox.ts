@@ -14,7 +14,7 @@ interface MailboxReader {
   readonly since: Date;
   /** Whether to open a message; other mail stays unread. */
   wanted(headers: string): boolean;
-  onMessage(message: CertifiedMessage): Promise<void>;
+  onMessage(message: CertifiedMessage, source: Uint8Array): Promise<void>;
 }
 
 /**
@@ -32,7 +32,16 @@ const maxLineBytes = 2_000_000;
 /** Bytes after which a server that sends on is left, and how often that is looked at, in ms. */
 const maxReceivedBytes = 2 * maxBytes;
 const lookEveryMs = 100;
-const headerNames = ['from', 'reply-to', 'x-ricevuta', 'x-trasporto', 'x-riferimento-message-id'];
+const headerNames = [
+  'from',
+  'reply-to',
+  'x-ricevuta',
+  'x-trasporto',
+  'x-riferimento-message-id',
+  'subject',
+  'in-reply-to',
+  'references',
+];
 
 function clientOf({ user, password, imap }: ReadableAccount): ImapFlow {
   const client = new ImapFlow({
@@ -117,6 +126,6 @@ async function readMessage(client: ImapFlow, uid: number, { onMessage }: Mailbox
   const message = await client.fetchOne(String(uid), { source: { maxLength: maxMessageBytes } }, { uid: true });
   const source = message ? message.source : undefined;
   const read = source ? await readCertifiedMessage(source) : null;
-  if (read) await onMessage(read);
+  if (read && source) await onMessage(read, source);
   return source?.length ?? 0;
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../startup/deps.ts';
 import type { SignReader } from '../startup/gauges.ts';
 import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
+import type { CertifiedMailListener } from './certified-mail-news.ts';
 import type { ContactLinkRules } from './contact-links.ts';
 import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
@@ -74,6 +75,8 @@ export interface Feature {
   readonly makeFile?: FileMaker;
   /** How domains below the notifications tell an agency something. */
   readonly notifyAgency?: AgencyNotifier;
+  /** Takes what agencies' mailboxes hold about mails of the domain. */
+  readonly certifiedMail?: CertifiedMailListener;
   /** How they tell people what was assigned to them. */
   readonly notifyAssigned?: AssignmentNotifier;
 }
@@ -93,6 +96,7 @@ export interface AllFeatures {
   readonly contactLinks: readonly ContactLinkRules[];
   readonly makeFile: FileMaker;
   readonly notifyAgency: AgencyNotifier;
+  readonly certifiedMail: CertifiedMailListener;
   readonly notifyAssigned: AssignmentNotifier;
   /** What the agency's people have to do, for the domain that takes people in and out. */
   readonly workOfPeople: WorkOfPeople;

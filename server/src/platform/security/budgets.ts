@@ -21,6 +21,8 @@ const countedTables = {
   documentiServizi: { table: 'servizi_documenti', parent: 'id_servizio' },
   custodie: { table: 'custodie', parent: 'id_servizio' },
   passaggi: { table: 'custodie_passaggi', parent: 'id_custodia' },
+  regoleComune: { table: 'regole_comuni' },
+  inviiServizi: { table: 'invii_servizi', parent: 'id_servizio' },
   annunci: { table: 'annunci', parent: 'id_servizio' },
   allegati: { table: 'allegati', parent: 'id_nek' },
   stampe: { table: 'stampe', parent: 'id_nek' },

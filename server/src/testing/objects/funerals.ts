@@ -1,8 +1,11 @@
 import { createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { keepFuneral } from '@commiato/contracts/funerals/retention';
+import { changePaper } from '@commiato/contracts/paperwork/papers';
+import { sendPapers } from '@commiato/contracts/paperwork/sending';
 import { pdf } from '../documents.ts';
 import { seedCustody, seedEvent, seedFuneral, seedFuneralDocument, seedResource, seedTask } from '../funerals.ts';
+import { seedRule } from '../paperwork.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
@@ -15,9 +18,13 @@ export const objects: DomainObjects = {
     risorsa: async ({ test, owner }) => (await seedResource(test, owner.token))._id,
     custodia: async ({ test, owner }) =>
       (await seedCustody(test, owner.token, (await seedFuneral(test, owner.token))._id)).codice,
+    'regola di un comune': async ({ test, owner }) => (await seedRule(test, owner.token))._id,
+    'pratica di servizio': async ({ test, owner }) => `${(await seedFuneral(test, owner.token))._id}.mandato`,
     compito: async ({ test, owner }) => (await seedTask(test, owner.token))._id,
   },
   bodiesByPath: {
+    [changePaper.path]: { body: { stato: 'fatto' } },
+    [sendPapers.path]: { body: { canale: 'sportello', documenti: [] } },
     [createCustody.path]: { body: { cosa: 'salma' } },
     [scanCustody.path]: { body: { luogo: 'Camera mortuaria' } },
     [addFuneralDocument.path]: { body: { titolo: 'Delega' }, file: pdf() },

@@ -36,7 +36,7 @@ describe('what the menus show', () => {
     expect(linesOf('contabile')).toMatchInlineSnapshot(`
       [
         ": Dashboard",
-        "Funerali: Agenda, Servizi funebri",
+        "Funerali: Agenda, Servizi funebri, Regole dei comuni",
         "Annunci: Pensieri, Affissioni, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
@@ -52,7 +52,7 @@ describe('what the menus show', () => {
     expect(linesOf('impiegato')).toMatchInlineSnapshot(`
       [
         ": Dashboard",
-        "Funerali: Agenda, Servizi funebri, Nuovo servizio",
+        "Funerali: Agenda, Servizi funebri, Nuovo servizio, Regole dei comuni",
         "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Preventivi, Fatture, Spese funebri, Listino",

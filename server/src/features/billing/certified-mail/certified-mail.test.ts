@@ -20,6 +20,7 @@ import { type CertifiedProvider, startCertifiedProvider } from '../../../testing
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { declared } from '../../features.ts';
 import { mailboxJobs } from './jobs.ts';
 import { passwordPlace } from './service.ts';
 
@@ -99,7 +100,7 @@ describe('a mailbox', () => {
     const issued = await seedIssuedInvoice(test, token);
     expect((await send(issued._id)).status).toBe(409);
     test.clock.pass(3_600_000);
-    await runJobs(test.deps, mailboxJobs);
+    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
     const logs = test.takeLogs();
     expect(logs.length).toBeGreaterThan(0);
     for (const line of logs) expect(line).toContain('valore cifrato che la chiave non apre');
@@ -171,9 +172,9 @@ describe('an invoice by certified mail', () => {
     expect(provider.sent[1]?.attachments[0]?.filename).toBe(back.nomeFile);
     expect(back.nomeFile).not.toBe(issued.nomeFile);
     await provider.deliver(sdi, [delivery(back)]);
-    await runJobs(test.deps, mailboxJobs);
+    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
     test.clock.pass(3_600_000);
-    await runJobs(test.deps, mailboxJobs);
+    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
     expect(await read(issued._id)).toMatchObject({ trasmissione: 'consegnata', numero: issued.numero });
   });
 
@@ -250,9 +251,9 @@ describe('what comes into the mailbox', () => {
     await connect();
     const wrong = test.deps.secrets.seal('vecchia', passwordPlace(agency));
     await test.deps.database.db.execute(sql`update caselle_pec set password = ${wrong} where id_utente = ${agency}`);
-    await runJobs(test.deps, mailboxJobs);
+    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
     test.clock.pass(3_600_000);
-    await runJobs(test.deps, mailboxJobs);
+    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
     const { body } = await call(test, readOwnMailbox, { token });
     expect([body.sospesa, body.problema]).toEqual([true, 'Il gestore della PEC rifiuta il nome utente o la password.']);
     const told = (await call(test, listNotifications, { token, query: {} })).body;

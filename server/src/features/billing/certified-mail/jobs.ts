@@ -1,3 +1,4 @@
+import type { CertifiedMailListener } from '../../../platform/feature/certified-mail-news.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -8,9 +9,11 @@ import { readReceiptsOf } from './reading-service.ts';
 /** Maximum time of one run in ms, because other jobs wait for it. */
 const maxRunMs = 600_000;
 
-export const mailboxJobs: readonly Job[] = [{ name: 'ricevute dalle caselle PEC', run: readMailboxes }];
+export const mailboxJobs = (listener: CertifiedMailListener): readonly Job[] => [
+  { name: 'ricevute dalle caselle PEC', run: (deps) => readMailboxes(deps, listener) },
+];
 
-async function readMailboxes(deps: Deps): Promise<void> {
+async function readMailboxes(deps: Deps, listener: CertifiedMailListener): Promise<void> {
   const { clock, database } = deps;
   const started = clock.now().getTime();
   // A mailbox read by hand recently can wait.
@@ -18,7 +21,7 @@ async function readMailboxes(deps: Deps): Promise<void> {
   const read = async (scope: AgencyScope) => {
     if (clock.now().getTime() - started > maxRunMs) return;
     // The error is stored with the mailbox for its agency.
-    await readReceiptsOf(deps, scope).catch((error: unknown) => {
+    await readReceiptsOf(deps, scope, listener).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   };

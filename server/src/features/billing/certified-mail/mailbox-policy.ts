@@ -2,13 +2,33 @@ import { receiptFileName } from '@commiato/fattura-pa/receipts';
 import type { CertifiedMessage } from '../../../platform/certified-mail/certified-message.ts';
 import { type MailboxPosition, readMailbox } from '../../../platform/certified-mail/read-mailbox.ts';
 import { openedReceipts } from '../invoices/receipt-opening-policy.ts';
-import { isRelevantMail, isSdiAddress } from './policy.ts';
+import { isRelevantMail, isSdiAddress, transmissionOf } from './policy.ts';
 import type { MailboxNews, MailboxReading } from './tasks.ts';
 
+/** Beginning of the Message-IDs of packets to offices: invoices have an identifier alone. */
+const packetId = /^invio-[\w-]{1,40}$/;
+/** What offices leave in the subject when they answer in a mail of their own. */
+const reference = /\[rif\. ([\w-]{1,40})\]/i;
+
+/** What a certified mail answers to; null for no mail of ours. */
+function answeredMail({ references, subject }: Extract<CertifiedMessage, { kind: 'transport' }>, domain: string) {
+  const ids = references.flatMap((id) => transmissionOf(id, domain) ?? []);
+  const named = reference.exec(subject)?.[1];
+  return ids.find((id) => packetId.test(id)) ?? (named === undefined ? null : `invio-${named}`);
+}
+
 /** What a message says; null for the messages of others. */
-function newsOf(message: CertifiedMessage): MailboxNews | null {
-  if (message.kind === 'receipt') return message;
-  if (!isSdiAddress(message.from)) return null;
+function newsOf(message: CertifiedMessage, source: Uint8Array, domain: string): MailboxNews | null {
+  if (message.kind === 'receipt') {
+    const { about: whole, state } = message;
+    const about = transmissionOf(whole, domain) ?? '';
+    return packetId.test(about) ? { kind: 'mail', news: { kind: 'receipt', about, state, source } } : message;
+  }
+  if (!isSdiAddress(message.from)) {
+    const about = answeredMail(message, domain);
+    const { from, files } = message;
+    return about === null ? null : { kind: 'mail', news: { kind: 'answer', about, from, source, files } };
+  }
   const receipts = message.files.flatMap((file) => {
     // The system also sends suppliers' invoices, which are not receipts.
     const opened = openedReceipts(file, (name) => receiptFileName(name) !== null);
@@ -26,8 +46,8 @@ export const readNews = (
     after,
     since,
     wanted: (headers) => isRelevantMail(headers, domain),
-    async onMessage(message) {
-      const news = newsOf(message);
+    async onMessage(message, source) {
+      const news = newsOf(message, source, domain);
       if (news) await emit(news);
     },
   });

@@ -3,12 +3,15 @@ import { sentenceOfErrorCode } from '../../../platform/mail/failure-reason.ts';
 /** Whether an address belongs to the Sistema di Interscambio, whose first answer names the address for later mails (Specifiche tecniche SdI, 2.1). */
 export const isSdiAddress = (address: string): boolean => /^sdi\d{1,4}@pec\.fatturapa\.it$/.test(address);
 
-/** Whether the headers are those of a provider's receipt for our mail, or of the Sistema di Interscambio. */
+/** Whether the headers are those of a provider's receipt for our mail, of an answer to one, or of the Sistema di Interscambio. */
 export function isRelevantMail(headers: string, domain: string): boolean {
   const plain = headers.toLowerCase();
   return /^x-ricevuta:/m.test(plain)
     ? plain.includes(`@${domain.toLowerCase()}>`)
-    : /^x-trasporto:\s*posta-certificata/m.test(plain) && plain.includes('@pec.fatturapa.it');
+    : /^x-trasporto:\s*posta-certificata/m.test(plain) &&
+        (plain.includes('@pec.fatturapa.it') ||
+          plain.includes(`@${domain.toLowerCase()}>`) ||
+          plain.includes('[rif. '));
 }
 
 /** Message-ID of a mail with a file; the provider's receipts refer to it. */

@@ -1,6 +1,7 @@
 import type { ReceiptsResult } from '@commiato/contracts/billing/transmissions';
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
+import type { CertifiedMailListener } from '../../../platform/feature/certified-mail-news.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -50,7 +51,12 @@ async function storeNews(
   deps: Deps,
   scope: AgencyScope,
   news: MailboxNews,
+  listener: CertifiedMailListener,
 ): Promise<{ taken: ReadReceipts; from: string | null }> {
+  if (news.kind === 'mail') {
+    await listener(deps, scope, news.news);
+    return { taken: [], from: null };
+  }
   if (news.kind === 'receipt') {
     await recordProviderState(deps, scope, news.about, news.state);
     return { taken: [], from: null };
@@ -59,7 +65,11 @@ async function storeNews(
 }
 
 /** Reads all new mail and stores the results and the new position. */
-async function readWholeMailbox(deps: Deps, scope: AgencyScope): Promise<ReadReceipts> {
+async function readWholeMailbox(
+  deps: Deps,
+  scope: AgencyScope,
+  listener: CertifiedMailListener,
+): Promise<ReadReceipts> {
   const { clock, database, settings, workers } = deps;
   const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope));
   const taken: ReadReceipts = [];
@@ -73,7 +83,7 @@ async function readWholeMailbox(deps: Deps, scope: AgencyScope): Promise<ReadRec
   const { uid, uidValidity } = await workers.run(readMailboxNews, reading, {
     agency: scope.idUtente,
     async onEmit(news) {
-      const found = await storeNews(deps, scope, news);
+      const found = await storeNews(deps, scope, news, listener);
       taken.push(...found.taken);
       if (found.from && found.taken.length > 0) await changeMailbox(database.db, scope, { destinatario: found.from });
     },
@@ -95,7 +105,11 @@ async function storeFailure(deps: Deps, scope: AgencyScope, error: unknown): Pro
 }
 
 /** Reads the answers of the Sistema di Interscambio. Throws 409 with the reason if the mailbox cannot be read or is being read. */
-export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<ReceiptsResult> {
+export async function readReceiptsOf(
+  deps: Deps,
+  scope: AgencyScope,
+  listener: CertifiedMailListener,
+): Promise<ReceiptsResult> {
   const { clock, database } = deps;
   const now = clock.now();
   const until = new Date(now.getTime() + leaseMs).toISOString();
@@ -104,7 +118,7 @@ export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<Re
     throw new Problem('stato-non-ammesso', { detail: 'La casella si sta già leggendo: attendi un momento.' });
   }
   try {
-    return { file: await readWholeMailbox(deps, scope) };
+    return { file: await readWholeMailbox(deps, scope, listener) };
   } catch (error) {
     if (error instanceof Problem && !(error instanceof WorkExceeded)) throw error;
     throw new Problem('stato-non-ammesso', { detail: await storeFailure(deps, scope, error) });
@@ -116,7 +130,11 @@ export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<Re
 /** Limit of readings started by hand. */
 const rules = [{ max: 20, seconds: 600 }];
 
-export async function readReceiptsNow(deps: Deps, scope: AgencyScope): Promise<ReceiptsResult> {
+export async function readReceiptsNow(
+  deps: Deps,
+  scope: AgencyScope,
+  listener: CertifiedMailListener,
+): Promise<ReceiptsResult> {
   await deps.limits.consume(`leggi-pec:${scope.idUtente}`, rules);
-  return readReceiptsOf(deps, scope);
+  return readReceiptsOf(deps, scope, listener);
 }

@@ -1,6 +1,7 @@
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
 import type { ReadableAccount } from '../../../platform/certified-mail/mail-account.ts';
 import type { MailboxPosition } from '../../../platform/certified-mail/read-mailbox.ts';
+import type { CertifiedMailNews } from '../../../platform/feature/certified-mail-news.ts';
 import type { PoolTask } from '../../../platform/worker-pool/pool-task.ts';
 import type { OpenedReceipt } from '../invoices/tasks.ts';
 
@@ -28,6 +29,8 @@ export interface MailboxReading {
 /** A relevant message: the provider's receipt for a mail, or the receipts that the Sistema di Interscambio sent. */
 export type MailboxNews =
   | { readonly kind: 'receipt'; readonly about: string; readonly state: ProviderState }
+  /** About a mail that is no invoice. */
+  | { readonly kind: 'mail'; readonly news: CertifiedMailNews }
   | { readonly kind: 'transport'; readonly from: string; readonly receipts: readonly OpenedReceipt[] };
 
 /** Reads new messages and tells the relevant ones in their order; answers the new position. Fails with the server's answer. */

@@ -1,5 +1,8 @@
+import type { AnswersChange, FuneralAnswers } from '@commiato/contracts/funerals/answers';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { romeClock, romeInstant } from '@commiato/italy/clock';
+import { romeDay, timeOf } from '@commiato/italy/formatting';
 import { searchWords } from '@commiato/italy/search/words';
 import { searchedWords } from '../../../platform/database/searched-words.ts';
 
@@ -27,3 +30,43 @@ export const funeralTag = (id: string): string => `servizio:${id}`;
 
 /** Tags of all public pages that show an event of a funeral. */
 export const eventTags = (id: string): string[] => [funeralTag(id), todaysFuneralsTag];
+
+/** Day and hour of death with what has been answered. */
+interface Answered {
+  readonly decesso: string | null;
+  /** `HH:MM`, or empty. */
+  readonly oraDecesso: string;
+  readonly risposte: FuneralAnswers;
+}
+
+/**
+ * What has been answered about a death. The hour of death is told by the fields of the funeral alone; the stored instant only says which one is
+ * meant where clocks show an hour twice.
+ */
+export function answersOf({
+  decesso,
+  oraDecesso,
+  risposte: { ora_decesso: stored, ...others },
+}: Answered): FuneralAnswers {
+  if (!decesso || oraDecesso === '') return others;
+  const local = `${decesso}T${oraDecesso}`;
+  if (stored !== undefined && romeClock(stored) === local) return { ...others, ora_decesso: stored };
+  const instant = romeInstant(local);
+  return instant === null ? others : { ...others, ora_decesso: new Date(instant).toISOString() };
+}
+
+/** What a change of answers writes: the answers, and day and hour of death where they are among them. */
+export function answersWritten(
+  before: FuneralAnswers,
+  change: AnswersChange,
+): { risposte: FuneralAnswers; decesso?: string; oraDecesso?: string } {
+  const told = Object.entries({ ...before, ...change }).filter(
+    ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+  );
+  const risposte: FuneralAnswers = Object.fromEntries(told);
+  const { ora_decesso: death } = change;
+  if (death === undefined) return { risposte };
+  return death === null
+    ? { risposte, oraDecesso: '' }
+    : { risposte, decesso: romeDay(death), oraDecesso: timeOf(death) };
+}

@@ -1,6 +1,6 @@
 import { type AnyFuneralQuery, mostSuggested, type SuggestedFuneral } from '@commiato/contracts/funerals/funerals';
 import { addDays } from '@commiato/italy/days';
-import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import {
@@ -129,6 +129,13 @@ export async function funeralById(
   const [row] = await (lock ? query.for('update') : query);
   return row;
 }
+
+/** Funerals of the agency by their identifiers. */
+export const funeralsById = (db: Db, owner: Owner, ids: readonly string[]): Promise<FuneralRow[]> =>
+  db
+    .select(fields)
+    .from(servizi)
+    .where(and(inArray(fields._id, [...ids]), ofOwner(owner)));
 
 export async function insertFuneral(db: Db, { idUtente }: Owner, row: NewRow): Promise<void> {
   await db.insert(servizi).values({ ...row, id_utente: idUtente });

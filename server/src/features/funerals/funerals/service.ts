@@ -16,7 +16,7 @@ import { type AgencyScope, type OwnerScope, sees } from '../../../platform/secur
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { taxCodeTaken } from './assignment-service.ts';
 import { peopleOf } from './people-queries.ts';
-import { eventTags, funeralTag, sortAndSearchKeys } from './policy.ts';
+import { answersOf, answersWritten, eventTags, funeralTag, sortAndSearchKeys } from './policy.ts';
 import { type FuneralRow, funeralById, insertFuneral, updateFuneral } from './queries.ts';
 
 /** Each tax code has one funeral: a second one is refused with the name of the first. `db` is no failed transaction. */
@@ -47,6 +47,7 @@ export async function toListRows(
     return {
       ...row,
       ...(!withCode && { codfisc: '' }),
+      risposte: withCode ? answersOf(row) : {},
       annunci: of(annunci),
       fatture: of(fatture),
       eventi: of(eventi),
@@ -97,7 +98,7 @@ export async function changeFuneral(
   { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
-  { versione, ...given }: FuneralChange,
+  { versione, risposte, ...given }: FuneralChange,
   parts: FuneralParts,
 ): Promise<Funeral> {
   return mapConstraintErrors(uniqueTaxCodeErrors(database.db, scope, given.codfisc), () =>
@@ -106,7 +107,10 @@ export async function changeFuneral(
       if (!before) throw notFound();
       await requireNewest(before, versione, () => readFuneral(tx, scope, id, parts));
       const asked = withoutUndefined(given);
-      const change = { ...asked, ...ashesWith({ ...before, ...asked }, asked) };
+      const answered = risposte && answersWritten(before.risposte, risposte);
+      if (answered?.decesso && before.nato && answered.decesso < before.nato)
+        throw invalid({ ora_decesso: ['Viene prima della nascita.'] });
+      const change = { ...asked, ...answered, ...ashesWith({ ...before, ...asked }, asked) };
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });

@@ -1,3 +1,4 @@
+import type { FuneralAnswers } from '@commiato/contracts/funerals/answers';
 import {
   ashesChoices,
   burialChoices,
@@ -5,7 +6,7 @@ import {
   funeralStages,
   sexes,
 } from '@commiato/contracts/funerals/funeral-fields';
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type ColumnsFor, instant } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
@@ -35,6 +36,8 @@ export const servizi = pgTable('servizi', {
   stadio: text({ enum: funeralStages }).notNull().default('chiamata'),
   scelta: text({ enum: burialChoices }),
   ceneri: text({ enum: ashesChoices }),
+  /** What decides which papers are needed; read by `answersOf`. */
+  risposte: jsonb().$type<FuneralAnswers>().notNull().default({}),
   note: word(),
   tel: word(),
   /** Normalized words for searching and sorting. */

@@ -9,7 +9,10 @@ import { serviziRitirati } from './tables.ts';
 const payers = sql.param([...payingRoles]);
 const emptied = Object.fromEntries(paperFields.map((field) => [field, '']));
 
-/** Takes the papers out of a locked funeral into the bin: documents, fields, people of the family, tasks and custody. */
+/**
+ * Takes the papers out of a locked funeral into the bin: documents, fields, answers about the death, people of the family, tasks, custody, and how far
+ * its papers came at the offices, which the domain above keeps.
+ */
 export async function setPapersAside(
   tx: Db,
   owner: Owner,
@@ -26,7 +29,10 @@ export async function setPapersAside(
       'compiti', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from compiti c where c.id_servizio = s."_id"),
       'custodie', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from custodie c where c.id_servizio = s."_id"),
       'passaggi', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from custodie_passaggi p
-        join custodie c on c."_id" = p.id_custodia where c.id_servizio = s."_id")), ${aside.now}
+        join custodie c on c."_id" = p.id_custodia where c.id_servizio = s."_id"),
+      'risposte', s.risposte,
+      'pratiche', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from pratiche_servizi p where p.id_servizio = s."_id"),
+      'invii', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from invii_servizi i where i.id_servizio = s."_id")), ${aside.now}
     from servizi s where s."_id" = ${id}`);
   await tx.execute(sql`
     update documenti_file set cestinato = ${aside.now}
@@ -37,7 +43,9 @@ export async function setPapersAside(
   await tx.execute(sql`delete from servizi_persone where id_servizio = ${id} and ruolo <> all(${payers}::text[])`);
   await tx.execute(sql`delete from compiti where id_servizio = ${id}`);
   await tx.execute(sql`delete from custodie where id_servizio = ${id}`);
-  await updateFuneral(tx, owner, id, { ...emptied, ...sortAndSearchKeys({ ...funeral, ...emptied }) });
+  await tx.execute(sql`delete from pratiche_servizi where id_servizio = ${id}`);
+  await tx.execute(sql`delete from invii_servizi where id_servizio = ${id}`);
+  await updateFuneral(tx, owner, id, { ...emptied, risposte: {}, ...sortAndSearchKeys({ ...funeral, ...emptied }) });
 }
 
 /** Puts back what was taken out, and keeps it for a year more: what was written meanwhile stays, what is gone by now is left out. */
@@ -50,7 +58,15 @@ async function putPapersBack(tx: Db, id: string): Promise<void> {
   const change = Object.fromEntries(
     paperFields.filter((field) => funeral[field] === '').map((field) => [field, contenuto.campi[field] ?? '']),
   );
-  await updateFuneral(tx, { idUtente }, id_servizio, { ...change, ...sortAndSearchKeys({ ...funeral, ...change }) });
+  const risposte = { ...contenuto.risposte, ...funeral.risposte };
+  const keys = sortAndSearchKeys({ ...funeral, ...change });
+  await updateFuneral(tx, { idUtente }, id_servizio, { ...change, risposte, ...keys });
+  await tx.execute(sql`
+    insert into pratiche_servizi select p.* from jsonb_populate_recordset(null::pratiche_servizi, ${JSON.stringify(contenuto.pratiche ?? [])}::jsonb) p
+    where p.id_utente = ${idUtente} and p.id_servizio = ${id_servizio} on conflict do nothing`);
+  await tx.execute(sql`
+    insert into invii_servizi select i.* from jsonb_populate_recordset(null::invii_servizi, ${JSON.stringify(contenuto.invii ?? [])}::jsonb) i
+    where i.id_utente = ${idUtente} and i.id_servizio = ${id_servizio} on conflict do nothing`);
   await tx.execute(sql`
     insert into servizi_persone ("_id", id_utente, id_servizio, id_anagrafica, ruolo, creato)
     select p."_id", ${idUtente}, ${id_servizio}, p.id_anagrafica, p.ruolo, p.creato

@@ -4,13 +4,15 @@ import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readQuote } from '@commiato/contracts/billing/quotes';
 import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
-import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
 import { keepFuneral, readRetention, retentionSteps } from '@commiato/contracts/funerals/retention';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { readDocument } from '@commiato/contracts/office/stored-files';
+import { changePaper, readPapers } from '@commiato/contracts/paperwork/papers';
+import { listSendings } from '@commiato/contracts/paperwork/sending';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -34,6 +36,7 @@ import {
   seedScan,
   seedTask,
 } from '../../../testing/funerals.ts';
+import { seedPacket } from '../../../testing/paperwork.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { mostPlannedRows, statementsOf } from '../../../testing/statements.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -176,6 +179,31 @@ describe('the papers of a funeral', () => {
     const [row] = await binned('carte');
     await call(test, restoreFromBin, { token: admin, params: { id: row?._id } });
     expect(await chain()).toEqual(before);
+  });
+
+  it('take the answers about the death and the states at the offices with them, and bring them back', async () => {
+    const risposte = { luogo: 'ospedale', morte: 'naturale', infettiva: true };
+    await call(test, changeFuneral, { token, params: params(), body: { risposte } });
+    await call(test, changePaper, {
+      token,
+      params: { id: `${id}.mandato` },
+      body: { stato: 'fatto', note: 'Firmato' },
+    });
+    await seedPacket(test, token, id);
+    const told = async () => {
+      const { documenti, risposte: answered } = (await call(test, readPapers, { token, params: params() })).body;
+      const sent = (await call(test, listSendings, { token, params: params() })).body;
+      return [answered, documenti.find(({ _id }) => _id === `${id}.mandato`)?.note, sent];
+    };
+    const before = await told();
+    await passDays(2 * year);
+    await runRetention();
+    await passDays(30);
+    await runRetention();
+    expect(await told()).toEqual([{}, '', []]);
+    const [row] = await binned('carte');
+    await call(test, restoreFromBin, { token: admin, params: { id: row?._id } });
+    expect(await told()).toEqual(before);
   });
 
   it('are kept as long as the agency says, which also takes them out of the bin', async () => {

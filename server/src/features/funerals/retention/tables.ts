@@ -1,3 +1,4 @@
+import type { FuneralAnswers } from '@commiato/contracts/funerals/answers';
 import { retentionSteps } from '@commiato/contracts/funerals/retention';
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
@@ -20,6 +21,9 @@ interface TakenOut {
   /** Absent in what was taken out before there were labels. */
   readonly custodie?: readonly Readonly<Record<string, unknown>>[];
   readonly passaggi?: readonly Readonly<Record<string, unknown>>[];
+  readonly risposte?: FuneralAnswers;
+  readonly pratiche?: readonly Readonly<Record<string, unknown>>[];
+  readonly invii?: readonly Readonly<Record<string, unknown>>[];
 }
 
 export const serviziRitirati = pgTable('servizi_ritirati', {

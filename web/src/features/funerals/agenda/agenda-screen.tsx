@@ -16,6 +16,7 @@ import { TaskDialog } from '../tasks/TaskDialog.tsx';
 import { AgendaBar } from './AgendaBar.tsx';
 import { AgendaList } from './AgendaList.tsx';
 import styles from './agenda.module.css';
+import { EarlyEvents } from './EarlyEvents.tsx';
 import { type AgendaDialog, clashesOf, titleOf } from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgenda, useAgendaPlace } from './use-agenda.ts';
@@ -55,6 +56,7 @@ export function AgendaScreen() {
       <h2 className={styles.period} aria-live="polite">
         {titleOf(view, day)}
       </h2>
+      <EarlyEvents da={range.da} a={range.a} />
       {refused ? <Alert kind="errore">{refused}</Alert> : null}
       {clashes.length > 0 ? (
         <Alert kind="avviso" prefix="Da controllare. ">

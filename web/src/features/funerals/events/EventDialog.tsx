@@ -30,6 +30,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { ResourcesField } from '../resources/ResourcesField.tsx';
 import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
+import { EarlyNote } from './EarlyNote.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
 import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire } from './fields.ts';
 import { useDistanceNote } from './use-distance-note.ts';
@@ -182,6 +183,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
         named={base.stored?.risorse ?? []}
         error={form.errorOf('risorse')}
       />
+      <EarlyNote values={form.values} />
       <ClashNotes values={form.values} event={event?._id} />
       <CheckboxField {...form.field('pubblico')} label="Mostralo nella pagina dell’annuncio" />
       {event ? (

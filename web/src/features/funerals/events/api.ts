@@ -4,6 +4,7 @@ import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listFuneralPrints, listPrints } from '@commiato/contracts/notices/prints';
+import { listEarlyEvents, readEarliestHour, readPapers } from '@commiato/contracts/paperwork/papers';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
@@ -14,7 +15,8 @@ const refetch = (queries: QueryClient, routes: readonly RouteDefinition[]) =>
 /** Refetches everything that shows funerals or events after they were changed. */
 export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
-  await refetch(queries, [...ofFuneral, listAgenda, findClashes]);
+  const ofPapers = [readPapers, readEarliestHour, listEarlyEvents];
+  await refetch(queries, [...ofFuneral, ...ofPapers, listAgenda, findClashes]);
 }
 
 /** The same after an event was changed: the sentence of a notice follows it, and posters may be out of date. */

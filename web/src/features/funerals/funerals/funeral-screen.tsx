@@ -5,6 +5,7 @@ import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { readBook } from '@commiato/contracts/notices/book';
 import { listRelatives } from '@commiato/contracts/notices/family';
 import { listReminders } from '@commiato/contracts/notices/reminders';
+import { readPapers } from '@commiato/contracts/paperwork/papers';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
@@ -19,6 +20,7 @@ import { KeepsakePanel } from '../family/KeepsakePanel.tsx';
 import { RelativesPanel } from '../family/RelativesPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { EarliestPanel } from '../papers/EarliestPanel.tsx';
 import { TasksPanel } from '../tasks/TasksPanel.tsx';
 import { useFuneral } from './api.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
@@ -49,6 +51,9 @@ export function FuneralScreen() {
           <FuneralCorrections key={funeral._id} funeral={funeral._id} />
         </MayCall>
       </FuneralForm>
+      <MayCall route={readPapers}>
+        <EarliestPanel funeral={funeral._id} />
+      </MayCall>
       <FamilyPanel funeral={funeral} />
       <EventsPanel funeral={funeral} />
       <MayCall route={listRelatives}>

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { seedAgency, signInAgency } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.use({ sharedProgram: true });
+
+/** The same hour yesterday, as one types it: the observation is over when the page is read, the offices’ hours are not known. */
+const yesterday = new Date(Date.now() - 3_600_000 * 2);
+const inItaly = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options }).format(yesterday);
+
+const shoot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+};
+
+const chosen = async (page: Page, label: string, option: string) => {
+  await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+  await expect(page.getByText('Risposta salvata.')).toBeVisible();
+};
+
+for (const width of [1280, 390])
+  test(`from the telephone call to the hour of the funeral, papers done and a packet, at ${width} px @release`, async ({
+    page,
+    program,
+    complaints,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 844 });
+    const { mail } = await seedAgency(program.address);
+    await signInAgency(page, mail, '/nuovo-servizio');
+    await page.getByLabel('Cognome', { exact: true }).fill('Montanari');
+    await page.getByLabel('Telefono di chi chiama').fill('0547 123456');
+    await page.getByRole('button', { name: 'Apri il servizio' }).click();
+    await expect(page.getByText('Prima ora possibile:')).toContainText('non ancora nota');
+    await page.getByRole('link', { name: 'Apri le pratiche' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pratiche');
+
+    const hour = page.getByRole('region', { name: 'Prima ora possibile' });
+    await expect(hour).toContainText('Manca l’ora del decesso');
+    await chosen(page, 'Dove è avvenuta la morte', 'Casa');
+    await chosen(page, 'Come', 'Naturale');
+    await chosen(page, 'Sepoltura o cremazione', 'Tumulazione');
+    await chosen(page, 'Destinazione', 'Stesso comune');
+    await page.getByLabel('Giorno del decesso').fill(inItaly({ day: '2-digit', month: '2-digit', year: 'numeric' }));
+    await page.getByLabel('Ora del decesso').fill(inItaly({ hour: '2-digit', minute: '2-digit' }));
+    await page.getByLabel('Ora del decesso').blur();
+    await expect(hour).toContainText('L’osservazione finisce');
+    await expect(hour).toContainText('orari degli uffici');
+    await expect(hour.getByText('Domani,')).toBeVisible();
+
+    const family = page.getByRole('region', { name: 'Tocca alla famiglia' });
+    await family.getByLabel('Stato: Mandato all’agenzia').selectOption({ label: 'Fatto' });
+    await expect(page.getByRole('region', { name: 'Fatti o non necessari' })).toContainText('Mandato all’agenzia');
+    await expect(hour).not.toContainText('Mandato all’agenzia');
+    await expect(page.getByRole('region', { name: 'Tocca al medico' })).toContainText('Scheda ISTAT D.4');
+    await shoot(page, `pratiche-${width}`);
+    await expectAccessible(page);
+
+    await test.step('a packet for the counter, and one by certified mail without a mailbox', async () => {
+      await page.getByRole('button', { name: 'Prepara un pacchetto' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Come', { exact: true }).selectOption({ label: 'PEC' });
+      await dialog.getByLabel('Indirizzo PEC').fill('statocivile@pec.cesena.example');
+      await dialog.getByLabel('Dichiarazione di morte').check();
+      await shoot(page, `pacchetto-${width}`);
+      await dialog.getByRole('button', { name: 'Invia per PEC' }).click();
+      await expect(dialog.getByText(/Collega prima la tua casella PEC/)).toBeVisible();
+      expect(complaints.splice(0).every((text) => /status of 409/.test(text))).toBe(true);
+      await dialog.getByLabel('Come', { exact: true }).selectOption({ label: 'Sportello' });
+      await dialog.getByLabel('Ufficio', { exact: true }).fill('Piazza del Popolo 10');
+      await dialog.getByRole('button', { name: 'Prepara' }).click();
+      const office = page.getByRole('region', { name: 'Agli uffici' });
+      const download = page.waitForEvent('download');
+      await office.getByRole('button', { name: /Scarica il pacchetto/ }).click();
+      expect((await download).suggestedFilename()).toBe('pratiche.pdf');
+    });
+
+    await test.step('the church booked too early is warned about', async () => {
+      await page.getByRole('link', { name: 'Torna al servizio' }).click();
+      await expect(page.getByText('Prima ora possibile:')).toContainText('Domani');
+      await page.getByRole('button', { name: 'Aggiungi un appuntamento' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Che cosa si tiene').selectOption({ label: 'Funerale' });
+      await dialog.getByLabel('Giorno', { exact: true }).fill('oggi');
+      await dialog.getByLabel('Giorno', { exact: true }).blur();
+      await dialog.getByLabel('Ora', { exact: true }).fill('23:59');
+      await expect(dialog.getByText(/Il funerale non può essere prima/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Salva' }).click();
+      await page.goto('/agenda');
+      await expect(page.getByText('Troppo presto.')).toBeVisible();
+    });
+
+    await test.step('what a municipality asks for', async () => {
+      await page.goto('/regole-comuni');
+      await page.getByRole('button', { name: 'Aggiungi una regola' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Comune', { exact: true }).fill('Cesena');
+      await dialog.getByLabel('Documento', { exact: true }).selectOption({ label: 'Autorizzazione al trasporto' });
+      await dialog.getByLabel('Orari dell’ufficio').fill('quando capita');
+      await dialog.getByRole('button', { name: 'Salva' }).click();
+      await expect(dialog.getByText(/Scrivi gli orari come/).first()).toBeVisible();
+      await dialog.getByLabel('Orari dell’ufficio').fill('lun-ven 8:30-12:30');
+      await shoot(page, `regola-${width}`);
+      await dialog.getByRole('button', { name: 'Salva' }).click();
+      await expect(page.getByText('Regola aggiunta.')).toBeVisible();
+      await shoot(page, `regole-${width}`);
+      await expectAccessible(page);
+    });
+  });

@@ -1,0 +1,64 @@
+import { deathKinds, deathPlaces, destinations, specialCases } from '@commiato/paperwork/answers';
+import { z } from 'zod';
+import { flagOrNull, instant, line } from '../common.ts';
+
+const nothingAsNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+const oneOf = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
+  z.preprocess(nothingAsNull, z.enum(values, message).nullable());
+
+/** An instant with its offset, as `2026-11-20T09:30:00Z` or `2026-11-20T10:30:00+01:00`. */
+const moment = z.preprocess(
+  nothingAsNull,
+  z.iso
+    .datetime({ offset: true, error: 'Scrivi giorno e ora del decesso.' })
+    .refine((text) => /^(19|20|21)\d{2}-/.test(text), 'Scrivi giorno e ora del decesso.')
+    .transform((text) => new Date(text).toISOString())
+    .nullable(),
+);
+const special = Object.fromEntries(specialCases.map((name) => [name, flagOrNull])) as Record<
+  (typeof specialCases)[number],
+  typeof flagOrNull
+>;
+
+/**
+ * What decides which papers a funeral needs; burial or cremation and the ashes are its own fields. An absent answer stays as it is, null takes
+ * it back.
+ */
+export const answersChange = z
+  .object({
+    luogo: oneOf(deathPlaces, 'Scegli dove è avvenuta la morte.'),
+    morte: oneOf(deathKinds, 'Scegli tra naturale, improvvisa e violenta.'),
+    ora_decesso: moment,
+    destinazione: oneOf(destinations, 'Scegli la destinazione.'),
+    comune_destinazione: z.preprocess((value) => value ?? '', line(80)),
+    paese: z.preprocess(
+      nothingAsNull,
+      z
+        .string('Scegli il Paese.')
+        .transform((code) => code.trim().toUpperCase())
+        .pipe(z.string().regex(/^[A-Z]{2}$/, 'Scegli il Paese: due lettere, come FR.'))
+        .nullable(),
+    ),
+    ...special,
+  })
+  .partial();
+export type AnswersChange = z.output<typeof answersChange>;
+
+/** What has been answered so far. */
+export const answers = z
+  .object({
+    luogo: z.enum(deathPlaces),
+    morte: z.enum(deathKinds),
+    ora_decesso: instant,
+    destinazione: z.enum(destinations),
+    comune_destinazione: z.string(),
+    paese: z.string(),
+    infettiva: z.boolean(),
+    autorita: z.boolean(),
+    straniero: z.boolean(),
+    minore: z.boolean(),
+    nato_morto: z.boolean(),
+    abbandonato: z.boolean(),
+  })
+  .partial();
+export type FuneralAnswers = z.output<typeof answers>;

@@ -1,0 +1,145 @@
+import { readOfficeHours } from '@commiato/paperwork/office-hours';
+import { z } from 'zod';
+import { flag, id, idParams, line, mail, okAnswer, requiredLine, webAddress, wholeNumber } from '../common.ts';
+import { route } from '../route.ts';
+import { portalValues } from './portal-values.ts';
+
+/** How a municipality takes what is asked for. */
+export const channels = ['pec', 'portale', 'sportello'] as const;
+export type Channel = (typeof channels)[number];
+export const channelWords: Readonly<Record<Channel, string>> = {
+  pec: 'PEC',
+  portale: 'Portale del Comune',
+  sportello: 'Sportello',
+};
+
+const orNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === 'null' || value === undefined ? null : value), schema.nullable());
+/** As the municipality states it, in cents. */
+const fee = orNull(wholeNumber(0, 10_000_000));
+const hours = line(200).refine(
+  (text) => text === '' || readOfficeHours(text) !== null,
+  'Scrivi gli orari come «lun-ven 8:30-12:30; mar, gio 15-17».',
+);
+const patronsDay = line(5).refine(
+  (text) => text === '' || /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text),
+  'Scrivi il giorno della festa.',
+);
+
+const fields = {
+  comune: requiredLine(80),
+  prov: line(2),
+  /** The paper: one of the law, or another that this municipality asks for. */
+  nome: requiredLine(120),
+  rilascia: line(160),
+  firma: line(160),
+  base: line(300),
+  fonte: line(300),
+  costo: fee,
+  bollo: fee,
+  canale: z.enum(channels, 'Scegli tra PEC, portale e sportello.'),
+  /** Certified mail address, address of the portal, or of the office. */
+  indirizzo: line(300),
+  /** When the office is open; empty where it is not known. */
+  orari: hours,
+  /** Day of the patron saint, `MM-DD`; empty where it is not known. */
+  patrono: patronsDay,
+  /** Whether the municipality works with the national archive of civil status; null where nobody has said. */
+  ansc: orNull(flag),
+  /** What the portal asks for, in its order; empty: our order. */
+  campi: z
+    .array(z.enum(portalValues, 'Scegli dall’elenco.'))
+    .max(portalValues.length)
+    .transform((chosen) => [...new Set(chosen)]),
+};
+
+/** What is wrong with an address for its channel; undefined where nothing is. */
+export function addressFlaw(canale: Channel, indirizzo: string): string | undefined {
+  if (indirizzo === '' || canale === 'sportello') return undefined;
+  if (canale === 'pec')
+    return mail.safeParse(indirizzo).success
+      ? undefined
+      : 'Scrivi l’indirizzo PEC dell’ufficio, come ufficio@pec.comune.it.';
+  return webAddress.safeParse(indirizzo).success ? undefined : 'Scrivi l’indirizzo del portale, come https://…';
+}
+
+/** What a municipality asks for, as the agency has written it down. */
+export const municipalityRule = z.object({
+  _id: id,
+  comune: z.string(),
+  prov: z.string(),
+  nome: z.string(),
+  rilascia: z.string(),
+  firma: z.string(),
+  base: z.string(),
+  fonte: z.string(),
+  /** Cents; null too for who may not see the agency's money. So is `bollo`. */
+  costo: z.number().int().nullable(),
+  bollo: z.number().int().nullable(),
+  canale: z.enum(channels),
+  indirizzo: z.string(),
+  orari: z.string(),
+  patrono: z.string(),
+  ansc: z.boolean().nullable(),
+  campi: z.array(z.enum(portalValues)),
+  /** Day on which it was last written. */
+  verificato: z.iso.date(),
+});
+export type MunicipalityRule = z.output<typeof municipalityRule>;
+
+export const municipalityRuleChange = z.object(fields).partial();
+export type MunicipalityRuleChange = z.output<typeof municipalityRuleChange>;
+export const newMunicipalityRule = municipalityRuleChange
+  .extend({ comune: fields.comune, nome: fields.nome })
+  .superRefine(({ canale = 'sportello', indirizzo = '' }, context) => {
+    const message = addressFlaw(canale, indirizzo);
+    if (message) context.addIssue({ code: 'custom', path: ['indirizzo'], message });
+  });
+export type NewMunicipalityRule = z.output<typeof newMunicipalityRule>;
+
+const ofAgency = { access: 'agency', area: 'annunci' } as const;
+
+export const listMunicipalityRules = route({
+  ...ofAgency,
+  method: 'GET',
+  path: '/api/regole-comune',
+  summary: 'Che cosa chiedono i comuni per le pratiche, come l’agenzia l’ha scritto',
+  answer: z.array(municipalityRule),
+  errors: [],
+});
+
+export const createMunicipalityRule = route({
+  ...ofAgency,
+  method: 'POST',
+  path: '/api/regole-comune',
+  summary: 'Scrive che cosa chiede un comune per un documento',
+  success: 201,
+  idempotent: true,
+  creates: ['regoleComune'],
+  body: newMunicipalityRule,
+  answer: municipalityRule,
+  errors: ['regola-gia-presente', 'area-non-consentita', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const changeMunicipalityRule = route({
+  ...ofAgency,
+  method: 'PATCH',
+  path: '/api/regola-comune/:id',
+  summary: 'Cambia che cosa chiede un comune',
+  object: 'regola di un comune',
+  params: idParams,
+  body: municipalityRuleChange,
+  answer: municipalityRule,
+  errors: ['non-trovato', 'regola-gia-presente', 'area-non-consentita'],
+});
+
+export const deleteMunicipalityRule = route({
+  ...ofAgency,
+  method: 'DELETE',
+  path: '/api/regola-comune/:id',
+  summary: 'Toglie una regola di un comune',
+  object: 'regola di un comune',
+  params: idParams,
+  answer: okAnswer,
+  errors: ['non-trovato'],
+});

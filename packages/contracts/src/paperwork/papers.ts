@@ -1,0 +1,143 @@
+import { paperStates, parties } from '@commiato/paperwork/answers';
+import { z } from 'zod';
+import { day, freeText, id, idParams, instant } from '../common.ts';
+import { answers } from '../funerals/answers.ts';
+import { event } from '../funerals/events.ts';
+import { route } from '../route.ts';
+import { channels } from './municipality-rules.ts';
+
+export type { PaperState, Party } from '@commiato/paperwork/answers';
+export { paperStates } from '@commiato/paperwork/answers';
+
+/** How a ground is known: read at its source, written down from memory, or a rule of the municipality that the agency has written down. */
+export const paperOrigins = ['letto', 'a memoria', 'regola del Comune'] as const;
+
+/** A paper that a funeral needs. */
+export const paper = z.object({
+  _id: id,
+  nome: z.string(),
+  rilascia: z.string(),
+  firma: z.string(),
+  /** Null where the law sets no term, or sets it to somebody else. */
+  entro: instant.nullable(),
+  base: z.string(),
+  fonte: z.string(),
+  /** Day on which the source was read; null where it is written down from memory. */
+  verificato: z.iso.date().nullable(),
+  come: z.enum(paperOrigins),
+  stato: z.enum(paperStates),
+  /** Whose turn it is. */
+  di_chi: z.enum(parties),
+  /** What one has to know about it. */
+  avvertenza: z.string(),
+  /** It comes after the funeral, and does not keep it waiting. */
+  dopo: z.boolean(),
+  note: z.string(),
+  /** How it is asked for, as the agency has written down for that municipality. */
+  canale: z.enum(channels).nullable(),
+  indirizzo: z.string(),
+  /** Cents; null too for who may not see the agency's money. So is `bollo`. */
+  costo: z.number().int().nullable(),
+  bollo: z.number().int().nullable(),
+  /** When the state was set, and by whom; null while nobody has. */
+  aggiornato: instant.nullable(),
+  da: z.string(),
+});
+export type Paper = z.output<typeof paper>;
+
+const missing = z.object({ _id: id, nome: z.string(), di_chi: z.enum(parties) });
+
+export const papers = z.object({
+  documenti: z.array(paper),
+  /** Null without the hour of death or while a judicial clearance is missing. */
+  prima_ora_possibile: instant.nullable(),
+  mancano: z.array(missing),
+  /** What one has to know before one counts on that hour. */
+  avvisi: z.array(z.string()),
+  /** End of the observation; null without the hour of death. */
+  osservazione: instant.nullable(),
+  risposte: answers,
+  /** The municipality of death whose rules hold. */
+  comune: z.string(),
+  /** Whether that municipality works with the national archive of civil status (ANSC); null where nobody has said. */
+  ansc: z.boolean().nullable(),
+  /** Who decides about a cremation among the people of the funeral, and how many of them have to agree; null where it is no question. */
+  decidono: z.object({ servono: z.number().int(), persone: z.array(z.string()), incerto: z.boolean() }).nullable(),
+});
+export type Papers = z.output<typeof papers>;
+
+export const readPapers = route({
+  method: 'GET',
+  path: '/api/servizio/:id/pratiche',
+  summary: 'I documenti che servono per un servizio, da quando può essere il funerale e che cosa manca',
+  access: 'agency',
+  area: 'annunci',
+  object: 'servizio',
+  params: idParams,
+  answer: papers,
+  errors: ['non-trovato'],
+});
+
+/** The identifier of a paper: of its funeral, and which one it is. */
+const paperId = z
+  .string()
+  .max(160)
+  .transform((value) => value.replaceAll('\0', ''));
+
+export const changePaper = route({
+  method: 'PATCH',
+  path: '/api/pratica-servizio/:id',
+  summary: 'Segna un documento di un servizio: da fare, atteso, fatto o non necessario',
+  access: 'agency',
+  area: 'annunci',
+  object: 'pratica di servizio',
+  params: z.object({ id: paperId }),
+  body: z.object({
+    stato: z.enum(paperStates, 'Scegli tra da fare, attesa, fatto e non serve.'),
+    /** Absent: as it is. */
+    note: freeText(500).optional(),
+  }),
+  answer: paper,
+  errors: ['non-trovato'],
+});
+
+/** The hour from which a funeral can be, for whoever books the church. */
+export const readEarliestHour = route({
+  method: 'GET',
+  path: '/api/servizio/:id/prima-ora',
+  summary: 'Da quando può essere il funerale di un servizio',
+  access: 'agency',
+  area: ['annunci', 'agenda'],
+  object: 'servizio',
+  params: idParams,
+  answer: papers.pick({ prima_ora_possibile: true, osservazione: true }).extend({
+    /** Names of what is missing. */
+    mancano: z.array(z.string()),
+  }),
+  errors: ['non-trovato'],
+});
+
+/** Kinds of events that may not be before the hour from which the funeral can be. */
+export const boundKinds = ['funerale', 'cremazione', 'sepoltura'] as const;
+
+/** An appointment before the hour from which the funeral can be. */
+export const earlyEvent = event.pick({ _id: true, id_servizio: true, tipo: true, inizio: true }).extend({
+  nome: z.string(),
+  cognome: z.string(),
+  /** Null where the judicial clearance is missing. */
+  prima_ora_possibile: instant.nullable(),
+});
+export type EarlyEvent = z.output<typeof earlyEvent>;
+/** The most that are told at once. */
+export const mostEarlyEvents = 50;
+
+export const listEarlyEvents = route({
+  method: 'GET',
+  path: '/api/agenda/prima-ora',
+  summary: `Gli appuntamenti fissati prima dell’ora in cui il funerale può essere: al massimo ${mostEarlyEvents}`,
+  access: 'agency',
+  area: 'agenda',
+  query: z.object({ da: day, a: day }).partial(),
+  answer: z.array(earlyEvent),
+  errors: [],
+});

@@ -1,0 +1,542 @@
+import type { Answers, Ashes, Disposition, Party, SpecialCase } from './answers.ts';
+import type { Regime } from './conventions.ts';
+import { type Source, sources } from './sources.ts';
+
+/** When a paper is needed: every part that is there has to hold. What nobody has answered holds for no list. */
+export interface Condition {
+  readonly luogo?: readonly NonNullable<Answers['luogo']>[];
+  readonly morte?: readonly NonNullable<Answers['morte']>[];
+  readonly destinazione?: readonly NonNullable<Answers['destinazione']>[];
+  readonly scelta?: readonly Disposition[];
+  readonly ceneri?: readonly Ashes[];
+  /** Of the country that the body goes to. */
+  readonly regime?: readonly Regime[];
+  readonly con?: readonly SpecialCase[];
+  readonly senza?: readonly SpecialCase[];
+  /** Kinds of death for which another rule stands. */
+  readonly mai?: readonly NonNullable<Answers['morte']>[];
+}
+
+/** A paper of the law: who issues and signs it, by when, on what ground. */
+export interface Rule {
+  /** The same for one paper in different cases: of those that hold the first counts. */
+  readonly chiave: string;
+  readonly nome: string;
+  readonly rilascia: string;
+  readonly firma: string;
+  /** Whose turn it is until it is there. */
+  readonly di_chi: Party;
+  /** Hours after death by which it has to be there; absent where the law sets none, or none for whoever reads the list. */
+  readonly entroOre?: number;
+  /** It comes after the funeral: it does not keep the funeral waiting. */
+  readonly dopo?: true;
+  /** An office gives it in its hours, and not before the observation is over. */
+  readonly autorizzazione?: true;
+  /** It comes from the municipality of destination. */
+  readonly destinazione?: true;
+  readonly quando: Condition;
+  readonly di: Source;
+  /** What one has to know about it. */
+  readonly nota?: string;
+}
+
+const registrar = 'Ufficiale di stato civile del Comune del decesso';
+const municipality = 'Comune del decesso';
+const kin = 'il coniuge o, se manca, la maggioranza assoluta dei parenti più prossimi';
+const scattering = ['dispersione in cimitero', 'dispersione in natura', 'dispersione in area privata'] as const;
+const inItaly = ['stesso comune', 'altro comune'] as const;
+
+const mayBeCremated = 'Deve dire espressamente che il cadavere può essere cremato.';
+const clearance = {
+  chiave: 'nulla-osta-giudiziario',
+  nome: 'Nulla osta dell’autorità giudiziaria',
+  rilascia: 'Procura della Repubblica',
+  firma: 'il magistrato',
+  di_chi: 'autorità giudiziaria',
+} as const;
+const will = {
+  chiave: 'volonta-cremazione',
+  nome: 'Volontà di cremazione',
+  rilascia: 'Ufficiale di stato civile del Comune del decesso o di residenza',
+  di_chi: 'famiglia',
+  nota: 'Si stampa e si firma a mano, con copia del documento di chi firma.',
+} as const;
+
+/** The papers of a death in Italy, in the order in which they are asked for. */
+export const rules: readonly Rule[] = [
+  {
+    ...clearance,
+    quando: { scelta: ['cremazione'], con: ['autorita'] },
+    di: sources.nullaOstaCremazione,
+    nota: mayBeCremated,
+  },
+  {
+    ...clearance,
+    quando: { scelta: ['cremazione'], morte: ['violenta'], senza: ['autorita'] },
+    di: sources.nullaOstaCremazione,
+    nota: mayBeCremated,
+  },
+  {
+    ...clearance,
+    quando: { con: ['autorita'] },
+    di: sources.nullaOstaSepoltura,
+  },
+  {
+    ...clearance,
+    quando: { morte: ['violenta'] },
+    di: sources.nullaOstaSepoltura,
+  },
+  {
+    chiave: 'constatazione',
+    nome: 'Constatazione di decesso',
+    rilascia: 'Medico curante, guardia medica o 118',
+    firma: 'il medico',
+    di_chi: 'medico',
+    quando: { luogo: ['casa', 'strada'], senza: ['nato_morto'] },
+    di: sources.constatazione,
+  },
+  {
+    chiave: 'deposito-osservazione',
+    nome: 'Trasporto al deposito di osservazione',
+    rilascia: 'Comune o autorità di pubblica sicurezza',
+    firma: 'chi lo dispone',
+    di_chi: 'comune',
+    quando: { luogo: ['strada'] },
+    di: sources.deposito,
+  },
+  {
+    chiave: 'scheda-istat',
+    nome: 'Scheda ISTAT D.4',
+    rilascia: 'Medico curante o necroscopo',
+    firma: 'il medico',
+    di_chi: 'medico',
+    quando: { luogo: ['casa', 'ospedale', 'strada'], senza: ['nato_morto'] },
+    di: sources.schedaIstat,
+    nota: 'Attesa dal medico: il termine è suo, non dell’agenzia.',
+  },
+  {
+    chiave: 'scheda-istat-bis',
+    nome: 'Scheda ISTAT D.4 bis',
+    rilascia: 'Medico',
+    firma: 'il medico',
+    di_chi: 'medico',
+    quando: { luogo: ['casa', 'ospedale', 'strada'], con: ['nato_morto'] },
+    di: sources.schedaPrimoAnno,
+    nota: 'Attesa dal medico: il termine è suo, non dell’agenzia.',
+  },
+  {
+    chiave: 'certificato-necroscopico',
+    nome: 'Certificato necroscopico',
+    rilascia: 'Medico necroscopo dell’ASL',
+    firma: 'il medico necroscopo',
+    di_chi: 'medico',
+    entroOre: 30,
+    quando: { luogo: ['casa', 'strada'] },
+    di: sources.necroscopo,
+    nota: 'La visita si fa tra 15 e 30 ore dal decesso.',
+  },
+  {
+    chiave: 'certificato-necroscopico',
+    nome: 'Certificato necroscopico',
+    rilascia: 'Direzione sanitaria dell’ospedale',
+    firma: 'il direttore sanitario o il medico delegato',
+    di_chi: 'ospedale',
+    entroOre: 30,
+    quando: { luogo: ['ospedale'] },
+    di: sources.necroscopo,
+    nota: 'La visita si fa tra 15 e 30 ore dal decesso.',
+  },
+  {
+    chiave: 'mandato',
+    nome: 'Mandato all’agenzia',
+    rilascia: 'La famiglia',
+    firma: 'chi ordina il funerale',
+    di_chi: 'famiglia',
+    quando: { senza: ['abbandonato'] },
+    di: sources.mandato,
+  },
+  {
+    chiave: 'documenti-defunto',
+    nome: 'Documento e codice fiscale del defunto',
+    rilascia: 'La famiglia',
+    firma: '',
+    di_chi: 'famiglia',
+    quando: { senza: ['nato_morto', 'abbandonato'] },
+    di: sources.documenti,
+  },
+  {
+    chiave: 'disinteresse',
+    nome: 'Presa in carico del Comune per disinteresse dei familiari',
+    rilascia: municipality,
+    firma: 'il Comune',
+    di_chi: 'comune',
+    quando: { con: ['abbandonato'] },
+    di: sources.disinteresse,
+  },
+  {
+    chiave: 'dichiarazione-morte',
+    nome: 'Dichiarazione di morte',
+    rilascia: registrar,
+    firma: 'un congiunto, un convivente o chi è delegato da loro',
+    di_chi: 'agenzia',
+    entroOre: 24,
+    quando: { luogo: ['casa', 'strada'], senza: ['nato_morto'] },
+    di: sources.dichiarazione,
+    nota: 'Si può fare anche in formato digitale, con invio per PEC.',
+  },
+  {
+    chiave: 'avviso-morte',
+    nome: 'Avviso di morte dell’ospedale',
+    rilascia: 'Direzione dell’ospedale o della struttura',
+    firma: 'il direttore o chi è delegato',
+    di_chi: 'ospedale',
+    entroOre: 24,
+    quando: { luogo: ['ospedale'], senza: ['nato_morto'] },
+    di: sources.avviso,
+  },
+  {
+    chiave: 'dichiarazione-nato-morto',
+    nome: 'Dichiarazione di nascita del bambino nato morto',
+    rilascia: 'Ufficiale di stato civile o direzione sanitaria',
+    firma: 'un genitore, il medico o l’ostetrica',
+    di_chi: 'famiglia',
+    entroOre: 240,
+    quando: { luogo: ['casa', 'ospedale', 'strada'], con: ['nato_morto'] },
+    di: sources.natoMorto,
+    nota: 'Si forma il solo atto di nascita. Alla direzione sanitaria il termine è di tre giorni.',
+  },
+  {
+    chiave: 'assistenza-parto',
+    nome: 'Certificato di assistenza al parto',
+    rilascia: 'Chi ha assistito al parto',
+    firma: 'il medico o l’ostetrica',
+    di_chi: 'ospedale',
+    quando: { luogo: ['casa', 'ospedale', 'strada'], con: ['nato_morto'] },
+    di: sources.assistenzaParto,
+    nota: 'Sotto le 28 settimane i permessi li dà l’ASL, con domanda entro 24 ore (art. 7, commi 2-4).',
+  },
+  {
+    chiave: 'ingresso-salma',
+    nome: 'Passaporto mortuario o autorizzazione all’ingresso in Italia',
+    rilascia: 'Autorità del Paese del decesso e consolato italiano',
+    firma: 'l’autorità estera o il console',
+    di_chi: 'consolato',
+    quando: { luogo: ['estero'] },
+    di: sources.ingresso,
+  },
+  {
+    chiave: 'atto-morte-estero',
+    nome: 'Atto di morte estero da trascrivere',
+    rilascia: 'Autorità del Paese del decesso, tramite il consolato',
+    firma: 'l’autorità estera',
+    di_chi: 'consolato',
+    quando: { luogo: ['estero'] },
+    di: sources.attoEstero,
+  },
+  {
+    chiave: 'denuncia-infettiva',
+    nome: 'Denuncia della malattia infettiva all’ASL',
+    rilascia: 'Medico e Comune',
+    firma: 'il medico',
+    di_chi: 'medico',
+    quando: { con: ['infettiva'] },
+    di: sources.infettiva,
+  },
+  {
+    chiave: 'cautele-asl',
+    nome: 'Disposizioni dell’ASL per la chiusura del feretro',
+    rilascia: 'ASL',
+    firma: 'il medico dell’ASL',
+    di_chi: 'asl',
+    quando: { con: ['infettiva'] },
+    di: sources.cassaInfettiva,
+  },
+  {
+    chiave: 'comunicazione-consolato',
+    nome: 'Comunicazione al consolato del Paese di cittadinanza',
+    rilascia: municipality,
+    firma: 'il Comune',
+    di_chi: 'comune',
+    dopo: true,
+    quando: { con: ['straniero'] },
+    di: sources.straniero,
+  },
+  {
+    chiave: 'autorizzazione-inumazione',
+    nome: 'Autorizzazione all’inumazione',
+    rilascia: registrar,
+    firma: 'l’ufficiale di stato civile',
+    di_chi: 'comune',
+    autorizzazione: true,
+    quando: { scelta: ['inumazione'], destinazione: inItaly },
+    di: sources.autorizzazione,
+  },
+  {
+    chiave: 'campo-comune',
+    nome: 'Assegnazione del posto a terra',
+    rilascia: 'Servizi cimiteriali del Comune di destinazione',
+    firma: 'il responsabile del cimitero',
+    di_chi: 'cimitero',
+    destinazione: true,
+    quando: { scelta: ['inumazione'], destinazione: inItaly },
+    di: sources.campoComune,
+  },
+  {
+    chiave: 'autorizzazione-tumulazione',
+    nome: 'Autorizzazione alla tumulazione',
+    rilascia: registrar,
+    firma: 'l’ufficiale di stato civile',
+    di_chi: 'comune',
+    autorizzazione: true,
+    quando: { scelta: ['tumulazione'], destinazione: inItaly },
+    di: sources.autorizzazione,
+  },
+  {
+    chiave: 'concessione',
+    nome: 'Concessione del loculo o della tomba',
+    rilascia: 'Servizi cimiteriali del Comune di destinazione',
+    firma: 'il concessionario',
+    di_chi: 'famiglia',
+    destinazione: true,
+    quando: { scelta: ['tumulazione'], destinazione: inItaly },
+    di: sources.concessione,
+  },
+  {
+    ...will,
+    firma: `il defunto in vita (testamento o iscrizione a un’associazione); altrimenti ${kin}`,
+    quando: { scelta: ['cremazione'], senza: ['minore', 'nato_morto'] },
+    di: sources.volonta,
+  },
+  {
+    ...will,
+    firma: 'i genitori o chi ha la rappresentanza legale',
+    quando: { scelta: ['cremazione'], con: ['minore'] },
+    di: sources.volontaMinore,
+  },
+  {
+    ...will,
+    firma: 'i genitori',
+    quando: { scelta: ['cremazione'], con: ['nato_morto'], senza: ['minore'] },
+    di: sources.volontaMinore,
+  },
+  {
+    chiave: 'esclusione-reato',
+    nome: 'Certificato che esclude il sospetto di morte dovuta a reato',
+    rilascia: 'Medico curante o necroscopo',
+    firma: 'il medico',
+    di_chi: 'medico',
+    quando: { scelta: ['cremazione'], luogo: ['casa', 'ospedale', 'strada'], senza: ['autorita'], mai: ['violenta'] },
+    di: sources.esclusioneReato,
+    nota: 'Se la morte è stata segnalata all’autorità giudiziaria, al suo posto serve il nulla osta.',
+  },
+  {
+    chiave: 'autorizzazione-cremazione',
+    nome: 'Autorizzazione alla cremazione',
+    rilascia: registrar,
+    firma: 'l’ufficiale di stato civile',
+    di_chi: 'comune',
+    autorizzazione: true,
+    quando: { scelta: ['cremazione'] },
+    di: sources.cremazione,
+  },
+  {
+    chiave: 'trasporto-unico',
+    nome: 'Autorizzazione unica al trasporto per la cremazione',
+    rilascia: municipality,
+    firma: 'il responsabile del servizio',
+    di_chi: 'comune',
+    autorizzazione: true,
+    quando: { scelta: ['cremazione'] },
+    di: sources.trasportoUnico,
+    nota: 'Indica chi trasporta, il crematorio e la destinazione delle ceneri.',
+  },
+  {
+    chiave: 'autorizzazione-trasporto',
+    nome: 'Autorizzazione al trasporto',
+    rilascia: municipality,
+    firma: 'il responsabile del servizio',
+    di_chi: 'comune',
+    autorizzazione: true,
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: inItaly },
+    di: sources.trasporto,
+  },
+  {
+    chiave: 'avviso-destinazione',
+    nome: 'Avviso al Comune di destinazione',
+    rilascia: municipality,
+    firma: 'il Comune',
+    di_chi: 'comune',
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['altro comune'] },
+    di: sources.avvisoDestinazione,
+  },
+  {
+    chiave: 'accoglimento',
+    nome: 'Nulla osta del cimitero di destinazione',
+    rilascia: 'Comune di destinazione',
+    firma: 'il responsabile del cimitero',
+    di_chi: 'cimitero',
+    destinazione: true,
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['altro comune'] },
+    di: sources.accoglimento,
+  },
+  {
+    chiave: 'passaporto-mortuario',
+    nome: 'Passaporto mortuario',
+    rilascia: municipality,
+    firma: 'il responsabile del servizio',
+    di_chi: 'comune',
+    autorizzazione: true,
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['Berlino'] },
+    di: sources.berlino,
+  },
+  {
+    chiave: 'garanzia-cassa',
+    nome: 'Attestato di garanzia sulla cassa',
+    rilascia: 'Impresa che trasporta',
+    firma: 'l’agenzia',
+    di_chi: 'agenzia',
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['Berlino'] },
+    di: sources.cassaBerlino,
+  },
+  {
+    chiave: 'trasporto-vaticano',
+    nome: 'Autorizzazione al trasporto nella Città del Vaticano',
+    rilascia: municipality,
+    firma: 'il responsabile del servizio',
+    di_chi: 'comune',
+    autorizzazione: true,
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['Vaticano'] },
+    di: sources.vaticano,
+  },
+  {
+    chiave: 'estradizione',
+    nome: 'Autorizzazione all’estradizione della salma',
+    rilascia: municipality,
+    firma: 'il responsabile del servizio',
+    di_chi: 'comune',
+    autorizzazione: true,
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['altro Stato'] },
+    di: sources.estradizione,
+  },
+  {
+    chiave: 'nulla-osta-consolare',
+    nome: 'Nulla osta del consolato all’ingresso della salma',
+    rilascia: 'Consolato dello Stato di destinazione',
+    firma: 'il console',
+    di_chi: 'consolato',
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['altro Stato'] },
+    di: sources.consolato,
+  },
+  {
+    chiave: 'certificato-asl-cassa',
+    nome: 'Certificato dell’ASL sulla cassa',
+    rilascia: 'ASL',
+    firma: 'il medico dell’ASL',
+    di_chi: 'asl',
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['altro Stato'] },
+    di: sources.cassaEstero,
+  },
+  {
+    chiave: 'passaporto-o-estradizione',
+    nome: 'Passaporto mortuario o autorizzazione all’estradizione',
+    rilascia: municipality,
+    firma: 'il responsabile del servizio',
+    di_chi: 'comune',
+    autorizzazione: true,
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['Stato ignoto'] },
+    di: sources.estradizione,
+    nota: 'Quale dei due dipende dal Paese: scrivilo nelle risposte.',
+  },
+  {
+    chiave: 'chiusura-feretro',
+    nome: 'Verbale di chiusura del feretro',
+    rilascia: 'Incaricato del trasporto o ASL',
+    firma: 'l’incaricato del trasporto',
+    di_chi: 'agenzia',
+    quando: { scelta: ['cremazione'] },
+    di: sources.chiusuraFeretro,
+  },
+  {
+    chiave: 'chiusura-feretro',
+    nome: 'Verbale di chiusura del feretro',
+    rilascia: 'Incaricato del trasporto o ASL',
+    firma: 'l’incaricato del trasporto',
+    di_chi: 'agenzia',
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['altro comune', 'estero'] },
+    di: sources.chiusuraFeretro,
+  },
+  {
+    chiave: 'verbale-cremazione',
+    nome: 'Verbale di cremazione e di consegna dell’urna',
+    rilascia: 'Crematorio',
+    firma: 'il crematorio e chi ritira l’urna',
+    di_chi: 'crematorio',
+    dopo: true,
+    quando: { scelta: ['cremazione'] },
+    di: sources.verbaleCremazione,
+  },
+  {
+    chiave: 'urna-cimitero',
+    nome: 'Posto per l’urna nel cimitero',
+    rilascia: 'Servizi cimiteriali del Comune di destinazione',
+    firma: 'il concessionario',
+    di_chi: 'famiglia',
+    dopo: true,
+    destinazione: true,
+    quando: { scelta: ['cremazione'], ceneri: ['tumulazione', 'interramento'], destinazione: inItaly },
+    di: sources.urnaCimitero,
+  },
+  {
+    chiave: 'affidamento',
+    nome: 'Autorizzazione all’affidamento dell’urna',
+    rilascia: 'Ufficiale di stato civile',
+    firma: `chi riceve l’urna, indicato dal defunto; altrimenti scelto da ${kin}`,
+    di_chi: 'comune',
+    dopo: true,
+    quando: { scelta: ['cremazione'], ceneri: ['affidamento'] },
+    di: sources.affidamento,
+  },
+  {
+    chiave: 'volonta-dispersione',
+    nome: 'Volontà di dispersione del defunto',
+    rilascia: 'Il defunto in vita: testamento o iscrizione a un’associazione',
+    firma: 'solo il defunto: i familiari non possono deciderla al suo posto',
+    di_chi: 'famiglia',
+    dopo: true,
+    quando: { scelta: ['cremazione'], ceneri: scattering },
+    di: sources.dispersioneVolonta,
+    nota: 'Alcune Regioni l’ammettono anche in altre forme.',
+  },
+  {
+    chiave: 'dispersione',
+    nome: 'Autorizzazione alla dispersione delle ceneri',
+    rilascia: 'Ufficiale di stato civile',
+    firma: 'l’ufficiale di stato civile',
+    di_chi: 'comune',
+    dopo: true,
+    quando: { scelta: ['cremazione'], ceneri: scattering },
+    di: sources.dispersione,
+    nota: 'La dispersione non si può più disfare.',
+  },
+  {
+    chiave: 'assenso-proprietari',
+    nome: 'Assenso dei proprietari del terreno',
+    rilascia: 'Proprietari dell’area privata',
+    firma: 'tutti i proprietari',
+    di_chi: 'famiglia',
+    dopo: true,
+    quando: { scelta: ['cremazione'], ceneri: ['dispersione in area privata'] },
+    di: sources.areaPrivata,
+  },
+  {
+    chiave: 'ceneri-estero',
+    nome: 'Autorizzazione al trasporto delle ceneri all’estero',
+    rilascia: municipality,
+    firma: 'il responsabile del servizio',
+    di_chi: 'comune',
+    dopo: true,
+    quando: { scelta: ['cremazione'], destinazione: ['estero'] },
+    di: sources.ceneriEstero,
+    nota: 'Con il verbale di cremazione e, se il Paese lo chiede, il nulla osta del suo consolato.',
+  },
+];

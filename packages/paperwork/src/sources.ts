@@ -1,0 +1,88 @@
+/** A legal ground with where its text was read; `letto` is the day, null where it is written down from memory. */
+export interface Source {
+  readonly base: string;
+  readonly fonte: string;
+  readonly letto: string | null;
+}
+
+const day = '2026-11-24';
+const read = (base: string, fonte: string): Source => ({ base, fonte, letto: day });
+const remembered = (base: string): Source => ({ base, fonte: 'Scritto a memoria: da controllare', letto: null });
+
+/** The grounds of the rules, by a short name. */
+export const sources = {
+  constatazione: remembered('Prassi dei servizi di guardia medica e 118'),
+  schedaIstat: read('DPR 285/1990, art. 1, commi 4 e 6', 'Gazzetta Ufficiale, 12/10/1990'),
+  schedaPrimoAnno: remembered('DPR 285/1990, art. 1; modello ISTAT D.4 bis'),
+  necroscopo: read(
+    'DPR 285/1990, art. 4: visita non prima di 15 ore e non oltre 30',
+    'Regolamento di polizia mortuaria di Montoggio, art. 11, che lo riprende',
+  ),
+  mandato: remembered('Codice civile, art. 1703'),
+  documenti: remembered('Prassi degli uffici di stato civile'),
+  dichiarazione: read(
+    'DPR 396/2000, art. 72, commi 1 e 2; anche in formato digitale per PEC dal 18/12/2025 (L. 182/2025, art. 37)',
+    'comunedistrangolagalli.it; e-glossa.it',
+  ),
+  avviso: read('DPR 396/2000, art. 72, comma 3 (L. 182/2025, art. 37)', 'comunedistrangolagalli.it; e-glossa.it'),
+  natoMorto: read('DPR 285/1990, art. 7, comma 1; DPR 396/2000, artt. 30 e 37', 'Gazzetta Ufficiale; funerali.org'),
+  assistenzaParto: read('DPR 285/1990, art. 7, nota all’art. 74 R.D. 1238/1939', 'Gazzetta Ufficiale, 12/10/1990'),
+  autorizzazione: read(
+    'DPR 396/2000, art. 74, commi 1 e 2: non prima di 24 ore dalla morte, in carta semplice e senza spesa',
+    'Normattiva; e-glossa.it per la L. 182/2025, art. 37',
+  ),
+  campoComune: remembered('DPR 285/1990, artt. 49, 50 e 58'),
+  concessione: remembered('DPR 285/1990, artt. 76 e 90'),
+  volonta: read('L. 130/2001, art. 3, comma 1, lett. b); codice civile, artt. 74-77', 'comune.castel-maggiore.bo.it'),
+  volontaMinore: read('L. 130/2001, art. 3, comma 1, lett. b), n. 4', 'comune.castel-maggiore.bo.it'),
+  esclusioneReato: read('DPR 285/1990, art. 79, comma 4; L. 130/2001, art. 3', 'Gazzetta Ufficiale, 12/10/1990'),
+  nullaOstaCremazione: read(
+    'DPR 285/1990, art. 79, comma 5: dice che il cadavere può essere cremato',
+    'Gazzetta Ufficiale; comune.castel-maggiore.bo.it',
+  ),
+  nullaOstaSepoltura: read(
+    'DPR 396/2000, art. 77; nulla osta nei casi di morte non naturale',
+    'Regolamento di polizia mortuaria di Montoggio, art. 12',
+  ),
+  cremazione: read('L. 130/2001, art. 3; DPR 396/2000, art. 74, comma 3', 'Normattiva; comune.castel-maggiore.bo.it'),
+  trasportoUnico: read(
+    'L. 130/2001, art. 1, nel testo della L. 182/2025, art. 36, in vigore dal 18/12/2025',
+    'e-glossa.it; funerali.org',
+  ),
+  trasporto: remembered('DPR 285/1990, artt. 23 e 24'),
+  avvisoDestinazione: remembered('DPR 285/1990, art. 24'),
+  accoglimento: remembered('DPR 285/1990, art. 50; regolamento del Comune di destinazione'),
+  chiusuraFeretro: remembered('DPR 285/1990, artt. 18, 25 e 30'),
+  verbaleCremazione: remembered('DPR 285/1990, artt. 80 e 81'),
+  urnaCimitero: remembered('DPR 285/1990, art. 80'),
+  affidamento: read(
+    'L. 130/2001, art. 3, comma 1, lett. e); DPR 24/02/2004',
+    'procedimenti.comunefacile.eu; funerali.org',
+  ),
+  dispersioneVolonta: remembered('L. 130/2001, art. 3, comma 1, lett. c): solo se il defunto l’ha voluta'),
+  dispersione: read(
+    'L. 130/2001, art. 3, nel testo della L. 182/2025, art. 36: la dà l’ufficiale di stato civile',
+    'funerali.org',
+  ),
+  areaPrivata: remembered('L. 130/2001, art. 3, comma 1, lett. c): con il consenso dei proprietari, senza lucro'),
+  ceneriEstero: read('Prassi dei Comuni per le ceneri dirette all’estero', 'comune.alassio.sv.it'),
+  berlino: read(
+    'DPR 285/1990, art. 27, commi 1 e 2; lo rilascia ora il Comune (DPCM 26/05/2000)',
+    'Gazzetta Ufficiale; funerali.org',
+  ),
+  cassaBerlino: read('Convenzione di Berlino del 1937; DPR 285/1990, art. 30', 'comune.medicina.bo.it'),
+  vaticano: read('DPR 285/1990, art. 27, comma 4; R.D. 16/06/1938, n. 1055', 'Gazzetta Ufficiale, 12/10/1990'),
+  estradizione: read(
+    'DPR 285/1990, art. 29; la rilascia ora il Comune (DPCM 26/05/2000)',
+    'Gazzetta Ufficiale; funerali.org',
+  ),
+  consolato: read('DPR 285/1990, art. 29, comma 1, lett. a)', 'Gazzetta Ufficiale, 12/10/1990'),
+  cassaEstero: read('DPR 285/1990, art. 29, comma 1, lett. b)', 'Gazzetta Ufficiale, 12/10/1990'),
+  ingresso: read('DPR 285/1990, art. 27, comma 2, e art. 28', 'Gazzetta Ufficiale, 12/10/1990'),
+  attoEstero: remembered('DPR 396/2000, artt. 15-17: trascrizione dell’atto di morte formato all’estero'),
+  infettiva: read('DPR 285/1990, art. 1, comma 2', 'Gazzetta Ufficiale, 12/10/1990'),
+  cassaInfettiva: remembered('DPR 285/1990, art. 18'),
+  straniero: remembered('Convenzione di Vienna sulle relazioni consolari, 1963, art. 37, lett. a)'),
+  disinteresse: read('D.L. 392/2000, art. 1, comma 7-bis (L. 26/2001)', 'funerali.org, circolare SEFIT'),
+  deposito: read('DPR 285/1990, art. 12, comma 1, lett. b)', 'Gazzetta Ufficiale, 12/10/1990'),
+} as const satisfies Readonly<Record<string, Source>>;

@@ -1,0 +1,198 @@
+import { createEvent } from '@commiato/contracts/funerals/events';
+import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
+import { addPerson } from '@commiato/contracts/funerals/people';
+import {
+  changeMunicipalityRule,
+  createMunicipalityRule,
+  deleteMunicipalityRule,
+  listMunicipalityRules,
+} from '@commiato/contracts/paperwork/municipality-rules';
+import { changePaper, listEarlyEvents, readEarliestHour, readPapers } from '@commiato/contracts/paperwork/papers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
+import { seedRule } from '../../../testing/paperwork.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let token: string;
+let id: string;
+const hour = 3_600_000;
+const now = () => test.clock.now().getTime();
+const at = (ms: number) => new Date(ms).toISOString();
+/** The minute of an instant that lies some hours away. */
+const ahead = (hours: number) => at(Math.floor((now() + hours * hour) / 60_000) * 60_000);
+const answer = (risposte: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  call(test, changeFuneral, { token, params: { id }, body: { risposte, ...more } });
+const papers = async () => (await call(test, readPapers, { token, params: { id } })).body;
+const say = (name: string, stato: string, note?: string) =>
+  call(test, changePaper, { token, params: { id: `${id}.${name}` }, body: { stato, ...(note && { note }) } });
+const atHome = () => ({ luogo: 'casa', morte: 'naturale', destinazione: 'stesso comune', ora_decesso: ahead(-2) });
+
+beforeEach(async () => {
+  admin = await signInAdmin(test);
+  token = (await seedAgency(test, admin)).token;
+  id = (await seedFuneral(test, token, { comune: 'Cesena', prov: 'FC', scelta: 'tumulazione' }))._id;
+});
+
+describe('the papers of a funeral', () => {
+  it('follow from what is answered, with their grounds, and reading stores nothing', async () => {
+    await answer(atHome());
+    const { documenti, prima_ora_possibile, mancano } = await papers();
+    const named = Object.fromEntries(documenti.map((paper) => [paper.nome, paper]));
+    expect(named['Dichiarazione di morte']).toMatchObject({
+      stato: 'da fare',
+      di_chi: 'agenzia',
+      entro: at(Date.parse(ahead(-2)) + 24 * hour),
+      verificato: '2026-11-24',
+    });
+    expect(named['Scheda ISTAT D.4']).toMatchObject({ stato: 'attesa', di_chi: 'medico', entro: null });
+    expect(prima_ora_possibile).toBe(ahead(22));
+    expect(mancano.map(({ nome }) => nome)).toContain('Autorizzazione alla tumulazione');
+    expect(await papers()).toEqual(await papers());
+  });
+
+  it('have no hour without the hour of death, which the answers and the funeral tell alike', async () => {
+    await answer({ luogo: 'casa' });
+    const { prima_ora_possibile, mancano } = await papers();
+    expect([prima_ora_possibile, mancano[0]?.nome]).toEqual([null, 'Ora del decesso']);
+    await answer({}, { decesso: '2026-11-19', oraDecesso: '10:30' });
+    expect((await papers()).risposte.ora_decesso).toBe('2026-11-19T09:30:00.000Z');
+    const { body } = await answer({ ora_decesso: '2026-10-25T01:30:00Z' });
+    expect(body).toMatchObject({ decesso: '2026-10-25', oraDecesso: '02:30', risposte: { luogo: 'casa' } });
+    // 02:30 came twice that night: the second is meant.
+    expect(body.risposte.ora_decesso).toBe('2026-10-25T01:30:00.000Z');
+    expect((await answer({ ora_decesso: null, luogo: null })).body).toMatchObject({ oraDecesso: '', risposte: {} });
+  });
+
+  it('wait 48 hours after a sudden death, and for the judge however long that takes', async () => {
+    await answer({ ...atHome(), morte: 'improvvisa' });
+    expect((await papers()).prima_ora_possibile).toBe(ahead(46));
+    await answer({ autorita: true });
+    expect((await papers()).prima_ora_possibile).toBeNull();
+    expect((await say('nulla-osta-giudiziario', 'fatto')).body).toMatchObject({
+      stato: 'fatto',
+      di_chi: 'autorità giudiziaria',
+    });
+    expect((await papers()).prima_ora_possibile).toBe(ahead(46));
+  });
+
+  it('are never possible before now', async () => {
+    await answer({ ...atHome(), ora_decesso: ahead(-100) });
+    const { prima_ora_possibile } = await papers();
+    expect(Date.parse(prima_ora_possibile ?? '')).toBeGreaterThanOrEqual(now());
+    expect(Date.parse(prima_ora_possibile ?? '')).toBeLessThanOrEqual(now() + 60_000);
+  });
+
+  it('keep state, note and who said it; of what is not needed or of others there is none', async () => {
+    await answer(atHome());
+    const said = await say('mandato', 'fatto', 'Firmato dalla figlia');
+    expect(said.body).toMatchObject({ _id: `${id}.mandato`, stato: 'fatto', note: 'Firmato dalla figlia' });
+    expect((await say('mandato', 'non serve')).body).toMatchObject({
+      stato: 'non serve',
+      note: 'Firmato dalla figlia',
+    });
+    expect((await papers()).mancano.map(({ _id }) => _id)).not.toContain(`${id}.mandato`);
+    expect((await say('passaporto-mortuario', 'fatto')).status).toBe(404);
+    expect((await say('mandato', 'forse')).body).toMatchObject({ fields: { stato: [expect.any(String)] } });
+    token = (await seedAgency(test, admin)).token;
+    expect((await say('mandato', 'fatto')).status).toBe(404);
+    expect((await call(test, readPapers, { token, params: { id } })).status).toBe(404);
+  });
+
+  it('say who decides about a cremation', async () => {
+    const add = (ruolo: string, nome: string) =>
+      call(test, addPerson, { token, params: { id }, body: { ruolo, nome, cognome: 'Neri' } });
+    for (const nome of ['Ada', 'Ugo', 'Ivo']) await add('figlio', nome);
+    expect((await papers()).decidono).toBeNull();
+    await answer({}, { scelta: 'cremazione' });
+    expect((await papers()).decidono).toMatchObject({ servono: 2, incerto: false });
+    await add('coniuge', 'Ida');
+    expect((await papers()).decidono).toMatchObject({ servono: 1, persone: [expect.stringMatching(/ida/i)] });
+    await answer({ minore: true });
+    const will = (await papers()).documenti.find(({ _id }) => _id === `${id}.volonta-cremazione`);
+    expect(will?.firma).toContain('genitori');
+  });
+
+  it('bad answers are refused at their field, and change nothing', async () => {
+    const { status, body } = await answer({ luogo: 'mare', paese: 'Francia' });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['risposte.luogo', 'risposte.paese']]);
+    expect((await call(test, readFuneral, { token, params: { id } })).body.risposte).toEqual({});
+  });
+});
+
+describe('rules of municipalities', () => {
+  const rule = {
+    comune: 'CESENA',
+    prov: 'FC',
+    nome: 'Autorizzazione al trasporto',
+    canale: 'pec',
+    indirizzo: 'morti@pec.cesena.example',
+  };
+
+  it('change the papers of funerals there, with channel, fees and hours, and are changed and removed', async () => {
+    await answer(atHome());
+    const made = await seedRule(test, token, {
+      ...rule,
+      rilascia: 'Polizia mortuaria',
+      costo: 1600,
+      orari: 'lun-ven 8:30-12:30',
+      patrono: '06-24',
+      ansc: true,
+    });
+    const paper = (await papers()).documenti.find(({ nome }) => nome === rule.nome);
+    expect(paper).toMatchObject({
+      rilascia: 'Polizia mortuaria',
+      canale: 'pec',
+      costo: 1600,
+      come: 'regola del Comune',
+    });
+    // Friday 20 November 2026 at noon: 24 hours later is a Saturday.
+    expect(await papers()).toMatchObject({ ansc: true, avvisi: [] });
+    const opening = Date.parse((await papers()).prima_ora_possibile ?? '');
+    expect(opening).toBeGreaterThanOrEqual(Date.parse(ahead(22)));
+    expect([0, 6]).not.toContain(new Date(opening).getUTCDay());
+    const params = { id: made._id };
+    const change = (body: Record<string, unknown>) => call(test, changeMunicipalityRule, { token, params, body });
+    expect((await change({ indirizzo: 'via Roma 1' })).body.fields).toHaveProperty('indirizzo');
+    expect((await change({ canale: 'sportello', indirizzo: 'via Roma 1' })).body).toMatchObject({
+      canale: 'sportello',
+    });
+    expect((await change({ orari: 'quando capita' })).body.fields).toHaveProperty('orari');
+    const again = await call(test, createMunicipalityRule, { token, body: { ...rule, comune: 'Cesena' } });
+    expect([again.status, again.body.fields]).toEqual([409, { nome: [expect.any(String)] }]);
+    expect((await call(test, listMunicipalityRules, { token })).body).toHaveLength(1);
+    expect((await call(test, deleteMunicipalityRule, { token, params })).status).toBe(200);
+    expect((await call(test, deleteMunicipalityRule, { token, params })).status).toBe(404);
+  });
+
+  it('are of one agency alone', async () => {
+    const { _id } = await seedRule(test, token, rule);
+    token = (await seedAgency(test, admin)).token;
+    const params = { id: _id };
+    expect((await call(test, listMunicipalityRules, { token })).body).toEqual([]);
+    expect((await call(test, changeMunicipalityRule, { token, params, body: { nome: 'X' } })).status).toBe(404);
+    expect((await call(test, deleteMunicipalityRule, { token, params })).status).toBe(404);
+  });
+});
+
+describe('the agenda', () => {
+  it('tells what is booked before the funeral can be', async () => {
+    await answer(atHome());
+    const book = (inizio: string, tipo = 'funerale') =>
+      call(test, createEvent, { token, params: { id }, body: { tipo, inizio, luogo: 'San Rocco' } });
+    const local = (hours: number) => at(Date.parse(ahead(hours)) + hour).slice(0, 16);
+    const early = await book(local(4));
+    await book(local(30));
+    await book(local(4), 'rosario');
+    expect((await call(test, listEarlyEvents, { token, query: {} })).body).toMatchObject([
+      { _id: early.body._id, id_servizio: id, prima_ora_possibile: ahead(22) },
+    ]);
+    const params = { id };
+    expect((await call(test, readEarliestHour, { token, params })).body.prima_ora_possibile).toBe(ahead(22));
+    token = (await seedAgency(test, admin)).token;
+    expect((await call(test, listEarlyEvents, { token, query: {} })).body).toEqual([]);
+  });
+});

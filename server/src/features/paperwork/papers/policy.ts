@@ -1,0 +1,169 @@
+import type { FuneralAnswers } from '@commiato/contracts/funerals/answers';
+import type { FuneralPerson } from '@commiato/contracts/funerals/people';
+import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
+import type { Paper, Papers } from '@commiato/contracts/paperwork/papers';
+import { placeName } from '@commiato/italy/formatting';
+import { municipalities } from '@commiato/italy/places/municipalities';
+import type { Ashes, Disposition } from '@commiato/paperwork/answers';
+import { type EarliestHour, earliestHour } from '@commiato/paperwork/earliest-hour';
+import { patronOf } from '@commiato/paperwork/holidays';
+import { decidersAmong } from '@commiato/paperwork/kin';
+import { readOfficeHours } from '@commiato/paperwork/office-hours';
+import { firstState, type Paper as NeededPaper, nameKey, papersFor } from '@commiato/paperwork/papers';
+
+/** What of a funeral its papers follow from. */
+export interface FuneralFacts {
+  readonly _id: string;
+  readonly risposte: FuneralAnswers;
+  readonly scelta: Disposition | null;
+  readonly ceneri: Ashes | null;
+  readonly comune: string;
+  readonly mortoA: string;
+}
+
+/** What somebody has said of a paper. */
+export interface SaidOfPaper {
+  readonly _id: string;
+  readonly chiave: string;
+  readonly stato: Paper['stato'];
+  readonly note: string;
+  readonly aggiornato: string;
+  readonly da: string;
+}
+
+/** The rules of an agency by municipality: names are compared once, however many funerals are looked at. */
+export type RulesByTown = ReadonlyMap<string, readonly MunicipalityRule[]>;
+
+export function rulesByTown(rules: readonly MunicipalityRule[]): RulesByTown {
+  const towns = new Map<string, MunicipalityRule[]>();
+  for (const rule of rules) {
+    const key = nameKey(rule.comune);
+    towns.set(key, [...(towns.get(key) ?? []), rule]);
+  }
+  return towns;
+}
+
+let known: ReadonlySet<string> | undefined;
+/** Whether a place of death is a municipality, not a hospital or a street. */
+function isMunicipality(place: string): boolean {
+  known ??= new Set(municipalities.map(({ nome }) => nameKey(nome)));
+  return known.has(nameKey(place));
+}
+
+/** The municipality of death: its own field where that names one, else the municipality of the funeral. */
+export const townOfDeath = ({ mortoA, comune }: Pick<FuneralFacts, 'mortoA' | 'comune'>): string =>
+  mortoA !== '' && isMunicipality(mortoA) ? mortoA : comune;
+
+/** Identifier of a paper of a funeral: a list that is only read stores nothing. */
+export const paperId = (funeral: string, chiave: string): string => `${funeral}.${chiave}`;
+
+/** The funeral of a paper's identifier. */
+export const funeralOfPaper = (id: string): string => id.slice(0, Math.max(id.indexOf('.'), 0));
+
+interface Looked {
+  readonly town: string;
+  readonly needed: readonly NeededPaper[];
+  readonly rules: readonly MunicipalityRule[];
+  readonly hour: EarliestHour;
+}
+
+/** The papers of a funeral and the hour from which it can be. */
+export function lookAt(funeral: FuneralFacts, towns: RulesByTown, said: readonly SaidOfPaper[], now: Date): Looked {
+  const { risposte, scelta, ceneri } = funeral;
+  const decesso = townOfDeath(funeral);
+  const destinazione = risposte.destinazione === 'altro comune' ? (risposte.comune_destinazione ?? '') : decesso;
+  const ofDeath = towns.get(nameKey(decesso)) ?? [];
+  const rules = [...new Set([...ofDeath, ...(towns.get(nameKey(destinazione)) ?? [])])];
+  const overrides = rules.map(({ verificato, ...rule }) => ({ ...rule, scritta: verificato }));
+  const needed = papersFor({ answers: risposte, scelta, ceneri }, { decesso, destinazione }, overrides);
+  const states = new Map(said.map((one) => [one.chiave, one.stato]));
+  const usualHours = ofDeath.find(({ orari }) => orari !== '')?.orari ?? '';
+  const town = placeName(decesso);
+  const hour = earliestHour({
+    answers: risposte,
+    scelta,
+    papers: needed.map((paper) => ({
+      ...paper,
+      stato: states.get(paper.chiave) ?? firstState(paper),
+      orari: readOfficeHours(rules.find(({ _id }) => _id === paper.regola)?.orari || usualHours),
+    })),
+    municipality: town,
+    patron: ofDeath.find(({ patrono }) => patrono !== '')?.patrono ?? patronOf(nameKey(decesso)) ?? null,
+    now: now.getTime(),
+  });
+  return { town, needed, rules, hour };
+}
+
+/** A paper as it is answered. */
+const shownPaper = (
+  funeral: string,
+  paper: NeededPaper,
+  rule: MunicipalityRule | undefined,
+  said: SaidOfPaper | undefined,
+): Paper => ({
+  _id: paperId(funeral, paper.chiave),
+  nome: paper.nome,
+  rilascia: paper.rilascia,
+  firma: paper.firma,
+  entro: paper.entro,
+  base: paper.base,
+  fonte: paper.fonte,
+  verificato: paper.verificato,
+  come: paper.come,
+  stato: said?.stato ?? firstState(paper),
+  di_chi: paper.di_chi,
+  avvertenza: paper.nota,
+  dopo: paper.dopo,
+  note: said?.note ?? '',
+  canale: rule?.canale ?? null,
+  indirizzo: rule?.indirizzo ?? '',
+  costo: rule?.costo ?? null,
+  bollo: rule?.bollo ?? null,
+  aggiornato: said?.aggiornato ?? null,
+  da: said?.da ?? '',
+});
+
+const fullName = ({ nome, cognome, ragioneSociale }: FuneralPerson) => `${nome} ${cognome}`.trim() || ragioneSociale;
+
+/** Who decides about a cremation; null where it is no question. */
+function decidersOf({ scelta, risposte }: FuneralFacts, people: readonly FuneralPerson[]): Papers['decidono'] {
+  if (scelta !== 'cremazione') return null;
+  if (risposte.minore || risposte.nato_morto) {
+    const parents = people.filter(({ ruolo }) => ruolo === 'genitore');
+    return parents.length === 0 ? null : { servono: parents.length, persone: parents.map(fullName), incerto: false };
+  }
+  const deciders = decidersAmong(people.map(({ ruolo }) => ruolo));
+  if (!deciders) return null;
+  const persone = deciders.chi.flatMap((place) => people[place] ?? []).map(fullName);
+  return { servono: deciders.servono, persone, incerto: deciders.incerto };
+}
+
+/** Everything that is told of a funeral's papers. */
+export function papersOf(
+  funeral: FuneralFacts,
+  towns: RulesByTown,
+  said: readonly SaidOfPaper[],
+  people: readonly FuneralPerson[],
+  now: Date,
+): Papers {
+  const { town, needed, rules, hour } = lookAt(funeral, towns, said, now);
+  const byKey = new Map(said.map((one) => [one.chiave, one]));
+  return {
+    documenti: needed.map((paper) =>
+      shownPaper(
+        funeral._id,
+        paper,
+        rules.find(({ _id }) => _id === paper.regola),
+        byKey.get(paper.chiave),
+      ),
+    ),
+    prima_ora_possibile: hour.ora,
+    mancano: hour.mancano.map(({ chiave, nome, di_chi }) => ({ _id: paperId(funeral._id, chiave), nome, di_chi })),
+    avvisi: [...hour.avvisi],
+    osservazione: hour.osservazione,
+    risposte: funeral.risposte,
+    comune: town,
+    ansc: rules.find(({ ansc, comune }) => ansc !== null && nameKey(comune) === nameKey(town))?.ansc ?? null,
+    decidono: decidersOf(funeral, people),
+  };
+}

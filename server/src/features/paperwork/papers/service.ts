@@ -1,0 +1,122 @@
+import {
+  type changePaper as changePaperRoute,
+  type EarlyEvent,
+  type listEarlyEvents as listEarlyEventsRoute,
+  mostEarlyEvents,
+  type Paper,
+  type Papers,
+  type readEarliestHour as readEarliestHourRoute,
+} from '@commiato/contracts/paperwork/papers';
+import type { Answer, ParsedBody, ParsedQuery } from '@commiato/contracts/route';
+import { romeClock } from '@commiato/italy/clock';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { peopleOf } from '../../funerals/funerals/people-queries.ts';
+import { answersOf } from '../../funerals/funerals/policy.ts';
+import { type FuneralRow, funeralById, funeralsById } from '../../funerals/funerals/queries.ts';
+import { listRules } from '../municipality-rules/queries.ts';
+import { funeralOfPaper, lookAt, papersOf, rulesByTown } from './policy.ts';
+import { boundEvents, paperRows, storePaper } from './queries.ts';
+
+type Clock = Pick<Deps, 'clock'>;
+
+/** Fees are money, shown to who may see the agency's. */
+const shownTo = (scope: AgencyScope, paper: Paper): Paper =>
+  sees(scope, 'fatturazione') ? paper : { ...paper, costo: null, bollo: null };
+
+const factsOf = (row: FuneralRow) => ({ ...row, risposte: answersOf(row) });
+
+async function papersOfFuneral({ clock }: Clock, db: Db, scope: AgencyScope, row: FuneralRow): Promise<Papers> {
+  const towns = rulesByTown(await listRules(db, scope));
+  const said = await paperRows(db, scope, [row._id]);
+  const people = await peopleOf(db, [row._id]);
+  const all = papersOf(factsOf(row), towns, said, people, clock.now());
+  return { ...all, documenti: all.documenti.map((paper) => shownTo(scope, paper)) };
+}
+
+/** The papers of a funeral of the agency. Throws 404. */
+export async function readPapers(clock: Clock, db: Db, scope: AgencyScope, id: string): Promise<Papers> {
+  const row = await funeralById(db, scope, id);
+  if (!row) throw notFound();
+  return papersOfFuneral(clock, db, scope, row);
+}
+
+/** Says how far a paper has come. Throws 404 for one that the funeral does not need. */
+export function changePaper(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  { stato, note }: ParsedBody<typeof changePaperRoute>,
+): Promise<Paper> {
+  const { clock, database } = deps;
+  return database.db.transaction(async (tx) => {
+    const row = await funeralById(tx, scope, funeralOfPaper(id), true);
+    const before = row && (await papersOfFuneral(deps, tx, scope, row)).documenti.find((paper) => paper._id === id);
+    if (!before) throw notFound();
+    const chiave = id.slice(row._id.length + 1);
+    const aggiornato = clock.now().toISOString();
+    await storePaper(tx, scope, { _id: id, id_servizio: row._id, chiave, stato, aggiornato }, note);
+    await audit(tx, clock, {
+      chi: scope,
+      azione: 'pratica aggiornata',
+      oggetto: row._id,
+      dettagli: { tipo: before.nome, ruolo: stato },
+    });
+    const { documenti } = await papersOfFuneral(deps, tx, scope, row);
+    return requireRow(documenti.find((paper) => paper._id === id));
+  });
+}
+
+/** The hour from which a funeral of the agency can be. Throws 404. */
+export async function readEarliestHour(
+  clock: Clock,
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+): Promise<Answer<typeof readEarliestHourRoute>> {
+  const { prima_ora_possibile, osservazione, mancano } = await readPapers(clock, db, scope, id);
+  return { prima_ora_possibile, osservazione, mancano: mancano.map(({ nome }) => nome) };
+}
+
+/** Days that are looked at where the caller names none. */
+const usualDays = 60;
+
+/**
+ * The appointments of the agency that are booked before the hour from which the funeral can be. Of a funeral without an hour of death nothing is
+ * known, and nothing said; what is over is over.
+ */
+export async function listEarlyEvents(
+  { clock }: Clock,
+  db: Db,
+  scope: AgencyScope,
+  { da, a }: ParsedQuery<typeof listEarlyEventsRoute>,
+): Promise<EarlyEvent[]> {
+  const now = clock.now();
+  const today = romeDay(now);
+  const first = da && da > today ? da : today;
+  const events = await boundEvents(db, scope, { da: first, a: a ?? addDays(first, usualDays) });
+  const ids = [...new Set(events.map(({ id_servizio }) => id_servizio))];
+  if (ids.length === 0) return [];
+  const towns = rulesByTown(await listRules(db, scope));
+  const said = await paperRows(db, scope, ids);
+  const hours = new Map(
+    (await funeralsById(db, scope, ids)).map((row) => {
+      const ofFuneral = said.filter(({ id_servizio }) => id_servizio === row._id);
+      return [row._id, lookAt(factsOf(row), towns, ofFuneral, now).hour];
+    }),
+  );
+  return events
+    .flatMap((event) => {
+      const hour = hours.get(event.id_servizio);
+      if (!hour || hour.osservazione === null || event.inizio <= romeClock(now)) return [];
+      if (hour.ora !== null && event.inizio >= romeClock(hour.ora)) return [];
+      return [{ ...event, prima_ora_possibile: hour.ora }];
+    })
+    .slice(0, mostEarlyEvents);
+}

@@ -1,0 +1,18 @@
+import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { sendNextPacket } from './mail-service.ts';
+import { packetsTag } from './service.ts';
+
+const maxIdleMs = 60_000;
+
+/** Sends packets to offices while the process lives, woken when one is prepared. The returned function stops it after the current one. */
+export const startPacketSender = (deps: Deps): (() => Promise<void>) =>
+  startWakeLoop(deps, {
+    tag: packetsTag,
+    failure: 'invio di pacchetti interrotto',
+    pauseMs: maxIdleMs,
+    round: async (end) => {
+      while (!end.aborted && (await sendNextPacket(deps)));
+      return maxIdleMs;
+    },
+  });

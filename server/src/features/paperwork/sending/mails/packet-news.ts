@@ -1,0 +1,33 @@
+import { type BellAndMail, bellAndMail } from '../../../notifications/notifications/service.ts';
+
+interface SentPacket {
+  readonly id_servizio: string;
+  readonly oggetto: string;
+  readonly indirizzo: string;
+}
+
+/** Tells an agency that a packet did not leave or was not delivered. */
+export const notArrivedNews = (
+  publicUrl: string,
+  { id_servizio, oggetto, indirizzo }: SentPacket,
+  why: string,
+): BellAndMail =>
+  bellAndMail(publicUrl, {
+    area: 'annunci',
+    titolo: 'PEC all’ufficio non arrivata',
+    testo: `Il pacchetto per ${indirizzo} non è arrivato (${why}): invialo di nuovo.`,
+    url: `/servizio/${id_servizio}`,
+    subject: `PEC non arrivata: ${oggetto}`,
+    label: 'Apri il servizio',
+  });
+
+/** Tells an agency that an office has answered. */
+export const answeredNews = (publicUrl: string, { id_servizio, oggetto }: SentPacket, from: string): BellAndMail =>
+  bellAndMail(publicUrl, {
+    area: 'annunci',
+    titolo: 'L’ufficio ha risposto',
+    testo: `${from} ha risposto per PEC: la risposta è tra i documenti del servizio.`,
+    url: `/servizio/${id_servizio}`,
+    subject: `Risposta dell’ufficio: ${oggetto}`,
+    label: 'Apri il servizio',
+  });

@@ -1,0 +1,16 @@
+import * as contract from '@commiato/contracts/paperwork/sending';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { createPacket, listSendings, preparePacket } from './service.ts';
+
+export function sendingRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.listSendings, ({ db, scope, params }) => listSendings(db, scope, params.id));
+  serve(
+    app,
+    deps,
+    contract.sendPapers,
+    ({ scope, files, params, body }) => preparePacket(deps, scope, files, params.id, body),
+    ({ db, scope, params, body, stored }) => createPacket(deps, scope, db, params.id, body, stored),
+  );
+}

@@ -1,0 +1,189 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { connectMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
+import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { listNotifications } from '@commiato/contracts/notifications/notifications';
+import { readDocument } from '@commiato/contracts/office/stored-files';
+import { listSendings, sendPapers } from '@commiato/contracts/paperwork/sending';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
+import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
+import { seedPacket, seedRule } from '../../../testing/paperwork.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { sendNextPacket } from './mail-service.ts';
+
+const test = startTestApp({ PEC_LOCAL_HOSTS: '127.0.0.1', RATE_LIMITS: 'off' });
+const office = 'statocivile@pec.cesena.example';
+let provider: CertifiedProvider;
+let admin: string;
+let token: string;
+let id: string;
+beforeEach(async () => {
+  provider = await startCertifiedProvider(() => test.clock.now());
+  admin = await signInAdmin(test);
+  token = (await seedAgency(test, admin)).token;
+  id = (await seedFuneral(test, token, { nome: 'Ugo', cognome: 'Neri', comune: 'Cesena', scelta: 'tumulazione' }))._id;
+});
+afterEach(() => provider.close());
+
+const send = (body: Record<string, unknown>) => call(test, sendPapers, { token, params: { id }, body });
+const sendings = async () => (await call(test, listSendings, { token, params: { id } })).body;
+const documents = async () => (await call(test, listFuneralDocuments, { token, params: { id } })).body;
+const titles = async () => (await documents()).map(({ titolo }) => titolo);
+const sendAll = async () => {
+  while (await sendNextPacket(test.deps));
+};
+const readMailbox = () => call(test, readReceiptsByMail, { token });
+const connect = () =>
+  call(test, connectMailbox, {
+    token,
+    body: {
+      ...{ indirizzo: provider.address, utente: provider.address, password: provider.password },
+      ...{
+        smtpServer: '127.0.0.1',
+        smtpPorta: provider.smtpPort,
+        imapServer: '127.0.0.1',
+        imapPorta: provider.imapPort,
+      },
+    },
+  });
+const byMail = async () => {
+  await connect();
+  const document = await seedFuneralDocument(test, token, id);
+  return seedPacket(test, token, id, { canale: 'pec', indirizzo: office, documenti: [document._id, `${id}.mandato`] });
+};
+
+describe('a packet for an office', () => {
+  it('is one PDF to print at the counter: a first page, then the documents', async () => {
+    const document = await seedFuneralDocument(test, token, id);
+    const packet = await seedPacket(test, token, id, { documenti: [document._id, `${id}.mandato`] });
+    expect(packet).toMatchObject({
+      canale: 'sportello',
+      stato: 'pronto',
+      documenti: ['Mandato all’agenzia', document.titolo],
+    });
+    const file = await call(test, readDocument, { token, params: { id: packet.id_documento ?? '' } });
+    const merged = await PDFDocument.load(file.body as Buffer);
+    expect(merged.getPageCount()).toBeGreaterThanOrEqual(2);
+    expect(await sendings()).toEqual([packet]);
+  });
+
+  it('has what a portal asks for in its order, with its address', async () => {
+    await seedRule(test, token, {
+      nome: 'Autorizzazione alla tumulazione',
+      canale: 'portale',
+      indirizzo: 'https://sportello.cesena.example',
+      campi: ['nome', 'cognome', 'codfisc'],
+    });
+    const packet = await seedPacket(test, token, id, { canale: 'portale' });
+    expect(packet).toMatchObject({ indirizzo: 'https://sportello.cesena.example', id_documento: null });
+    expect(packet.valori.map(({ nome, valore }) => [nome, valore])).toEqual([
+      ['Nome', 'UGO'],
+      ['Cognome', 'NERI'],
+      ['Codice fiscale', ''],
+    ]);
+  });
+
+  it('by certified mail without a mailbox is a conflict that names it', async () => {
+    const { status, body } = await send({ canale: 'pec', documenti: [] });
+    expect([status, body]).toMatchObject([409, { detail: expect.stringContaining('casella PEC') }]);
+  });
+
+  it('is refused where nothing, something unknown or no address is given, and leaves nothing behind', async () => {
+    await connect();
+    const refusal = async (body: Record<string, unknown>) => Object.keys((await send(body)).body.fields ?? {});
+    expect(await refusal({ canale: 'sportello' })).toEqual(['documenti']);
+    expect(await refusal({ canale: 'sportello', documenti: ['altro'] })).toEqual(['documenti']);
+    expect(await refusal({ canale: 'pec', documenti: [`${id}.mandato`] })).toEqual(['indirizzo']);
+    expect(await refusal({ canale: 'pec', documenti: [`${id}.mandato`], indirizzo: 'via Roma' })).toEqual([
+      'indirizzo',
+    ]);
+    expect([await sendings(), await documents()]).toEqual([[], []]);
+    token = (await seedAgency(test, admin)).token;
+    expect((await send({ canale: 'sportello', documenti: [`${id}.mandato`] })).status).toBe(404);
+  });
+});
+
+describe('a packet by certified mail', () => {
+  it('leaves once, its receipts and the answer of the office are filed with the funeral', async () => {
+    const { _id } = await byMail();
+    await Promise.all([sendAll(), sendAll()]);
+    expect(provider.sent).toHaveLength(1);
+    const [mail] = provider.sent;
+    if (!mail) throw new Error('Nothing was sent');
+    expect(mail.to).toMatchObject([{ address: office }]);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['pratiche.pdf']);
+    expect(await sendings()).toMatchObject([{ stato: 'inviato' }]);
+    await provider.receipt('accettazione', mail);
+    await provider.receipt('avvenuta-consegna', mail);
+    await readMailbox();
+    await readMailbox();
+    expect(await sendings()).toMatchObject([
+      { stato: 'consegnato', accettato: expect.any(String), consegnato: expect.any(String) },
+    ]);
+    await provider.deliver(
+      office,
+      [{ filename: 'permesso.pdf', content: '%PDF-1.4 permesso' }],
+      {
+        'X-Trasporto': 'posta-certificata',
+        'In-Reply-To': mail.messageId ?? '',
+      },
+      `Re: [Rif. ${_id}]`,
+    );
+    await readMailbox();
+    expect(await sendings()).toMatchObject([{ risposto: expect.any(String) }]);
+    const filed = await titles();
+    expect(filed.filter((title) => title.startsWith('Ricevuta PEC'))).toHaveLength(2);
+    expect(filed.filter((title) => title.startsWith(`Risposta di ${office}`))).toHaveLength(2);
+    const told = (await call(test, listNotifications, { token, query: {} })).body;
+    expect(told.map(({ titolo }) => titolo)).toContain('L’ufficio ha risposto');
+  });
+
+  it('whose sender falls before it leaves is sent once by who comes after', async () => {
+    await byMail();
+    // Taken by a process that then fell.
+    await test.deps.database.db.execute(sql`update invii_servizi set tentato = ${test.clock.now().toISOString()}`);
+    await sendAll();
+    expect(provider.sent).toHaveLength(0);
+    test.clock.pass(1_500_000);
+    await sendAll();
+    // Nobody has looked into the mailbox: a receipt may lie there.
+    expect(provider.sent).toHaveLength(0);
+    await readMailbox();
+    await sendAll();
+    await sendAll();
+    expect([provider.sent.length, (await sendings())[0]?.stato]).toEqual([1, 'inviato']);
+  });
+
+  it('whose sender falls after it left is not sent again: the receipt tells', async () => {
+    await byMail();
+    provider.breaksOff = true;
+    await sendAll();
+    expect(await sendings()).toMatchObject([{ stato: 'incerto' }]);
+    provider.breaksOff = false;
+    const [mail] = provider.sent;
+    if (mail) await provider.receipt('accettazione', mail);
+    test.clock.pass(1_500_000);
+    await readMailbox();
+    await sendAll();
+    expect([provider.sent.length, (await sendings())[0]?.stato]).toEqual([1, 'accettato']);
+  });
+
+  it('that the server refuses or cannot deliver is told with its reason', async () => {
+    await byMail();
+    provider.refusal = 'Message rejected';
+    await sendAll();
+    expect(await sendings()).toMatchObject([{ stato: 'rifiutato', problema: expect.any(String) }]);
+    provider.refusal = null;
+    await seedPacket(test, token, id, { canale: 'pec', indirizzo: office });
+    await sendAll();
+    const [mail] = provider.sent;
+    if (mail) await provider.receipt('errore-consegna', mail);
+    await readMailbox();
+    expect((await sendings())[1]).toMatchObject({ stato: 'non consegnato' });
+    const told = (await call(test, listNotifications, { token, query: {} })).body;
+    expect(told.filter(({ titolo }) => titolo === 'PEC all’ufficio non arrivata')).toHaveLength(2);
+  });
+});

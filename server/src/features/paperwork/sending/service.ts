@@ -1,0 +1,193 @@
+import { addressFlaw } from '@commiato/contracts/paperwork/municipality-rules';
+import type { PapersToSend, Sending } from '@commiato/contracts/paperwork/sending';
+import { longDate, romeDay } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
+import { trySending } from '../../../platform/certified-mail/send-certified.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { documentsFolder, type ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { openDocument } from '../../../platform/documents/stored-documents.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import type { NewFiles } from '../../../platform/storage/new-files.ts';
+import { mailboxFailure } from '../../billing/certified-mail/policy.ts';
+import { mailboxOf } from '../../billing/certified-mail/queries.ts';
+import { requireAccount } from '../../billing/certified-mail/service.ts';
+import { agencyName } from '../../funerals/custody/queries.ts';
+import { eventsOf } from '../../funerals/events/queries.ts';
+import { documentsOf } from '../../funerals/funerals/file-queries.ts';
+import { addDocument } from '../../funerals/funerals/file-service.ts';
+import { answersOf } from '../../funerals/funerals/policy.ts';
+import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
+import { listRules } from '../municipality-rules/queries.ts';
+import { lookAt, paperId, rulesByTown } from '../papers/policy.ts';
+import { ruleFor, usualSubject, valuesFor } from './policy.ts';
+import { insertPacket, sendingsOf } from './queries.ts';
+import { drawPacket, type PacketFile } from './tasks.ts';
+
+/** Tag of the event that wakes whoever sends packets. */
+export const packetsTag = 'pacchetti';
+
+/** Limit for one agency: an office gets some packets for a death. */
+const rules = [{ max: 60, seconds: 3600 }];
+/** The most that a packet may weigh: documents are stored up to 10 MB. */
+const mostBytes = 9_500_000;
+const tooHeavy = 'I documenti scelti superano 9 MB: inviali in due volte.';
+
+/** A packet that is ready and stored, before the transaction that names it. */
+interface Prepared {
+  readonly file: ReceivedDocument | null;
+  readonly indirizzo: string;
+  readonly oggetto: string;
+  readonly documenti: string[];
+  readonly valori: Sending['valori'];
+}
+
+/** What of a funeral went to offices. Throws 404. */
+export async function listSendings(db: Db, scope: AgencyScope, funeral: string): Promise<Sending[]> {
+  if (!(await funeralById(db, scope, funeral))) throw notFound();
+  return sendingsOf(db, scope, funeral);
+}
+
+/** Throws 409 without a mailbox, and where it does not let anything leave, with its reason. */
+async function requireMailbox(deps: Deps, scope: AgencyScope): Promise<void> {
+  const row = await mailboxOf(deps.database.db, scope);
+  try {
+    await trySending((await requireAccount(deps, row)).account);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    const reason = error instanceof MailHostError ? error.message : mailboxFailure(error);
+    throw new Problem('stato-non-ammesso', { detail: `La casella PEC non invia. ${reason}` });
+  }
+}
+
+/** The files among what was chosen. Throws 400 for one that cannot be merged. */
+async function filesOf(
+  { clock, storage }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  chosen: readonly { readonly _id: string; readonly titolo: string }[],
+): Promise<PacketFile[]> {
+  const files: PacketFile[] = [];
+  let weight = 0;
+  for (const { _id, titolo } of chosen) {
+    const found = await openDocument(db, clock, scope, _id);
+    if (!found) throw invalid({ documenti: [`«${titolo}» non c’è più: ricarica la pagina.`] });
+    const { tipo, chiave, byte } = found;
+    if (tipo !== 'pdf' && tipo !== 'jpg' && tipo !== 'png')
+      throw invalid({
+        documenti: [`«${titolo}» non è un PDF né una fotografia: salvalo come PDF e caricalo di nuovo.`],
+      });
+    weight += byte;
+    if (weight > mostBytes) throw invalid({ documenti: [tooHeavy] });
+    const bytes = await storage.get(chiave);
+    if (!bytes) throw invalid({ documenti: [`«${titolo}» non si apre: caricalo di nuovo.`] });
+    files.push({ titolo, tipo, bytes });
+  }
+  return files;
+}
+
+/** What was chosen of a funeral: its documents, and papers that it needs. Throws 400 for what is neither. */
+async function chosenOf({ clock }: Deps, db: Db, scope: AgencyScope, funeral: FuneralRow, ids: readonly string[]) {
+  const towns = rulesByTown(await listRules(db, scope));
+  const looked = lookAt({ ...funeral, risposte: answersOf(funeral) }, towns, [], clock.now());
+  const documents = await documentsOf(db, scope, funeral._id);
+  const papers = looked.needed.filter(({ chiave }) => ids.includes(paperId(funeral._id, chiave)));
+  const files = documents.filter(({ _id }) => ids.includes(_id));
+  if (papers.length + files.length !== ids.length)
+    throw invalid({ documenti: ['Uno dei documenti scelti non è di questo servizio: ricarica la pagina.'] });
+  if (ids.length === 0) throw invalid({ documenti: ['Scegli che cosa inviare.'] });
+  return { papers, files, rules: looked.rules };
+}
+
+/** Composes and stores the packet. Throws 404, 409 without a mailbox for a certified mail, 400 at what is wrong. */
+export async function preparePacket(
+  deps: Deps,
+  scope: AgencyScope,
+  files: Pick<NewFiles, 'put'>,
+  id: string,
+  given: PapersToSend,
+): Promise<Prepared> {
+  const { clock, database, limits, workers } = deps;
+  const { db } = database;
+  const funeral = await funeralById(db, scope, id);
+  if (!funeral) throw notFound();
+  await limits.consume(`invio-pratiche:${scope.idUtente}`, rules);
+  if (given.canale === 'pec') await requireMailbox(deps, scope);
+  const chosen = await chosenOf(deps, db, scope, funeral, given.documenti);
+  const asked = chosen.papers.map(({ regola }) => chosen.rules.find(({ _id }) => _id === regola));
+  const rule = ruleFor(given.canale, asked, chosen.rules);
+  const indirizzo = given.indirizzo || rule?.indirizzo || '';
+  if (given.canale === 'pec' && indirizzo === '')
+    throw invalid({ indirizzo: ['Scrivi l’indirizzo PEC dell’ufficio, qui o nelle regole del Comune.'] });
+  const flaw = addressFlaw(given.canale, indirizzo);
+  if (flaw) throw invalid({ indirizzo: [flaw] });
+  const oggetto = given.oggetto || usualSubject(funeral);
+  const agenzia = await agencyName(db, scope);
+  const eventi = sees(scope, 'agenda') ? await eventsOf(db, scope, [id]) : [];
+  const facts = { ...funeral, risposte: answersOf(funeral), eventi, agenzia };
+  const documenti = [...chosen.papers.map(({ nome }) => nome), ...chosen.files.map(({ titolo }) => titolo)];
+  const valori = given.canale === 'portale' ? valuesFor(facts, rule?.campi ?? []) : [];
+  if (given.canale === 'portale' && chosen.files.length === 0)
+    return { file: null, indirizzo, oggetto, documenti, valori };
+  const printed = {
+    agenzia,
+    ufficio: rule?.rilascia || indirizzo,
+    oggetto,
+    giorno: longDate(romeDay(clock.now())),
+    testo: given.testo ?? '',
+    dati: valuesFor(facts, []).flatMap(({ nome, valore }) => (valore === '' ? [] : [[nome, valore] as const])),
+    richieste: chosen.papers.map(({ nome }) => nome),
+    files: await filesOf(deps, db, scope, chosen.files),
+  };
+  const drawn = await workers.run(drawPacket, printed, { agency: scope.idUtente });
+  if ('illeggibile' in drawn)
+    throw invalid({ documenti: [`«${drawn.illeggibile}» non si può unire al pacchetto: è protetto o rovinato.`] });
+  const bytes = Buffer.from(drawn);
+  if (bytes.length > mostBytes) throw invalid({ documenti: [tooHeavy] });
+  const chiave = `${documentsFolder}${newId()}`;
+  await files.put(chiave, bytes, 'application/octet-stream');
+  const file = { chiave, filename: 'pratiche.pdf', tipo: 'pdf', byte: bytes.length, print: '' } as const;
+  return { file, indirizzo, oggetto, documenti, valori };
+}
+
+/** Files the packet with the documents of its funeral and, by certified mail, has it leave after the commit. Throws 404. */
+export function createPacket(
+  deps: Deps,
+  scope: AgencyScope,
+  db: Db,
+  id_servizio: string,
+  { canale, testo = '' }: PapersToSend,
+  { file, ...prepared }: Prepared,
+): Promise<Sending> {
+  const { clock, events } = deps;
+  return db.transaction(async (tx) => {
+    if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
+    const document =
+      file && (await addDocument(deps, scope, tx, id_servizio, `Pacchetto: ${prepared.oggetto}`.slice(0, 120), file));
+    const _id = newId();
+    await insertPacket(tx, scope, {
+      ...prepared,
+      _id,
+      id_servizio,
+      canale,
+      testo,
+      stato: canale === 'pec' ? 'in partenza' : 'pronto',
+      id_documento: document?._id ?? null,
+      creato: clock.now().toISOString(),
+    });
+    await audit(tx, clock, {
+      chi: scope,
+      azione: 'pratiche inviate',
+      oggetto: id_servizio,
+      dettagli: { tipo: canale },
+    });
+    await requireRoomIn(tx, scope, 'inviiServizi', id_servizio);
+    if (canale === 'pec') await events.publish(tx, [packetsTag]);
+    return requireRow((await sendingsOf(tx, scope, id_servizio)).find((sending) => sending._id === _id));
+  });
+}

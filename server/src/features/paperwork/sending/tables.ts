@@ -1,0 +1,27 @@
+import type { Sending } from '@commiato/contracts/paperwork/sending';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/columns.ts';
+
+/** What of funerals was prepared for offices or sent to them. */
+export const inviiServizi = pgTable('invii_servizi', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  id_servizio: text().notNull(),
+  canale: text().$type<Sending['canale']>().notNull(),
+  stato: text().$type<Sending['stato']>().notNull(),
+  indirizzo: text().notNull(),
+  oggetto: text().notNull(),
+  testo: text().notNull(),
+  documenti: jsonb().$type<Sending['documenti']>().notNull(),
+  id_documento: text(),
+  valori: jsonb().$type<Sending['valori']>().notNull(),
+  chi: text().notNull(),
+  creato: instant().notNull(),
+  /** Since when somebody is sending it. */
+  tentato: instant(),
+  inviato: instant(),
+  accettato: instant(),
+  consegnato: instant(),
+  risposto: instant(),
+  problema: text().notNull().default(''),
+});

@@ -1,0 +1,28 @@
+import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
+import { listEarlyEvents } from '@commiato/contracts/paperwork/papers';
+import { romeClock } from '@commiato/italy/clock';
+import { romeDay } from '@commiato/italy/formatting';
+import { headingMoment } from '@commiato/italy/prose/dates';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../lib/queries.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+
+/** What of some days is booked before the funeral can be. */
+export function EarlyEvents({ da, a }: { readonly da: string; readonly a: string }) {
+  const { data = [] } = useQuery(routeQuery(listEarlyEvents, { query: { da, a } }));
+  if (data.length === 0) return null;
+  const today = romeDay(new Date());
+  return (
+    <Alert kind="avviso" prefix="Troppo presto. ">
+      {data.map(({ _id, tipo, inizio, prima_ora_possibile: hour, ...funeral }) => (
+        <p key={_id}>
+          {eventTitle(tipo)} {funeralName({ ...funeral, tel: '' })}: {headingMoment(inizio, today)}.{' '}
+          {hour
+            ? `Prima ora possibile: ${headingMoment(romeClock(hour), today)}.`
+            : 'Manca il nulla osta dell’autorità giudiziaria.'}
+        </p>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,154 @@
+import { listPrices } from '@commiato/contracts/billing/price-list';
+import {
+  changeMunicipalityRule,
+  channels,
+  channelWords,
+  createMunicipalityRule,
+  type MunicipalityRule,
+} from '@commiato/contracts/paperwork/municipality-rules';
+import { portalValueLabels, portalValues } from '@commiato/contracts/paperwork/portal-values';
+import { provinces, selectableProvinces } from '@commiato/italy/places/provinces';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useMayCall } from '../../../lib/rights.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { usePlaceFields } from '../../../lib/use-place-fields.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import pairs from '../../../ui/form/pairs.module.css';
+import { showToast } from '../../../ui/toast.ts';
+import styles from '../papers/papers.module.css';
+import { invalidateRules } from './api.ts';
+import { paperNames, readRule, ruleToForm } from './fields.ts';
+
+interface RuleDialogProps {
+  /** The stored rule; null for a new one. */
+  readonly of: MunicipalityRule | null;
+  readonly onClose: () => void;
+}
+
+const keepSpelling = (name: string) => name;
+const channelOptions = channels.map((value) => ({ value, label: channelWords[value] }));
+const anscOptions = [
+  { value: 'true', label: 'Sì' },
+  { value: 'false', label: 'No' },
+] as const;
+const ownName = 'Un altro documento';
+
+/** What a municipality asks for, as it states it itself. */
+export function RuleDialog({ of, onClose }: RuleDialogProps) {
+  const queries = useQueryClient();
+  const hint = useId();
+  const withFees = useMayCall(listPrices);
+  const [idempotencyKey] = useState(randomKey);
+  const form = useContractForm({
+    route: createMunicipalityRule,
+    initial: ruleToForm(of),
+    toWire: (shown) => readRule(shown, withFees).wire,
+    alsoCheck: (shown) => readRule(shown, withFees).sentences,
+  });
+  const { prov, canale, campi, nome } = form.values;
+  const place = usePlaceFields(form, keepSpelling);
+  const listed = paperNames.includes(nome);
+  const save = form.submit(async (body) => {
+    if (of) await call(changeMunicipalityRule, { params: { id: of._id }, body });
+    else await call(createMunicipalityRule, { body, idempotencyKey });
+    await invalidateRules(queries);
+    showToast(of ? 'Dati aggiornati con successo!' : 'Regola aggiunta.');
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={of ? 'Modifica la regola' : 'Che cosa chiede un comune'}
+      confirmLabel="Salva"
+      onSubmit={save}
+      onClose={onClose}
+      failure={saveFailureMessage(form.failure)}
+    >
+      <div className={pairs.fields}>
+        <ComboField {...form.field('comune')} {...place.town} label="Comune" maxLength={80} />
+        <SelectField
+          {...form.field('prov')}
+          label="Provincia"
+          optional
+          options={selectableProvinces(prov, provinces).map(({ sigla, nome: name }) => ({
+            value: sigla,
+            label: `${name} (${sigla})`,
+          }))}
+          placeholder="Scegli la provincia"
+        />
+        <SelectField
+          label="Documento"
+          optional="unmarked"
+          value={listed ? nome : ''}
+          placeholder={ownName}
+          options={paperNames.map((value) => ({ value, label: value }))}
+          onChange={(chosen) => form.set('nome', chosen)}
+        />
+        {listed ? null : <TextField {...form.field('nome')} label="Nome del documento" maxLength={120} />}
+        <TextField {...form.field('rilascia')} label="Ufficio che lo rilascia" optional maxLength={160} />
+        <TextField {...form.field('firma')} label="Chi firma" optional maxLength={160} />
+        <SelectField {...form.field('canale')} label="Come si chiede" options={channelOptions} />
+        <TextField
+          {...form.field('indirizzo')}
+          label={canale === 'pec' ? 'Indirizzo PEC' : canale === 'portale' ? 'Indirizzo del portale' : 'Indirizzo'}
+          optional
+          maxLength={300}
+        />
+        {withFees ? (
+          <>
+            <TextField {...form.field('costo')} label="Diritti (€)" optional inputMode="decimal" maxLength={12} />
+            <TextField {...form.field('bollo')} label="Bollo (€)" optional inputMode="decimal" maxLength={12} />
+          </>
+        ) : null}
+        <TextField
+          {...form.field('orari')}
+          label="Orari dell’ufficio"
+          optional
+          maxLength={200}
+          placeholder="lun-ven 8:30-12:30; mar, gio 15-17"
+        />
+        <TextField {...form.field('patrono')} label="Festa del patrono" optional maxLength={5} placeholder="24/06" />
+        <SelectField
+          {...form.field('ansc')}
+          label="Archivio nazionale (ANSC)"
+          optional
+          options={anscOptions}
+          placeholder="Non si sa"
+        />
+        <div className={pairs.wide}>
+          <TextField {...form.field('base')} label="Base (regolamento, delibera)" optional maxLength={300} />
+        </div>
+        <div className={pairs.wide}>
+          <TextField {...form.field('fonte')} label="Dove sta scritto" optional maxLength={300} />
+        </div>
+        {canale === 'portale' ? (
+          <fieldset className={`${styles.special} ${pairs.wide}`} aria-describedby={hint}>
+            <legend>Che cosa chiede il portale</legend>
+            <p id={hint} className={styles.quiet}>
+              Spunta i campi nell’ordine in cui il portale li chiede; nessuno: tutti, nel nostro ordine.
+            </p>
+            {portalValues.map((value) => {
+              const order = campi.indexOf(value);
+              return (
+                <CheckboxField
+                  key={value}
+                  label={order < 0 ? portalValueLabels[value] : `${order + 1}. ${portalValueLabels[value]}`}
+                  value={order >= 0}
+                  onChange={(on) => form.set('campi', on ? [...campi, value] : campi.filter((one) => one !== value))}
+                />
+              );
+            })}
+          </fieldset>
+        ) : null}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Papers } from '@commiato/contracts/paperwork/papers';
+import { romeClock } from '@commiato/italy/clock';
+import { capitalized, romeDay } from '@commiato/italy/formatting';
+import { headingMoment, headingNearMoment } from '@commiato/italy/prose/dates';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from './papers.module.css';
+
+/** The hour from which the funeral can be, large, and what one has to know about it. */
+export function HourPanel({ papers }: { readonly papers: Papers }) {
+  const { prima_ora_possibile: hour, osservazione, avvisi, mancano } = papers;
+  const today = romeDay(new Date());
+  const judge = hour === null && osservazione !== null;
+  return (
+    <Panel title="Prima ora possibile">
+      <div role="status">
+        <p className={styles.hour}>
+          {hour
+            ? headingNearMoment(romeClock(hour), today)
+            : judge
+              ? 'Aspetta il nulla osta dell’autorità giudiziaria'
+              : 'Manca l’ora del decesso'}
+        </p>
+        {osservazione ? (
+          <p className={styles.quiet}>L’osservazione finisce: {headingMoment(romeClock(osservazione), today)}.</p>
+        ) : null}
+      </div>
+      {avvisi.length > 0 ? (
+        <ul className={styles.notes}>
+          {avvisi.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+      {mancano.length > 0 ? (
+        <>
+          <h3 className={styles.heading}>Prima del funerale mancano</h3>
+          <ul className={styles.missing}>
+            {mancano.map(({ _id, nome, di_chi }) => (
+              <li key={_id}>
+                {nome} <span className={styles.quiet}>({capitalized(di_chi)})</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={styles.quiet}>Prima del funerale non manca niente.</p>
+      )}
+    </Panel>
+  );
+}

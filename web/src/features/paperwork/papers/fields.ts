@@ -1,0 +1,66 @@
+import { ashesChoices, burialChoices } from '@commiato/contracts/funerals/funeral-fields';
+import type { Paper, PaperState, Party } from '@commiato/contracts/paperwork/papers';
+import { capitalized } from '@commiato/italy/formatting';
+import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
+
+const labels = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: capitalized(value) }));
+
+export const placeOptions = labels(deathPlaces);
+export const kindOptions = labels(deathKinds);
+export const destinationOptions = labels(destinations);
+export const burialOptions = labels(burialChoices);
+export const ashesOptions = labels(ashesChoices);
+
+export const specialLabels: Readonly<Record<SpecialCase, string>> = {
+  infettiva: 'Malattia infettiva',
+  autorita: 'Interviene l’autorità giudiziaria',
+  straniero: 'Cittadino straniero',
+  minore: 'Minore',
+  nato_morto: 'Nato morto',
+  abbandonato: 'Nessun familiare se ne occupa',
+};
+
+/** Codes of ISO 3166-1 that a body or an urn is taken to, named by the browser in Italian. */
+const countryCodes =
+  'AD AE AF AL AM AO AR AT AU AZ BA BD BE BG BR BY CA CD CG CH CI CL CM CN CO CR CU CV CY CZ DE DK DO DZ EC EE EG ER ES ET FI FR GB GE GH GM GN GR GT HN HR HT HU ID IE IL IN IQ IR IS JM JO JP KE KG KR KW KZ LB LI LK LT LU LV LY MA MC MD ME MG MK ML MT MU MX MY MZ NE NG NI NL NO NP NZ PA PE PH PK PL PT PY QA RO RS RU RW SA SD SE SG SI SK SL SM SN SO SV SY TG TH TN TR TW TZ UA UG US UY UZ VA VE VN XK YE ZA ZM ZW'.split(
+    ' ',
+  );
+const countryNames = new Intl.DisplayNames('it', { type: 'region' });
+export const countryOptions = countryCodes
+  .map((value) => ({ value, label: countryNames.of(value) ?? value }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'it'));
+
+export const stateOptions: readonly { readonly value: PaperState; readonly label: string }[] = [
+  { value: 'da fare', label: 'Da fare' },
+  { value: 'attesa', label: 'In attesa' },
+  { value: 'fatto', label: 'Fatto' },
+  { value: 'non serve', label: 'Non serve' },
+];
+
+const turns: Readonly<Record<Party, string>> = {
+  agenzia: 'Tocca all’agenzia',
+  famiglia: 'Tocca alla famiglia',
+  medico: 'Tocca al medico',
+  ospedale: 'Tocca all’ospedale',
+  comune: 'Tocca al Comune',
+  asl: 'Tocca all’ASL',
+  'autorità giudiziaria': 'Tocca all’autorità giudiziaria',
+  cimitero: 'Tocca al cimitero',
+  crematorio: 'Tocca al crematorio',
+  consolato: 'Tocca al consolato',
+};
+const settledTitle = 'Fatti o non necessari';
+
+/** Papers by whose turn it is, the agency's own first; what is settled comes last. */
+export function papersByTurn(
+  papers: readonly Paper[],
+): readonly { readonly title: string; readonly papers: readonly Paper[] }[] {
+  const groups = new Map<string, Paper[]>(Object.values(turns).map((title) => [title, []]));
+  groups.set(settledTitle, []);
+  for (const paper of papers) {
+    const isSettled = paper.stato === 'fatto' || paper.stato === 'non serve';
+    groups.get(isSettled ? settledTitle : turns[paper.di_chi])?.push(paper);
+  }
+  return [...groups].flatMap(([title, some]) => (some.length > 0 ? [{ title, papers: some }] : []));
+}
