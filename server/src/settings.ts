@@ -119,6 +119,9 @@ const environment = z.object({
   PEC_LOCAL_HOSTS: list('deve elencare nomi o indirizzi di server separati da virgole, come 127.0.0.1', (item) =>
     /^[\w.:-]+$/.test(item),
   ).default([]),
+  PUSH_LOCAL_HOSTS: list('deve elencare nomi o indirizzi di server separati da virgole, come 127.0.0.1', (item) =>
+    /^[\w.:-]+$/.test(item),
+  ).default([]),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve essere on oppure off').default('on'),
   LOG_LEVEL: z.enum(levels, `deve essere uno di ${levels.join(', ')}`).default('info'),
 });
@@ -213,6 +216,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     trustProxy: value.TRUST_PROXY,
     /** Servers of certified mail that may stand in the own network, and do without encryption. */
     pecLocalHosts: value.PEC_LOCAL_HOSTS,
+    /** Push services beside those of the browsers: any port, and no encryption. */
+    pushLocalHosts: value.PUSH_LOCAL_HOSTS,
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
   };

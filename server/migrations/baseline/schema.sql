@@ -1,4 +1,4 @@
--- e8fa2cdf5d19df8975b27e821719907c1a744f365c6ab20390e14677b9b2f930
+-- 3860830709dbcab79c699436f22da0c36784cf24971cb76fd4e7b6003fa82b2d
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -543,6 +543,12 @@ CREATE TABLE chiavi (
     creata timestamp with time zone NOT NULL,
     usata timestamp with time zone
 );
+CREATE TABLE chiavi_push (
+    id text NOT NULL,
+    pubblica text NOT NULL,
+    privata bytea NOT NULL,
+    creata timestamp with time zone NOT NULL
+);
 CREATE TABLE codici_recupero (
     id_utente text NOT NULL,
     impronta text NOT NULL
@@ -685,6 +691,15 @@ CREATE TABLE dalla_famiglia (
     CONSTRAINT dalla_famiglia_dodici CHECK ((((cosa = 'foto'::text) = (posto IS NOT NULL)) AND ((posto >= 1) AND (posto <= 12)))),
     CONSTRAINT dalla_famiglia_foto CHECK (((cosa = 'foto'::text) = (img <> ''::text))),
     CONSTRAINT dalla_famiglia_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'accettato'::text, 'rifiutato'::text])))
+);
+CREATE TABLE dispositivi_push (
+    _id text NOT NULL,
+    mail text NOT NULL,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    visto timestamp with time zone NOT NULL
 );
 CREATE TABLE documenti_file (
     _id text NOT NULL,
@@ -1196,6 +1211,14 @@ CREATE TABLE promemoria (
     giorni integer NOT NULL,
     inviato timestamp with time zone NOT NULL
 );
+CREATE TABLE push_da_mandare (
+    _id text NOT NULL,
+    id_dispositivo text NOT NULL,
+    contenuto text NOT NULL,
+    creata timestamp with time zone NOT NULL,
+    prossima timestamp with time zone NOT NULL,
+    tentativi integer DEFAULT 0 NOT NULL
+);
 CREATE TABLE recuperi (
     _id text NOT NULL,
     mail text NOT NULL,
@@ -1467,6 +1490,8 @@ ALTER TABLE ONLY chiavi
     ADD CONSTRAINT chiavi_impronta UNIQUE (impronta);
 ALTER TABLE ONLY chiavi
     ADD CONSTRAINT chiavi_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY chiavi_push
+    ADD CONSTRAINT chiavi_push_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY codici_recupero
     ADD CONSTRAINT codici_recupero_pkey PRIMARY KEY (id_utente, impronta);
 ALTER TABLE ONLY codici_stampe
@@ -1507,6 +1532,10 @@ ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_posto UNIQUE (id_servizio, posto) DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE ONLY dispositivi_push
+    ADD CONSTRAINT dispositivi_push_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY dispositivi_push
+    ADD CONSTRAINT dispositivi_push_unici UNIQUE (endpoint);
 ALTER TABLE ONLY documenti_file
     ADD CONSTRAINT documenti_file_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY documenti_inviati
@@ -1623,6 +1652,8 @@ ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY promemoria
     ADD CONSTRAINT promemoria_pkey PRIMARY KEY (oggetto, giorni);
+ALTER TABLE ONLY push_da_mandare
+    ADD CONSTRAINT push_da_mandare_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY recuperi
     ADD CONSTRAINT recuperi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY registro
@@ -1753,6 +1784,7 @@ CREATE INDEX dalla_famiglia_familiare ON dalla_famiglia USING btree (id_familiar
 CREATE INDEX dalla_famiglia_img ON dalla_famiglia USING btree (id_utente, img) WHERE (img <> ''::text);
 CREATE INDEX dalla_famiglia_servizio ON dalla_famiglia USING btree (id_servizio, data_crea);
 CREATE UNIQUE INDEX dalla_famiglia_storia_una ON dalla_famiglia USING btree (id_familiare) WHERE ((cosa = 'storia'::text) AND (stato = 'in attesa'::text));
+CREATE INDEX dispositivi_push_mail ON dispositivi_push USING btree (mail, visto);
 CREATE INDEX documenti_file_chiave ON documenti_file USING btree (chiave);
 CREATE INDEX documenti_file_da_aprire ON documenti_file USING btree (id_utente) INCLUDE (_id) WHERE (aperto_il IS NULL);
 CREATE INDEX documenti_file_utente ON documenti_file USING btree (id_utente);
@@ -1848,6 +1880,8 @@ CREATE INDEX preventivi_recenti ON preventivi USING btree (id_utente, data, prog
 CREATE INDEX preventivi_senza_diciture ON preventivi USING btree (_id) WHERE ((diciture IS NULL) AND (stato <> 'bozza'::text));
 CREATE INDEX preventivi_servizio ON preventivi USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
 CREATE INDEX promemoria_vecchi ON promemoria USING btree (inviato);
+CREATE INDEX push_da_mandare_dispositivo ON push_da_mandare USING btree (id_dispositivo);
+CREATE INDEX push_da_mandare_prossima ON push_da_mandare USING btree (prossima, _id);
 CREATE INDEX registro_cerca ON registro USING gin ((((((azione || ' '::text) || COALESCE(oggetto, ''::text)) || ' '::text) || (dettagli)::text)) gin_trgm_ops);
 CREATE INDEX registro_di_agenzia ON registro USING btree (agenzia, quando DESC) WHERE (agenzia IS NOT NULL);
 CREATE INDEX registro_di_chi ON registro USING btree (chi, quando DESC);
@@ -2080,6 +2114,8 @@ ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY preventivi
     ADD CONSTRAINT preventivi_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
+ALTER TABLE ONLY push_da_mandare
+    ADD CONSTRAINT push_da_mandare_id_dispositivo_fkey FOREIGN KEY (id_dispositivo) REFERENCES dispositivi_push(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY ricevute
     ADD CONSTRAINT ricevute_id_invio_fkey FOREIGN KEY (id_invio) REFERENCES invii(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY risorse

@@ -31,7 +31,7 @@ export async function readState(
   );
   const disk = await statfs(settings.dataDir);
   const signs = [await keySign(deps)];
-  for (const read of readers) signs.push(...(await read(db)));
+  for (const read of readers) signs.push(...(await read(db, settings)));
   return {
     versione: productVersion,
     commit: buildCommit,
@@ -52,7 +52,12 @@ export async function readState(
     copia: settings.backupDir
       ? { ...(await lastNight(db)), ora: settings.backupAt, giorni: settings.backupKeep }
       : null,
-    segnali: signs.map(({ nome, dettaglio, funziona }) => ({ nome, dettaglio, funziona })),
+    segnali: signs.map(({ nome, dettaglio, funziona, daGuardare = false }) => ({
+      nome,
+      dettaglio,
+      funziona,
+      daGuardare,
+    })),
     lavori: await lastRuns(db),
   };
 }

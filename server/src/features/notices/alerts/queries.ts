@@ -113,6 +113,7 @@ export async function eraseOldAlerts(
     delete from link_avvisi l where l.creato < ${links} or not exists (select from avvisi a where a.mail = l.mail)`);
   await db.execute(sql`
     delete from avvisi_dovuti d where d.mandato < ${links} or not exists (select from avvisi a where a.mail = d.mail)`);
+  await db.execute(sql`delete from dispositivi_push d where not exists (select from avvisi a where a.mail = d.mail)`);
   return gone.rowCount ?? 0;
 }
 

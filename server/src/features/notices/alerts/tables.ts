@@ -31,3 +31,25 @@ export const linkAvvisi = pgTable('link_avvisi', {
   codice: text().notNull(),
   creato: instant().notNull(),
 });
+
+/** Browsers that are told of what an address follows. */
+export const dispositiviPush = pgTable('dispositivi_push', {
+  _id: text().primaryKey(),
+  mail: text().notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  creato: instant().notNull(),
+  /** When the browser sent it last. */
+  visto: instant().notNull(),
+});
+
+/** Messages on their way to a push service. */
+export const pushDaMandare = pgTable('push_da_mandare', {
+  _id: text().primaryKey(),
+  id_dispositivo: text().notNull(),
+  contenuto: text().notNull(),
+  creata: instant().notNull(),
+  prossima: instant().notNull(),
+  tentativi: integer().notNull().default(0),
+});
