@@ -1,4 +1,4 @@
--- 3860830709dbcab79c699436f22da0c36784cf24971cb76fd4e7b6003fa82b2d
+-- a88cd4141b9e4722553cd7e1b459f4b3845bc96995badd9a89b6d596d463b6a6
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -501,6 +501,14 @@ CREATE TABLE bozze (
     CONSTRAINT bozze_decise CHECK (((risposta IS NULL) = (deciso_il IS NULL))),
     CONSTRAINT bozze_risposta CHECK ((risposta = ANY (ARRAY['va bene'::text, 'modifica'::text])))
 );
+CREATE TABLE casella_ritorni (
+    id text NOT NULL,
+    uid_validita text,
+    uid_letto bigint,
+    in_lettura timestamp with time zone,
+    letta timestamp with time zone,
+    problema text DEFAULT ''::text NOT NULL
+);
 CREATE TABLE caselle_pec (
     id_utente text NOT NULL,
     indirizzo text NOT NULL,
@@ -905,6 +913,13 @@ CREATE TABLE indirizzi_agenda (
     persona text,
     solo_propri boolean DEFAULT false NOT NULL
 );
+CREATE TABLE indirizzi_fermi (
+    mail text NOT NULL,
+    motivo text NOT NULL,
+    dettaglio text NOT NULL,
+    quando timestamp with time zone NOT NULL,
+    CONSTRAINT indirizzi_fermi_motivo CHECK ((motivo = ANY (ARRAY['respinta'::text, 'reclamo'::text])))
+);
 CREATE TABLE installazione (
     unica boolean DEFAULT true NOT NULL,
     id text NOT NULL,
@@ -1135,7 +1150,8 @@ CREATE TABLE posta (
     inviata timestamp with time zone,
     errore text DEFAULT ''::text NOT NULL,
     id_pratica text,
-    disiscrizione text
+    disiscrizione text,
+    di_massa boolean DEFAULT false NOT NULL
 );
 CREATE TABLE posta_allegati (
     id_mail text NOT NULL,
@@ -1260,6 +1276,10 @@ CREATE TABLE risorse (
     id_collaboratore text,
     CONSTRAINT risorse_con_collaboratore CHECK (((id_collaboratore IS NULL) OR (tipo = 'persona'::text))),
     CONSTRAINT risorse_tipo_check CHECK ((tipo = ANY (ARRAY['persona'::text, 'carro'::text, 'sala'::text])))
+);
+CREATE TABLE ritmo_domini (
+    dominio text NOT NULL,
+    prossima timestamp with time zone NOT NULL
 );
 CREATE TABLE secondi_fattori (
     id_utente text NOT NULL,
@@ -1482,6 +1502,8 @@ ALTER TABLE ONLY bozze
     ADD CONSTRAINT bozze_impronta UNIQUE (impronta);
 ALTER TABLE ONLY bozze
     ADD CONSTRAINT bozze_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY casella_ritorni
+    ADD CONSTRAINT casella_ritorni_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY caselle_pec
     ADD CONSTRAINT caselle_pec_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY certificati
@@ -1582,6 +1604,8 @@ ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_impronta_key UNIQUE (impronta);
 ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY indirizzi_fermi
+    ADD CONSTRAINT indirizzi_fermi_pkey PRIMARY KEY (mail);
 ALTER TABLE ONLY installazione
     ADD CONSTRAINT installazione_id_key UNIQUE (id);
 ALTER TABLE ONLY installazione
@@ -1666,6 +1690,8 @@ ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_id_utente__id_key UNIQUE (id_utente, _id);
 ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY ritmo_domini
+    ADD CONSTRAINT ritmo_domini_pkey PRIMARY KEY (dominio);
 ALTER TABLE ONLY secondi_fattori
     ADD CONSTRAINT secondi_fattori_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY segnalazioni_pensieri
@@ -1818,6 +1844,7 @@ CREATE INDEX importazioni_da_fare ON importazioni USING btree (presa) WHERE (sta
 CREATE INDEX importazioni_di_agenzia ON importazioni USING btree (id_utente, creata DESC, _id DESC);
 CREATE UNIQUE INDEX importazioni_in_corso ON importazioni USING btree (id_utente, impronta) WHERE (stato = 'in corso'::text);
 CREATE INDEX importazioni_righe_foto ON importazioni_righe USING btree (foto) WHERE (foto <> ''::text);
+CREATE INDEX indirizzi_fermi_quando ON indirizzi_fermi USING btree (quando);
 CREATE INDEX invii_fattura ON invii USING btree (id_fattura, creato, _id);
 CREATE INDEX invii_sdi ON invii USING btree (id_utente, identificativo_sdi) WHERE (identificativo_sdi <> ''::text);
 CREATE INDEX invii_spese_funebri_anno ON invii_spese_funebri USING btree (id_utente, anno, creato);
@@ -1856,6 +1883,7 @@ CREATE INDEX pensieri_pubblici ON pensieri USING btree (id_nek, data_crea, _id) 
 CREATE INDEX posta_cerca ON posta USING gin ((((destinatario || ' '::text) || oggetto)) gin_trgm_ops);
 CREATE INDEX posta_da_inviare ON posta USING btree (prossima) WHERE (prossima IS NOT NULL);
 CREATE INDEX posta_di_pratica ON posta USING btree (id_pratica) WHERE (id_pratica IS NOT NULL);
+CREATE INDEX posta_partenza ON posta USING btree (di_massa, prossima, _id) WHERE (prossima IS NOT NULL);
 CREATE INDEX posta_per_destinatario ON posta USING btree (destinatario, creata DESC, _id DESC);
 CREATE INDEX posta_per_oggetto ON posta USING btree (lower(oggetto), creata DESC, _id DESC);
 CREATE INDEX posta_recente ON posta USING btree (creata DESC, _id DESC);
@@ -1892,6 +1920,7 @@ CREATE INDEX registro_per_impronta ON registro USING btree (((dettagli ->> 'impr
 CREATE INDEX registro_quando ON registro USING btree (quando DESC, _id DESC);
 CREATE UNIQUE INDEX risorse_di_collaboratore ON risorse USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
+CREATE INDEX ritmo_domini_prossima ON ritmo_domini USING btree (prossima);
 CREATE INDEX segnalazioni_pensieri_pensiero ON segnalazioni_pensieri USING btree (id_pensiero);
 CREATE INDEX servizi_cestino ON servizi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX servizi_decesso ON servizi USING btree (id_utente, decesso) WHERE ((decesso IS NOT NULL) AND (cestinato IS NULL));

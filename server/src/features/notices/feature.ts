@@ -4,6 +4,7 @@ import { agendaRoutes } from './agenda/routes.ts';
 import { alertJobs } from './alerts/jobs.ts';
 import { alertDataRules } from './alerts/personal-queries.ts';
 import { pushSigns } from './alerts/push-sign-queries.ts';
+import { returnedMailSigns } from './alerts/returned-queries.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
 import { attachmentBin } from './attachments/queries.ts';
@@ -79,7 +80,7 @@ export const notices: Feature = {
   agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
   personalData: [proofDataRules, familyDataRules, alertDataRules, condolenceDataRules],
   sealed: [sealedFamilyLink, sealedPushKey],
-  signs: [pushSigns],
+  signs: [pushSigns, returnedMailSigns],
   bin: [attachmentBin, noticeBin],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {

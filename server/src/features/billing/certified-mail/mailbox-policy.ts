@@ -1,5 +1,9 @@
 import { receiptFileName } from '@commiato/fattura-pa/receipts';
-import type { CertifiedMessage } from '../../../platform/certified-mail/certified-message.ts';
+import {
+  type CertifiedMessage,
+  certifiedHeaders,
+  readCertifiedMessage,
+} from '../../../platform/certified-mail/certified-message.ts';
 import { type MailboxPosition, readMailbox } from '../../../platform/certified-mail/read-mailbox.ts';
 import { openedReceipts } from '../invoices/receipt-opening-policy.ts';
 import { isRelevantMail, isSdiAddress } from './policy.ts';
@@ -25,6 +29,8 @@ export const readNews = (
   readMailbox(account, {
     after,
     since,
+    headerNames: certifiedHeaders,
+    parse: readCertifiedMessage,
     wanted: (headers) => isRelevantMail(headers, domain),
     async onMessage(message) {
       const news = newsOf(message);

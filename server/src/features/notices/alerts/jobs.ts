@@ -7,14 +7,16 @@ import { daysAfter } from '../proofs/policy.ts';
 import { nextMessage } from './push-queries.ts';
 import { pushTag, sendPushes } from './push-sending-service.ts';
 import { eraseOldAlerts } from './queries.ts';
+import { readReturnedMail } from './returned-service.ts';
 import { nextDue } from './sending-queries.ts';
 import { tellAll } from './sending-service.ts';
 
 /** Days during which a mail's link opens the page of the alerts, and what was told is known. */
 const linkDays = 400;
 
-/** Alerts that have ended or were never confirmed are erased, and with the last one the address. */
+/** What came back is read; alerts that have ended or were never confirmed are erased, and with the last one the address. */
 export const alertJobs: readonly Job[] = [
+  { name: 'ritorni della posta', run: readReturnedMail },
   {
     name: 'avvisi finiti',
     run({ database, clock }) {

@@ -47,6 +47,7 @@ export function sendNext(deps: SendingDeps): Promise<boolean> {
       tx,
       clock,
       mails.map(({ content }) => content),
+      { perMinute: settings.mailPace },
     );
     await queuePushes(tx, deps, byAddress);
     return true;

@@ -36,6 +36,7 @@ import {
   linkByToken,
   lockAddress,
 } from './queries.ts';
+import { isStopped } from './returned-queries.ts';
 
 /** Wishes and codes of one visitor. */
 const visitorRules = [
@@ -121,6 +122,7 @@ export async function askAlert(
   const { mail, cosa, quando } = wish;
   await database.db.transaction(async (tx) => {
     await lockAddress(tx, mail);
+    if (await isStopped(tx, mail)) return;
     const { unconfirmed, running } = await countWishes(tx, scope, mail, daysAfter(now, -1));
     if (unconfirmed >= maxUnconfirmed || running >= maxAlerts) return;
     const _id = newId();

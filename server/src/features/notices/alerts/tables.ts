@@ -1,5 +1,5 @@
 import { alertKinds, alertPaces } from '@commiato/contracts/notices/alerts';
-import { integer, pgTable, text, time } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, time } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
 /** What people without an account want to be told of. */
@@ -52,4 +52,22 @@ export const pushDaMandare = pgTable('push_da_mandare', {
   creata: instant().notNull(),
   prossima: instant().notNull(),
   tentativi: integer().notNull().default(0),
+});
+
+/** Addresses that get no alerts any more. */
+export const indirizziFermi = pgTable('indirizzi_fermi', {
+  mail: text().primaryKey(),
+  motivo: text({ enum: ['respinta', 'reclamo'] }).notNull(),
+  dettaglio: text().notNull(),
+  quando: instant().notNull(),
+});
+
+/** Up to where the mailbox of what comes back has been read. */
+export const casellaRitorni = pgTable('casella_ritorni', {
+  id: text().primaryKey(),
+  uid_validita: text(),
+  uid_letto: bigint({ mode: 'number' }),
+  in_lettura: instant(),
+  letta: instant(),
+  problema: text().notNull().default(''),
 });
