@@ -29,7 +29,8 @@ const domainRules = (side, held) =>
 /** What parses what others send, or draws what may be large: loaded by the processes of the pool alone (docs/decisions/0044). */
 const poolWork = `^server/src/(${[
   'platform/signatures/(cades|xades|signed-file)',
-  'platform/certified-mail/(certified-message|read-mailbox)',
+  'platform/certified-mail/(certified-message|parse-mail|read-mailbox)',
+  'platform/returned-mail/returned-message',
   'platform/documents/zip-archive',
   'features/billing/invoices/(signed-upload|receipt-opening)-policy',
   'features/billing/certified-mail/mailbox-policy',
@@ -37,6 +38,7 @@ const poolWork = `^server/src/(${[
   'features/notices/import/(file|wordpress|html|row|days|place)-policy',
   'features/billing/price-list/table-policy',
   'features/funerals/import/table-policy',
+  'features/notices/alerts/returned-policy',
   'features/notices/prints/pdfs/[a-z-]+',
   'features/funerals/custody/pdfs/[a-z-]+',
   'features/paperwork/sending/pdfs/[a-z-]+',

@@ -6,6 +6,7 @@ import { fillDatabase } from './data/fill.ts';
 import { folderOf, startDatabase } from './database.ts';
 import { generatorName } from './load/load.ts';
 import { machineSpeed } from './machine.ts';
+import { benchAlerts } from './parts/alerts.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchFrontCache } from './parts/front.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
@@ -42,9 +43,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   front: benchFrontCache,
   scaling: benchScaling,
   long: benchSoak,
+  alerts: benchAlerts,
 };
 /** Take minutes, a browser, the disk, a package: only where they are asked for. */
-const asked = new Set(['lighthouse', 'restore', 'front', 'scaling', 'long']);
+const asked = new Set(['lighthouse', 'restore', 'front', 'scaling', 'long', 'alerts']);
 
 const { values } = parseArgs({
   options: {

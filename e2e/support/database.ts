@@ -42,3 +42,17 @@ export const leaveAgency = (program: Program, idUtente: string): Promise<void> =
     await client.query(`update registro set quando = ${ago} where chi = $1`, [idUtente]);
     await client.query('alter table registro enable trigger user');
   });
+
+/** Makes the digests of alerts of an address due now, whatever hour they were wished for; answers how many notices they tell. */
+export async function makeDigestDue(program: Program, mail: string): Promise<number> {
+  let due = 0;
+  await withDatabase(program, async (client) => {
+    const { rowCount } = await client.query(
+      `update avvisi_dovuti set parte = now() - interval '1 second' where mail = $1 and mandato is null`,
+      [mail],
+    );
+    due = rowCount ?? 0;
+    await client.query(`select pg_notify('commiato', '["avvisi"]')`);
+  });
+  return due;
+}

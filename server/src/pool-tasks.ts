@@ -5,6 +5,7 @@ import { renderDocument } from './features/billing/printing/tasks.ts';
 import { drawLabel } from './features/funerals/custody/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
+import { readReturns } from './features/notices/alerts/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
 import { drawBook, drawingProcess, drawPrintImage, drawPrintPdf } from './features/notices/prints/tasks.ts';
 import { drawPacket } from './features/paperwork/sending/tasks.ts';
@@ -41,6 +42,9 @@ export const poolWorks: readonly PoolWork[] = [
   ),
   performedBy(readFuneralTable, async ({ bytes, today }) =>
     (await import('./features/funerals/import/table-policy.ts')).readFunerals(bytes, today),
+  ),
+  performedBy(readReturns, async (reading, emit) =>
+    (await import('./features/notices/alerts/returned-policy.ts')).readReturnedMail(reading, emit),
   ),
   performedBy(readNotices, async ({ bytes, ...context }) =>
     (await import('./features/notices/import/file-policy.ts')).readNoticesFile(bytes, context),

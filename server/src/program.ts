@@ -2,7 +2,7 @@ import type pino from 'pino';
 import { createApp } from './app.ts';
 import { ensureFirstAdministrator } from './features/accounts/agencies/service.ts';
 import { declared } from './features/features.ts';
-import { startAlerts } from './features/notices/alerts/jobs.ts';
+import { startAlerts, startPushes } from './features/notices/alerts/jobs.ts';
 import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
 import { startImporter } from './features/notices/import/jobs.ts';
 import { drawingProcess } from './features/notices/prints/tasks.ts';
@@ -30,6 +30,7 @@ import { imageOfKey } from './platform/images/image-names.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
 import { startJobs, underWatch } from './platform/jobs/jobs.ts';
 import { startSender } from './platform/mail/sender.ts';
+import { ensurePushKeys } from './platform/push/push-keys.ts';
 import { loadSecretKey } from './platform/security/secret-key.ts';
 import { createSecrets } from './platform/security/secrets.ts';
 import { helperProgram, startHelper } from './platform/startup/helper-process.ts';
@@ -94,6 +95,7 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
     await upgrade(database.pool, settings.migrations);
     await compareParts(settings, logger, database);
     await rememberAddress(database.pool, settings.publicUrl);
+    await ensurePushKeys({ database, clock, secrets: createSecrets(await loadSecretKey(settings)) });
     const password = await ensureFirstAdministrator({ settings, clock, database });
     if (password)
       printLine(`Primo amministratore: ${settings.adminMail}, password ${password} (non sarà mostrata di nuovo).`);
@@ -144,6 +146,7 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   onStop(startImporter(deps));
   onStop(startAlerts(deps));
   onStop(startPacketSender(deps));
+  onStop(startPushes(deps));
   const app = await createApp(deps, logger, watchdog.underWay);
   const drain = createDrain(app);
   await app.listen({

@@ -76,6 +76,17 @@ const environment = z.object({
       'deve essere un indirizzo e-mail, anche nella forma Nome <indirizzo>',
     )
     .optional(),
+  BOUNCES_URL: address(['imap:', 'imaps:'], 'deve essere un indirizzo imaps://utente:password@server')
+    .refine(
+      (value) => new URL(value).username !== '',
+      'deve avere utente e password, come imaps://utente:password@server',
+    )
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/, 'deve essere il nome di un selettore DKIM, come s1')
+    .optional(),
+  MAIL_PACE: integer(1, 100_000).default(300),
   SECRET_KEY: z.string().min(16, 'deve avere almeno 16 caratteri').optional(),
   NEW_SECRET_KEY: z.string().min(16, 'deve avere almeno 16 caratteri').optional(),
   ADMIN_MAIL: mail.default('admin@localhost'),
@@ -120,6 +131,9 @@ const environment = z.object({
     /^[\w.:-]+$/.test(item),
   ).default([]),
   PREPARE_PRINTS: z.enum(['on', 'off'], 'deve essere on oppure off').default('on'),
+  PUSH_LOCAL_HOSTS: list('deve elencare nomi o indirizzi di server separati da virgole, come 127.0.0.1', (item) =>
+    /^[\w.:-]+$/.test(item),
+  ).default([]),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve essere on oppure off').default('on'),
   LOG_LEVEL: z.enum(levels, `deve essere uno di ${levels.join(', ')}`).default('info'),
 });
@@ -181,6 +195,12 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     storageUrl: value.STORAGE_URL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    /** The mailbox of what comes back; absent: it is not read. */
+    bouncesUrl: value.BOUNCES_URL,
+    /** By which whoever receives our mails finds the key of their signature. */
+    dkimSelector: value.DKIM_SELECTOR,
+    /** Mails of many in a minute to one receiving domain. */
+    mailPace: value.MAIL_PACE,
     secretKey: value.SECRET_KEY,
     /** What is to follow it, for `npm run rotate-key` alone. */
     newSecretKey: value.NEW_SECRET_KEY,
@@ -216,6 +236,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     pecLocalHosts: value.PEC_LOCAL_HOSTS,
     /** Whether the process that draws prints starts with the program, not with the first print. */
     preparesPrints: value.PREPARE_PRINTS === 'on',
+    /** Push services beside those of the browsers: any port, and no encryption. */
+    pushLocalHosts: value.PUSH_LOCAL_HOSTS,
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
   };

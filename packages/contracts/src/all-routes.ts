@@ -50,6 +50,7 @@ import * as funeralRetention from './funerals/retention.ts';
 import * as funeralTasks from './funerals/tasks.ts';
 import * as imports from './imports.ts';
 import * as agenda from './notices/agenda.ts';
+import * as alertPush from './notices/alert-push.ts';
 import * as alerts from './notices/alerts.ts';
 import * as attachments from './notices/attachments.ts';
 import * as book from './notices/book.ts';
@@ -98,6 +99,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   agencyRescue,
   agenda,
   notices,
+  alertPush,
   alerts,
   family,
   attachments,

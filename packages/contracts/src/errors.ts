@@ -65,6 +65,11 @@ export const errorCatalogue = {
   'limite-raggiunto': { status: 409, detail: 'Ce ne sono già quanti ne può avere un’agenzia.' },
   'pensieri-chiusi': { status: 409, detail: 'Per questo annuncio non si raccolgono pensieri.' },
   'troppi-pensieri': { status: 409, detail: 'Questo annuncio ha già raccolto tutti i pensieri che può tenere.' },
+  'notifiche-non-offerte': {
+    status: 409,
+    detail:
+      'Le notifiche qui non sono offerte: al sito manca un indirizzo pubblico https. Restano gli avvisi per e-mail.',
+  },
   'secondo-fattore-attivo': { status: 409, detail: 'Il codice di accesso è già attivo.' },
   'secondo-fattore-assente': { status: 409, detail: 'Questo account non ha un secondo fattore.' },
   'proprio-secondo-fattore': { status: 409, detail: 'Il tuo secondo fattore si toglie dalla pagina «Sicurezza».' },

@@ -1,4 +1,4 @@
--- d8476099d292f888279588365c051f80e7d7434d5be5329046aface5c3bcc61b
+-- 2f1e2cacd34f7fbd88b41e8c23bb91754829d1cb1eb4470622349ea4de65d640
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -501,6 +501,14 @@ CREATE TABLE bozze (
     CONSTRAINT bozze_decise CHECK (((risposta IS NULL) = (deciso_il IS NULL))),
     CONSTRAINT bozze_risposta CHECK ((risposta = ANY (ARRAY['va bene'::text, 'modifica'::text])))
 );
+CREATE TABLE casella_ritorni (
+    id text NOT NULL,
+    uid_validita text,
+    uid_letto bigint,
+    in_lettura timestamp with time zone,
+    letta timestamp with time zone,
+    problema text DEFAULT ''::text NOT NULL
+);
 CREATE TABLE caselle_pec (
     id_utente text NOT NULL,
     indirizzo text NOT NULL,
@@ -542,6 +550,12 @@ CREATE TABLE chiavi (
     scade date NOT NULL,
     creata timestamp with time zone NOT NULL,
     usata timestamp with time zone
+);
+CREATE TABLE chiavi_push (
+    id text NOT NULL,
+    pubblica text NOT NULL,
+    privata bytea NOT NULL,
+    creata timestamp with time zone NOT NULL
 );
 CREATE TABLE codici_recupero (
     id_utente text NOT NULL,
@@ -694,6 +708,15 @@ CREATE TABLE dalla_famiglia (
     CONSTRAINT dalla_famiglia_dodici CHECK ((((cosa = 'foto'::text) = (posto IS NOT NULL)) AND ((posto >= 1) AND (posto <= 12)))),
     CONSTRAINT dalla_famiglia_foto CHECK (((cosa = 'foto'::text) = (img <> ''::text))),
     CONSTRAINT dalla_famiglia_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'accettato'::text, 'rifiutato'::text])))
+);
+CREATE TABLE dispositivi_push (
+    _id text NOT NULL,
+    mail text NOT NULL,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    visto timestamp with time zone NOT NULL
 );
 CREATE TABLE documenti_file (
     _id text NOT NULL,
@@ -898,6 +921,13 @@ CREATE TABLE indirizzi_agenda (
     usato_da text DEFAULT ''::text NOT NULL,
     persona text,
     solo_propri boolean DEFAULT false NOT NULL
+);
+CREATE TABLE indirizzi_fermi (
+    mail text NOT NULL,
+    motivo text NOT NULL,
+    dettaglio text NOT NULL,
+    quando timestamp with time zone NOT NULL,
+    CONSTRAINT indirizzi_fermi_motivo CHECK ((motivo = ANY (ARRAY['respinta'::text, 'reclamo'::text])))
 );
 CREATE TABLE installazione (
     unica boolean DEFAULT true NOT NULL,
@@ -1153,7 +1183,8 @@ CREATE TABLE posta (
     inviata timestamp with time zone,
     errore text DEFAULT ''::text NOT NULL,
     id_pratica text,
-    disiscrizione text
+    disiscrizione text,
+    di_massa boolean DEFAULT false NOT NULL
 );
 CREATE TABLE posta_allegati (
     id_mail text NOT NULL,
@@ -1250,6 +1281,14 @@ CREATE TABLE promemoria_ricorrenze (
     data_crea timestamp with time zone NOT NULL,
     CONSTRAINT promemoria_ricorrenze_ricorrenza CHECK ((ricorrenza = ANY (ARRAY['settima'::text, 'trigesimo'::text, 'anniversario'::text])))
 );
+CREATE TABLE push_da_mandare (
+    _id text NOT NULL,
+    id_dispositivo text NOT NULL,
+    contenuto text NOT NULL,
+    creata timestamp with time zone NOT NULL,
+    prossima timestamp with time zone NOT NULL,
+    tentativi integer DEFAULT 0 NOT NULL
+);
 CREATE TABLE recuperi (
     _id text NOT NULL,
     mail text NOT NULL,
@@ -1323,6 +1362,10 @@ CREATE TABLE risorse (
     id_collaboratore text,
     CONSTRAINT risorse_con_collaboratore CHECK (((id_collaboratore IS NULL) OR (tipo = 'persona'::text))),
     CONSTRAINT risorse_tipo_check CHECK ((tipo = ANY (ARRAY['persona'::text, 'carro'::text, 'sala'::text])))
+);
+CREATE TABLE ritmo_domini (
+    dominio text NOT NULL,
+    prossima timestamp with time zone NOT NULL
 );
 CREATE TABLE secondi_fattori (
     id_utente text NOT NULL,
@@ -1547,6 +1590,8 @@ ALTER TABLE ONLY bozze
     ADD CONSTRAINT bozze_impronta UNIQUE (impronta);
 ALTER TABLE ONLY bozze
     ADD CONSTRAINT bozze_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY casella_ritorni
+    ADD CONSTRAINT casella_ritorni_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY caselle_pec
     ADD CONSTRAINT caselle_pec_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY certificati
@@ -1555,6 +1600,8 @@ ALTER TABLE ONLY chiavi
     ADD CONSTRAINT chiavi_impronta UNIQUE (impronta);
 ALTER TABLE ONLY chiavi
     ADD CONSTRAINT chiavi_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY chiavi_push
+    ADD CONSTRAINT chiavi_push_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY codici_recupero
     ADD CONSTRAINT codici_recupero_pkey PRIMARY KEY (id_utente, impronta);
 ALTER TABLE ONLY codici_stampe
@@ -1601,6 +1648,10 @@ ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_posto UNIQUE (id_servizio, posto) DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE ONLY dispositivi_push
+    ADD CONSTRAINT dispositivi_push_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY dispositivi_push
+    ADD CONSTRAINT dispositivi_push_unici UNIQUE (endpoint);
 ALTER TABLE ONLY documenti_file
     ADD CONSTRAINT documenti_file_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY documenti_inviati
@@ -1647,6 +1698,8 @@ ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_impronta_key UNIQUE (impronta);
 ALTER TABLE ONLY indirizzi_agenda
     ADD CONSTRAINT indirizzi_agenda_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY indirizzi_fermi
+    ADD CONSTRAINT indirizzi_fermi_pkey PRIMARY KEY (mail);
 ALTER TABLE ONLY installazione
     ADD CONSTRAINT installazione_id_key UNIQUE (id);
 ALTER TABLE ONLY installazione
@@ -1729,6 +1782,8 @@ ALTER TABLE ONLY promemoria_ricorrenze
     ADD CONSTRAINT promemoria_ricorrenze_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY promemoria_ricorrenze
     ADD CONSTRAINT promemoria_ricorrenze_uno UNIQUE NULLS NOT DISTINCT (id_servizio, id_familiare, ricorrenza);
+ALTER TABLE ONLY push_da_mandare
+    ADD CONSTRAINT push_da_mandare_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY recuperi
     ADD CONSTRAINT recuperi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY registro
@@ -1745,6 +1800,8 @@ ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_id_utente__id_key UNIQUE (id_utente, _id);
 ALTER TABLE ONLY risorse
     ADD CONSTRAINT risorse_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY ritmo_domini
+    ADD CONSTRAINT ritmo_domini_pkey PRIMARY KEY (dominio);
 ALTER TABLE ONLY secondi_fattori
     ADD CONSTRAINT secondi_fattori_pkey PRIMARY KEY (id_utente);
 ALTER TABLE ONLY segnalazioni_pensieri
@@ -1865,6 +1922,7 @@ CREATE INDEX dalla_famiglia_familiare ON dalla_famiglia USING btree (id_familiar
 CREATE INDEX dalla_famiglia_img ON dalla_famiglia USING btree (id_utente, img) WHERE (img <> ''::text);
 CREATE INDEX dalla_famiglia_servizio ON dalla_famiglia USING btree (id_servizio, data_crea);
 CREATE UNIQUE INDEX dalla_famiglia_storia_una ON dalla_famiglia USING btree (id_familiare) WHERE ((cosa = 'storia'::text) AND (stato = 'in attesa'::text));
+CREATE INDEX dispositivi_push_mail ON dispositivi_push USING btree (mail, visto);
 CREATE INDEX documenti_file_chiave ON documenti_file USING btree (chiave);
 CREATE INDEX documenti_file_da_aprire ON documenti_file USING btree (id_utente) INCLUDE (_id) WHERE (aperto_il IS NULL);
 CREATE INDEX documenti_file_utente ON documenti_file USING btree (id_utente);
@@ -1898,6 +1956,7 @@ CREATE INDEX importazioni_da_fare ON importazioni USING btree (presa) WHERE (sta
 CREATE INDEX importazioni_di_agenzia ON importazioni USING btree (id_utente, creata DESC, _id DESC);
 CREATE UNIQUE INDEX importazioni_in_corso ON importazioni USING btree (id_utente, impronta) WHERE (stato = 'in corso'::text);
 CREATE INDEX importazioni_righe_foto ON importazioni_righe USING btree (foto) WHERE (foto <> ''::text);
+CREATE INDEX indirizzi_fermi_quando ON indirizzi_fermi USING btree (quando);
 CREATE INDEX invii_fattura ON invii USING btree (id_fattura, creato, _id);
 CREATE INDEX invii_sdi ON invii USING btree (id_utente, identificativo_sdi) WHERE (identificativo_sdi <> ''::text);
 CREATE INDEX invii_servizi_in_attesa ON invii_servizi USING btree (creato) WHERE (stato = ANY (ARRAY['in partenza'::text, 'incerto'::text]));
@@ -1939,6 +1998,7 @@ CREATE INDEX pensieri_pubblici ON pensieri USING btree (id_nek, data_crea, _id) 
 CREATE INDEX posta_cerca ON posta USING gin ((((destinatario || ' '::text) || oggetto)) gin_trgm_ops);
 CREATE INDEX posta_da_inviare ON posta USING btree (prossima) WHERE (prossima IS NOT NULL);
 CREATE INDEX posta_di_pratica ON posta USING btree (id_pratica) WHERE (id_pratica IS NOT NULL);
+CREATE INDEX posta_partenza ON posta USING btree (di_massa, prossima, _id) WHERE (prossima IS NOT NULL);
 CREATE INDEX posta_per_destinatario ON posta USING btree (destinatario, creata DESC, _id DESC);
 CREATE INDEX posta_per_oggetto ON posta USING btree (lower(oggetto), creata DESC, _id DESC);
 CREATE INDEX posta_recente ON posta USING btree (creata DESC, _id DESC);
@@ -1965,6 +2025,8 @@ CREATE INDEX preventivi_servizio ON preventivi USING btree (id_servizio) WHERE (
 CREATE INDEX promemoria_ricorrenze_agenzia ON promemoria_ricorrenze USING btree (id_utente);
 CREATE INDEX promemoria_ricorrenze_familiare ON promemoria_ricorrenze USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
 CREATE INDEX promemoria_vecchi ON promemoria USING btree (inviato);
+CREATE INDEX push_da_mandare_dispositivo ON push_da_mandare USING btree (id_dispositivo);
+CREATE INDEX push_da_mandare_prossima ON push_da_mandare USING btree (prossima, _id);
 CREATE INDEX registro_cerca ON registro USING gin ((((((azione || ' '::text) || COALESCE(oggetto, ''::text)) || ' '::text) || (dettagli)::text)) gin_trgm_ops);
 CREATE INDEX registro_di_agenzia ON registro USING btree (agenzia, quando DESC) WHERE (agenzia IS NOT NULL);
 CREATE INDEX registro_di_chi ON registro USING btree (chi, quando DESC);
@@ -1980,6 +2042,7 @@ CREATE INDEX ringraziamenti_familiare ON ringraziamenti USING btree (id_familiar
 CREATE INDEX ringraziamenti_giorno ON ringraziamenti USING btree (giorno);
 CREATE UNIQUE INDEX risorse_di_collaboratore ON risorse USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
+CREATE INDEX ritmo_domini_prossima ON ritmo_domini USING btree (prossima);
 CREATE INDEX segnalazioni_pensieri_pensiero ON segnalazioni_pensieri USING btree (id_pensiero);
 CREATE INDEX servizi_cestino ON servizi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX servizi_decesso ON servizi USING btree (id_utente, decesso) WHERE ((decesso IS NOT NULL) AND (cestinato IS NULL));
@@ -2216,6 +2279,8 @@ ALTER TABLE ONLY promemoria_ricorrenze
     ADD CONSTRAINT promemoria_ricorrenze_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY promemoria_ricorrenze
     ADD CONSTRAINT promemoria_ricorrenze_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY push_da_mandare
+    ADD CONSTRAINT push_da_mandare_id_dispositivo_fkey FOREIGN KEY (id_dispositivo) REFERENCES dispositivi_push(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY regole_comuni
     ADD CONSTRAINT regole_comuni_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY ricevute

@@ -28,9 +28,13 @@ import { planDemo } from '@commiato/demo/plan/plan';
 import { mondayOf } from '@commiato/demo/plan/week';
 import { planWork } from '@commiato/demo/plan/work';
 import { addDays } from '@commiato/italy/days';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { tellAll } from '../features/notices/alerts/sending-service.ts';
 import { call } from '../testing/calls.ts';
 import { signIn, signInAdmin } from '../testing/fixtures.ts';
+import { queryAppRows } from '../testing/rows.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { fillDeadlines } from './deadlines.ts';
 import { fillAgencies, fillPages } from './fill.ts';
@@ -86,6 +90,25 @@ const weekAndNext = () => agendaOf(mondayOf(today), addDays(today, 12));
 const invoices = async () => (await call(program, listInvoices, { token, query: all })).body;
 const invoice = async ({ _id: id }: Pick<InvoiceRow, '_id'>) =>
   (await call(program, readInvoice, { token, params: { id } })).body;
+
+test('people follow notices: some wait for their confirmation, some have ended, and the latest notice is told', async () => {
+  const rows = await queryAppRows(
+    program,
+    { stato: z.string(), quanti: z.number() },
+    sql`select case when finito is not null then 'finito' when confermato is null then 'da confermare' else 'attivo' end as stato,
+      count(*)::int as quanti from avvisi group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { stato: 'attivo', quanti: 4 },
+    { stato: 'da confermare', quanti: 1 },
+    { stato: 'finito', quanti: 1 },
+  ]);
+  await tellAll(program.deps);
+  const { body } = await call(program, listMail, { token: admin, query: all });
+  expect(
+    body.filter(({ destinatario }) => destinatario === 'rosanna.bassi@posta.example').map(({ oggetto }) => oggetto),
+  ).toContainEqual(expect.stringMatching(/^Un nuovo annuncio: /));
+});
 
 describe('the services of the first agency', () => {
   test.each(funeralStages)('show the stage %s', async (stadio) => {

@@ -2,6 +2,7 @@ import type { DemoPlan, PlannedPage } from '@commiato/demo/plan/plan';
 import { planReports } from '@commiato/demo/plan/reports';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { fillAdministration, fillBin } from './administration.ts';
+import { fillAlerts } from './alerts.ts';
 import { fillBilling } from './billing.ts';
 import { fillCondolences } from './condolences.ts';
 import { fillContacts } from './contacts.ts';
@@ -39,6 +40,7 @@ export async function fillWorks(
   await fillPrints(deps, works, goOn);
   await fillFamilies(deps, works, goOn);
   await fillCondolences(deps, works, goOn);
+  await fillAlerts(deps, works, goOn);
   if (goOn()) await fillPeople(deps, works);
   await fillBilling(deps, works, { today: plan.today, sent: true, goOn });
   if (!goOn()) return;

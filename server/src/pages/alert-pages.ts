@@ -59,6 +59,23 @@ const withFlaws = <Field extends string>(
   >,
 });
 
+const icon = (size: number) => ({ src: `/icone/${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+
+/** The page of somebody's alerts as an app of a home screen (W3C Web Application Manifest). */
+const alertsManifest = (page: string) => ({
+  id: publicPaths.alerts,
+  name: 'Commiato: i miei avvisi',
+  short_name: 'Avvisi',
+  lang: 'it',
+  dir: 'ltr',
+  start_url: page,
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f6f1e7',
+  theme_color: '#f6f1e7',
+  icons: [icon(192), icon(512)],
+});
+
 /** `/avvisi`: to be told of notices by e-mail, without an account or JavaScript. No GET changes anything, as scanners open links of mails. */
 export function alertPages(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const html = (data: AlertsData) => wholeHtml(render(data));
@@ -123,6 +140,13 @@ export function alertPages(app: FastifyInstance, deps: Deps, render: RenderPage)
     });
     return { status: opened ? 200 : 404, page: html({ kind: 'alerts', view: 'list', ...params, opened }) };
   };
+
+  // A telephone of Apple gives notifications to apps of its home screen alone, and such an app opens what its manifest names.
+  app.get<{ Params: Params }>(publicPaths.alertsManifest, async ({ params }, reply) =>
+    reply
+      .headers({ ...formHeaders, 'content-type': 'application/manifest+json; charset=utf-8' })
+      .send(alertsManifest(addressOf(publicPaths.alertsOf, { ...params }))),
+  );
 
   // Who opens the address of a form, as mail programs do with that of unsubscribing, gets the page with its buttons.
   for (const path of [publicPaths.alertsOf, publicPaths.confirmAlert, publicPaths.endAlerts])

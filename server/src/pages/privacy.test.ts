@@ -99,6 +99,8 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     `${features}/notices/alerts/alerts.test.ts`,
     'forgets the address thirty days later, and a wish that nobody confirmed after a week',
   ],
+  'Chi attiva le notifiche le riceve cifrate, dal servizio di chi fa il suo browser; il dispositivo è dimenticato con l’ultimo avviso.':
+    [`${features}/notices/alerts/push.test.ts`, 'is forgotten with the last alert of its address'],
   'Un pensiero su un annuncio: nome e parole si vedono dopo che l’agenzia li ha letti, o li legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio.':
     [condolences, 'is read by everybody once the agency has let it through, and never what is for the family alone'],
   'E-mail, telefono e indirizzo non si pubblicano; l’indirizzo postale lo vede la famiglia, per ringraziare, e alla e-mail confermata arriva una volta sola il suo ringraziamento.':

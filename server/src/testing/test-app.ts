@@ -10,6 +10,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { guardPool } from '../platform/database/pool-guard.ts';
 import { logOptions } from '../platform/foundation/logger.ts';
 import { makeNextVariants } from '../platform/images/variant-worker.ts';
+import { ensurePushKeys } from '../platform/push/push-keys.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { openDeps } from '../platform/startup/open-deps.ts';
 import type { WorkerPool } from '../platform/worker-pool/pool-task.ts';
@@ -84,6 +85,7 @@ export function startTestApp(
       database: guardPool(openDatabase({ ...withDatabaseName(server().connection, database), max: fewConnections })),
     });
     await ensureFirstAdministrator(deps);
+    await ensurePushKeys(deps);
     const part = { deps, app: await createApp(deps, logger) };
     started.push(part);
     return part;

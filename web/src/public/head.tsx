@@ -10,6 +10,7 @@ import {
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { dayAddress, type PlaceData } from '@commiato/contracts/notices/public-places';
+import { addressOf } from '@commiato/contracts/route';
 import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
 import { fromDay, theDay, toDay } from '@commiato/italy/prose/dates';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
@@ -262,6 +263,12 @@ function Feeds({ page, title }: { page: string; title: string }) {
   );
 }
 
+/** The manifest by which a page is kept as an app: that of somebody's alerts opens them again. */
+const manifestOf = (data: PageData): string =>
+  data.kind === 'alerts' && data.view === 'list' && data.opened
+    ? addressOf(publicPaths.alertsManifest, { token: data.token })
+    : '/manifest.webmanifest';
+
 /** Head of a page: title, description, addresses, social previews, fonts and structured data. */
 export function Head({ data, site }: { data: PageData; site: Site }) {
   const page = describe(data);
@@ -281,7 +288,7 @@ export function Head({ data, site }: { data: PageData; site: Site }) {
         ))}
       {list !== null && <Feeds page={list} title={feedTitle(data)} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {data.kind !== 'embed' && <link rel="manifest" href="/manifest.webmanifest" />}
+      {data.kind !== 'embed' && <link rel="manifest" href={manifestOf(data)} />}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {page.path !== null && (isNotice || data.kind === 'agency') && (
         <link

@@ -100,6 +100,7 @@ if (document.querySelector('[data-list]')) preparePlace();
 for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) prepareSuggestions(field);
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (place.dataset.island === 'recent') prepareList(place);
+  else if (place.dataset.island === 'push') void import('./islands/push.ts').then(({ startPush }) => startPush(place));
   else if (place.dataset.island === 'sign-in')
     void import('./islands/sign-in.ts').then(({ startSignIn }) => startSignIn(place));
   else prepare(place);

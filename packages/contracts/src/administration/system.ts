@@ -37,7 +37,7 @@ export const systemState = z.object({
     })
     .nullable(),
   /** Whatever else an operator should see coming: the key, and what each domain tells of itself. */
-  segnali: z.array(part.extend({ nome: z.string() })),
+  segnali: z.array(part.extend({ nome: z.string(), daGuardare: z.boolean() })),
   lavori: z.array(
     z.object({
       nome: z.string(),

@@ -59,6 +59,8 @@ export const publicPaths = {
   alertCode: '/avvisi/codice',
   /** All alerts of an address, by the link of one of its mails. */
   alertsOf: '/avvisi/:token',
+  /** What a telephone needs to keep the page of the alerts among its apps: it opens that very page. */
+  alertsManifest: '/avvisi/:token/app.webmanifest',
   confirmAlert: '/avvisi/:token/conferma',
   endAlerts: '/avvisi/:token/disiscrivi',
   agenda: '/agenda/:token.ics',

@@ -8,6 +8,9 @@ export const publicCalls = {
   suggestions: { method: 'GET', path: '/api/suggerimenti' },
   municipalities: { method: 'GET', path: '/api/comuni' },
   heart: { method: 'POST', path: '/api/like/:id' },
+  pushKey: { method: 'GET', path: '/api/avvisi/chiave-push' },
+  subscribePush: { method: 'POST', path: '/api/avvisi/push' },
+  endPush: { method: 'POST', path: '/api/avvisi/push/disattiva' },
   embed: { method: 'GET', path: '/api/incorpora/:slug' },
   embeddedNotice: { method: 'GET', path: '/api/incorpora/annuncio/:id' },
 } as const satisfies Record<string, Call>;

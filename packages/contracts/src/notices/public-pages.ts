@@ -407,6 +407,8 @@ interface AlertListData {
     readonly mail: string;
     readonly daConfermare: string | null;
     readonly avvisi: readonly ShownAlert[];
+    /** On how many devices the address has notifications; null where they are not offered. */
+    readonly dispositivi: number | null;
   } | null;
 }
 

@@ -1,7 +1,10 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { sealedPushKey } from '../../platform/push/push-keys.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { alertJobs } from './alerts/jobs.ts';
 import { alertDataRules } from './alerts/personal-queries.ts';
+import { pushSigns } from './alerts/push-sign-queries.ts';
+import { returnedMailSigns } from './alerts/returned-queries.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
 import { attachmentBin } from './attachments/queries.ts';
@@ -76,7 +79,8 @@ export const notices: Feature = {
   sweeps: [...attachmentJobs, ...importSweeps],
   agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
   personalData: [proofDataRules, familyDataRules, alertDataRules, condolenceDataRules],
-  sealed: [sealedFamilyLink],
+  sealed: [sealedFamilyLink, sealedPushKey],
+  signs: [pushSigns, returnedMailSigns],
   bin: [attachmentBin, noticeBin],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {

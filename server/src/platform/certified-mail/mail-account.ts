@@ -24,3 +24,19 @@ export function connectionTo({ address, name, port, encrypted }: MailHost) {
   const secure = encrypted && implicitPorts.includes(port);
   return { host: address, port, secure, tls: { servername: name, minVersion: 'TLSv1.2' as const } };
 }
+
+/** The mailbox of an address such as `imaps://name:password@server:993`, which whoever runs the installation names. */
+export function mailboxOfUrl(address: string): ReadableAccount {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(address);
+  const usual = protocol === 'imaps:' ? 993 : 143;
+  return {
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    imap: {
+      address: hostname,
+      name: hostname,
+      port: port === '' ? usual : Number(port),
+      encrypted: protocol === 'imaps:' || searchParams.get('requireTLS') !== 'false',
+    },
+  };
+}

@@ -1,5 +1,4 @@
 import { ImapFlow } from 'imapflow';
-import { type CertifiedMessage, readCertifiedMessage } from './certified-message.ts';
 import { connectionTo, type ReadableAccount, stepTimeoutMs } from './mail-account.ts';
 
 /** Position up to which a mailbox has been read (RFC 3501, 2.3.1.1). */
@@ -8,13 +7,18 @@ export interface MailboxPosition {
   readonly uid: number;
 }
 
-interface MailboxReader {
+/** What is looked for in a mailbox. */
+export interface MailboxReader<Message> {
   /** Null: read everything since `since`. */
   readonly after: MailboxPosition | null;
   readonly since: Date;
+  /** Headers by which `wanted` decides, in small letters. */
+  readonly headerNames: readonly string[];
   /** Whether to open a message; other mail stays unread. */
   wanted(headers: string): boolean;
-  onMessage(message: CertifiedMessage, source: Uint8Array): Promise<void>;
+  /** What a message says; null where it says nothing that is looked for. */
+  parse(source: Uint8Array): Promise<Message | null>;
+  onMessage(message: Message, source: Uint8Array): Promise<void>;
 }
 
 /**
@@ -32,16 +36,6 @@ const maxLineBytes = 2_000_000;
 /** Bytes after which a server that sends on is left, and how often that is looked at, in ms. */
 const maxReceivedBytes = 2 * maxBytes;
 const lookEveryMs = 100;
-const headerNames = [
-  'from',
-  'reply-to',
-  'x-ricevuta',
-  'x-trasporto',
-  'x-riferimento-message-id',
-  'subject',
-  'in-reply-to',
-  'references',
-];
 
 function clientOf({ user, password, imap }: ReadableAccount): ImapFlow {
   const client = new ImapFlow({
@@ -91,7 +85,10 @@ export const tryReading = (account: ReadableAccount): Promise<void> =>
  * Reads new messages of a mailbox without marking or moving anything; returns the new position, before the first message that was left for
  * the next time. An error of `onMessage` ends the reading. Throws the server's answer on failure.
  */
-export const readMailbox = (account: ReadableAccount, reading: MailboxReader): Promise<MailboxPosition> =>
+export const readMailbox = <Message>(
+  account: ReadableAccount,
+  reading: MailboxReader<Message>,
+): Promise<MailboxPosition> =>
   withClient(account, async (client) => {
     const began = performance.now();
     const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true });
@@ -105,7 +102,11 @@ export const readMailbox = (account: ReadableAccount, reading: MailboxReader): P
     let uid = known;
     for (let at = 0; at < fresh.length; at += batchSize) {
       const uids = fresh.slice(at, at + batchSize);
-      const headers = await client.fetchAll(uids.join(','), { size: true, headers: headerNames }, { uid: true });
+      const headers = await client.fetchAll(
+        uids.join(','),
+        { size: true, headers: [...reading.headerNames] },
+        { uid: true },
+      );
       for (const head of headers.sort((a, b) => a.uid - b.uid)) {
         const size = head.size ?? 0;
         if (size <= maxMessageBytes && reading.wanted(String(head.headers ?? ''))) {
@@ -121,11 +122,15 @@ export const readMailbox = (account: ReadableAccount, reading: MailboxReader): P
     return { uidValidity: validity, uid };
   });
 
-/** Tells a message, if it is one of a certified provider; answers its bytes. */
-async function readMessage(client: ImapFlow, uid: number, { onMessage }: MailboxReader): Promise<number> {
+/** Tells what a message says; answers its bytes. */
+async function readMessage<Message>(
+  client: ImapFlow,
+  uid: number,
+  { parse, onMessage }: MailboxReader<Message>,
+): Promise<number> {
   const message = await client.fetchOne(String(uid), { source: { maxLength: maxMessageBytes } }, { uid: true });
   const source = message ? message.source : undefined;
-  const read = source ? await readCertifiedMessage(source) : null;
+  const read = source ? await parse(source) : null;
   if (read && source) await onMessage(read, source);
   return source?.length ?? 0;
 }

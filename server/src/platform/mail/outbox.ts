@@ -20,18 +20,61 @@ export const queueMail = (db: Db, clock: Clock, content: MailContent): Promise<v
 /** Mails inserted in one statement: each has a few kilobytes. */
 const batchSize = 100;
 
-/** Queues several mails. */
-export async function queueMails(db: Db, clock: Clock, contents: readonly MailContent[]): Promise<void> {
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/**
+ * When each of some mails may leave, so that a receiving domain gets at most `perMinute` of them in a minute: servers take what comes in
+ * bursts for spam, and refuse all that follows.
+ */
+async function pacedTimes(db: Db, now: Date, addresses: readonly string[], perMinute: number): Promise<string[]> {
+  const gapMs = 60_000 / perMinute;
+  const domains = addresses.map(domainOf);
+  const counts = new Map<string, number>();
+  for (const domain of domains) counts.set(domain, (counts.get(domain) ?? 0) + 1);
+  // In one order, so that no two wait for each other.
+  const rows = [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([domain, count]) => sql`(${domain}, ${new Date(now.getTime() + count * gapMs).toISOString()}::timestamptz)`);
+  const { rows: stored } = await db.execute<{ dominio: string; prossima: string }>(sql`
+    insert into ritmo_domini as r (dominio, prossima) values ${sql.join(rows, sql`, `)}
+    on conflict (dominio) do update
+      set prossima = greatest(r.prossima, ${now.toISOString()}::timestamptz) + (excluded.prossima - ${now.toISOString()}::timestamptz)
+    returning dominio, prossima`);
+  const next = new Map(
+    stored.map(({ dominio, prossima }) => [dominio, new Date(prossima).getTime() - (counts.get(dominio) ?? 0) * gapMs]),
+  );
+  return domains.map((domain) => {
+    const at = next.get(domain) ?? now.getTime();
+    next.set(domain, at + gapMs);
+    return new Date(at).toISOString();
+  });
+}
+
+/** Queues several mails. `perMinute`: they tell many of the same, and leave at this pace for each receiving domain, after all others. */
+export async function queueMails(
+  db: Db,
+  clock: Clock,
+  contents: readonly MailContent[],
+  { perMinute }: { readonly perMinute?: number } = {},
+): Promise<void> {
   if (contents.length === 0) return;
   const now = clock.now().toISOString();
   for (let start = 0; start < contents.length; start += batchSize) {
     const mails = contents.slice(start, start + batchSize).map((content) => ({ id: newId(), content }));
-    const rows = mails.map(({ id, content }) => {
+    const times = perMinute
+      ? await pacedTimes(
+          db,
+          clock.now(),
+          mails.map(({ content }) => content.to),
+          perMinute,
+        )
+      : [];
+    const rows = mails.map(({ id, content }, place) => {
       const { to, subject, html, text } = drawMail(content);
-      return sql`(${id}, ${to}, ${subject}, ${html}, ${text}, ${now}, ${now}, ${content.idPratica ?? null}, ${content.unsubscribe ?? null})`;
+      return sql`(${id}, ${to}, ${subject}, ${html}, ${text}, ${now}, ${times[place] ?? now}, ${content.idPratica ?? null}, ${content.unsubscribe ?? null}, ${perMinute !== undefined})`;
     });
     await db.execute(sql`
-      insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima, id_pratica, disiscrizione) values ${sql.join(rows, sql`, `)}`);
+      insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima, id_pratica, disiscrizione, di_massa) values ${sql.join(rows, sql`, `)}`);
     for (const { id, content } of mails) await insertAttachments(db, id, content.attachments ?? []);
   }
   await notifyChange(db, [outboxTag]);
@@ -61,13 +104,13 @@ export interface DueMail extends Mail {
   readonly unsubscribe?: string | null;
 }
 
-/** The mail that has waited longest, locked until the transaction ends; other processes skip it. */
+/** The mail that has waited longest, those to many after all others; locked until the transaction ends, other processes skip it. */
 export async function takeDueMail(tx: Db, clock: Clock): Promise<DueMail | null> {
   const { rows } = await tx.execute<
     Record<'id' | 'to' | 'subject' | 'html' | 'text' | 'creata', string> & { n: number; unsubscribe: string | null }
   >(
     sql`select "_id" as id, destinatario as "to", oggetto as subject, html, testo as text, creata, tentativi as n, disiscrizione as unsubscribe
-      from posta where prossima <= ${clock.now().toISOString()} order by prossima, "_id" limit 1 for update skip locked`,
+      from posta where prossima <= ${clock.now().toISOString()} order by di_massa, prossima, "_id" limit 1 for update skip locked`,
   );
   const row = rows[0];
   if (!row) return null;

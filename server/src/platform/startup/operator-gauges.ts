@@ -63,7 +63,7 @@ export function operatorGauges(deps: GaugeDeps, signs: readonly SignReader[]): (
     () => queueGauges(deps),
     () => backupGauges(deps),
     async () => [await keySign(deps)],
-    ...signs.map((read) => () => read(deps.database.db)),
+    ...signs.map((read) => () => read(deps.database.db, deps.settings)),
   ];
   return async () => {
     const gauges: Gauge[] = [];

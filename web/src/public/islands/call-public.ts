@@ -4,15 +4,20 @@ import { addressOf } from '@commiato/contracts/route';
 interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
 }
 
 /** Makes a call of the public pages and returns the unvalidated body. Throws for an error status. */
 export async function callPublic(
   { method, path }: (typeof publicCalls)[keyof typeof publicCalls],
-  { params, query }: CallInput = {},
+  { params, query, body }: CallInput = {},
 ): Promise<unknown> {
   const asked = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-  const answer = await fetch(addressOf(path, params) + asked, { method, headers: { Accept: 'application/json' } });
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const headers = { Accept: 'application/json', ...type };
+  const answer = await fetch(addressOf(path, params) + asked, { method, headers, ...sent });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.json();
 }

@@ -155,6 +155,45 @@ function stateOf({ confermato, quando, ora }: ShownAlert): string {
   return quando === 'subito' ? 'subito' : `una volta al giorno, ${atHour(ora)}`;
 }
 
+const devicesText = (devices: number) =>
+  devices === 1 ? 'Sono attive su un dispositivo.' : `Sono attive su ${devices} dispositivi.`;
+
+/** Notifications on the device in the hand; its buttons come with their script (`islands/push.ts`). */
+function Notifications({ devices, token }: { readonly devices: number; readonly token: string }) {
+  return (
+    <section className="alert-push" aria-labelledby="notifiche" data-island="push" data-token={token}>
+      <h2 id="notifiche">Notifiche su questo dispositivo</h2>
+      <p>
+        Oltre all’e-mail, il telefono o il computer mostra l’annuncio appena viene mandato.
+        {devices > 0 && ` ${devicesText(devices)}`}
+      </p>
+      <p role="status" />
+      <button type="button" className="button button--main" data-push="on" hidden>
+        Attiva le notifiche
+      </button>
+      <button type="button" className="button" data-push="off" hidden>
+        Disattiva le notifiche
+      </button>
+      <noscript>
+        <p>Per attivarle serve JavaScript.</p>
+      </noscript>
+      <details className="alert-push-iphone">
+        <summary>Con un iPhone o un iPad</summary>
+        <p>
+          Apple le permette soltanto ai siti aggiunti alla schermata Home, da iOS e iPadOS 16.4 in poi. Si fa una volta
+          sola:
+        </p>
+        <ol>
+          <li>aprire questa pagina con Safari;</li>
+          <li>toccare Condividi, poi «Aggiungi alla schermata Home»;</li>
+          <li>aprire «Avvisi» dalla schermata Home: si ritrova questa pagina;</li>
+          <li>premere «Attiva le notifiche» e rispondere «Consenti».</li>
+        </ol>
+      </details>
+    </section>
+  );
+}
+
 function AlertList({ data }: { readonly data: View<'list'> }) {
   const { opened, token } = data;
   if (!opened)
@@ -166,7 +205,7 @@ function AlertList({ data }: { readonly data: View<'list'> }) {
         </p>
       </main>
     );
-  const { mail, daConfermare, avvisi } = opened;
+  const { mail, daConfermare, avvisi, dispositivi } = opened;
   const confirm = addressOf(publicPaths.confirmAlert, { token });
   const end = addressOf(publicPaths.endAlerts, { token });
   return (
@@ -197,6 +236,9 @@ function AlertList({ data }: { readonly data: View<'list'> }) {
             Termina tutti
           </button>
         </form>
+      )}
+      {dispositivi !== null && avvisi.some(({ confermato }) => confermato !== null) && (
+        <Notifications devices={dispositivi} token={token} />
       )}
     </main>
   );

@@ -55,7 +55,9 @@ export function PrivacyPage({ site }: { site: Site }) {
         </li>
         <li>
           <strong>Avvisi per e-mail:</strong> l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e
-          confermati. È cancellato 30 giorni dopo la fine dell’ultimo, e dopo 7 giorni se nessuno conferma.
+          confermati. È cancellato 30 giorni dopo la fine dell’ultimo, e dopo 7 giorni se nessuno conferma. Chi attiva
+          le notifiche le riceve cifrate, dal servizio di chi fa il suo browser; il dispositivo è dimenticato con
+          l’ultimo avviso.
         </li>
         <li>
           <strong>Un pensiero su un annuncio:</strong> nome e parole si vedono dopo che l’agenzia li ha letti, o li

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { SignReader } from '../../../platform/startup/gauges.ts';
+import { createSenderLookup } from './sender-service.ts';
 import { readState } from './service.ts';
 
 export function systemRoutes(app: FastifyInstance, deps: Deps, signs: readonly SignReader[]): void {
-  serve(app, deps, readSystem, ({ db, scope }) => readState(deps, signs, db, scope));
+  const readSender = createSenderLookup(deps.settings, deps.clock);
+  serve(app, deps, readSystem, ({ db, scope }) => readState(deps, { signs, readSender }, db, scope));
 }

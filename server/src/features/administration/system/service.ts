@@ -9,13 +9,20 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import type { SignReader } from '../../../platform/startup/gauges.ts';
 import { keySign } from '../../../platform/startup/operator-gauges.ts';
 import { databaseFacts, queueCounts } from './queries.ts';
+import type { SenderState } from './sender-service.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/** What the state page asks beside the parts of the installation. */
+interface StateReaders {
+  readonly signs: readonly SignReader[];
+  readonly readSender: () => Promise<SenderState>;
+}
 
 /** State of the installation. A failing part is reported as such, because this call is made when something is wrong. */
 export async function readState(
   deps: Deps,
-  readers: readonly SignReader[],
+  { signs: readers, readSender }: StateReaders,
   db: Db,
   scope: AdminScope,
 ): Promise<SystemState> {
@@ -31,7 +38,7 @@ export async function readState(
   );
   const disk = await statfs(settings.dataDir);
   const signs = [await keySign(deps)];
-  for (const read of readers) signs.push(...(await read(db)));
+  for (const read of readers) signs.push(...(await read(db, settings)));
   return {
     versione: productVersion,
     commit: buildCommit,
@@ -52,7 +59,10 @@ export async function readState(
     copia: settings.backupDir
       ? { ...(await lastNight(db)), ora: settings.backupAt, giorni: settings.backupKeep }
       : null,
-    segnali: signs.map(({ nome, dettaglio, funziona }) => ({ nome, dettaglio, funziona })),
+    segnali: [
+      ...signs.map(({ nome, dettaglio, funziona, daGuardare = false }) => ({ nome, dettaglio, funziona, daGuardare })),
+      await readSender(),
+    ],
     lavori: await lastRuns(db),
   };
 }

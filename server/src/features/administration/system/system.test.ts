@@ -34,14 +34,16 @@ it('tells how database, storage, disk and queues are', async () => {
 
 it('tells whether the key is the database’s, and how certified mail is', async () => {
   const signs = async () => Object.fromEntries((await state()).segnali.map(({ nome, funziona }) => [nome, funziona]));
-  expect(await signs()).toEqual({ Chiave: true, 'Limiti delle agenzie': true, 'Caselle PEC delle agenzie': true });
+  const others = { 'Notifiche sui dispositivi': true, 'Ritorni della posta': true, 'Mittente delle e-mail': true };
+  const all = { Chiave: true, 'Limiti delle agenzie': true, 'Caselle PEC delle agenzie': true, ...others };
+  expect(await signs()).toEqual(all);
   const { agency } = await seedAgency(test, admin);
   const { db } = test.deps.database;
   await db.execute(sql`
     insert into caselle_pec (id_utente, indirizzo, utente, password, smtp_server, smtp_porta, imap_server, imap_porta, destinatario, collegata, problema)
     values (${agency._id}, 'a@pec.example', 'a', '\\x00', 's', 465, 'i', 993, 'sdi01@pec.fatturapa.it', now(), 'Non risponde.')`);
   await db.execute(sql`insert into installazione (id, prova) values ('unaltra', '\\x00')`);
-  expect(await signs()).toEqual({ Chiave: false, 'Limiti delle agenzie': true, 'Caselle PEC delle agenzie': false });
+  expect(await signs()).toEqual({ ...all, Chiave: false, 'Caselle PEC delle agenzie': false });
   await db.execute(sql`delete from installazione`);
 });
 

@@ -1,5 +1,9 @@
 import { receiptFileName } from '@commiato/fattura-pa/receipts';
-import type { CertifiedMessage } from '../../../platform/certified-mail/certified-message.ts';
+import {
+  type CertifiedMessage,
+  certifiedHeaders,
+  readCertifiedMessage,
+} from '../../../platform/certified-mail/certified-message.ts';
 import { type MailboxPosition, readMailbox } from '../../../platform/certified-mail/read-mailbox.ts';
 import { openedReceipts } from '../invoices/receipt-opening-policy.ts';
 import { isRelevantMail, isSdiAddress, transmissionOf } from './policy.ts';
@@ -45,6 +49,8 @@ export const readNews = (
   readMailbox(account, {
     after,
     since,
+    headerNames: certifiedHeaders,
+    parse: readCertifiedMessage,
     wanted: (headers) => isRelevantMail(headers, domain),
     async onMessage(message, source) {
       const news = newsOf(message, source, domain);

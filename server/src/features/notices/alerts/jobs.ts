@@ -4,15 +4,19 @@ import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { alertsTag } from '../notices/alert-queue-queries.ts';
 import { daysAfter } from '../proofs/policy.ts';
+import { nextMessage } from './push-queries.ts';
+import { pushTag, sendPushes } from './push-sending-service.ts';
 import { eraseOldAlerts } from './queries.ts';
+import { readReturnedMail } from './returned-service.ts';
 import { nextDue } from './sending-queries.ts';
 import { tellAll } from './sending-service.ts';
 
 /** Days during which a mail's link opens the page of the alerts, and what was told is known. */
 const linkDays = 400;
 
-/** Alerts that have ended or were never confirmed are erased, and with the last one the address. */
+/** What came back is read; alerts that have ended or were never confirmed are erased, and with the last one the address. */
 export const alertJobs: readonly Job[] = [
+  { name: 'ritorni della posta', run: readReturnedMail },
   {
     name: 'avvisi finiti',
     run({ database, clock }) {
@@ -28,6 +32,10 @@ export const alertJobs: readonly Job[] = [
 
 const maxIdleMs = 60_000;
 
+/** Milliseconds until an instant, within the bounds of a loop's pause: another process may be busy with what is due now. */
+const pauseUntil = (due: Date | null, now: Date) =>
+  Math.min(Math.max((due?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime(), 1_000), maxIdleMs);
+
 /** Tells of notices while the process lives, woken when one is published or a digest is due. The returned function stops it. */
 export function startAlerts(deps: Deps): () => Promise<void> {
   const { clock, database } = deps;
@@ -37,9 +45,21 @@ export function startAlerts(deps: Deps): () => Promise<void> {
     pauseMs: maxIdleMs,
     round: async (end) => {
       await tellAll(deps, end);
-      const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
-      // Another process may be writing what is due now; it is soon enough to look again in a second.
-      return Math.min(Math.max(due - clock.now().getTime(), 1_000), maxIdleMs);
+      return pauseUntil(await nextDue(database.db), clock.now());
+    },
+  });
+}
+
+/** Sends notifications to devices while the process lives, woken when one is queued or due again. The returned function stops it. */
+export function startPushes(deps: Deps): () => Promise<void> {
+  const { clock, database } = deps;
+  return startWakeLoop(deps, {
+    tag: pushTag,
+    failure: 'notifiche interrotte',
+    pauseMs: maxIdleMs,
+    round: async (end) => {
+      await sendPushes(deps, end);
+      return pauseUntil(await nextMessage(database.db), clock.now());
     },
   });
 }

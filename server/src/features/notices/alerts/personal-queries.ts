@@ -17,25 +17,33 @@ export const alertDataRules: PersonalDataRules = {
   count: forAdmin(async (db: Db, asked: PersonalDataSubject) => ({ all: await countAlerts(db, asked.mail), open: 0 })),
   read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
     const stato = sql<string>`case when ${finito} is not null then 'finito' when ${confermato} is null then 'da confermare' else 'attivo' end`;
+    const devices = sql<number>`(select count(*)::int from dispositivi_push d where d.mail = ${asked.mail})`;
+    const stopped = sql<
+      string | null
+    >`(select motivo || ': ' || dettaglio from indirizzi_fermi f where f.mail = ${asked.mail})`;
     const rows = await db
-      .select({ _id, titolo, pace: quando, quando: creato, stato })
+      .select({ _id, titolo, pace: quando, quando: creato, stato, dispositivi: devices, fermo: stopped })
       .from(avvisi)
       .where(eq(mail, asked.mail))
       .orderBy(desc(creato), desc(_id))
       .limit(limit)
       .offset(offset);
-    return rows.map(({ titolo: wish, pace, ...row }) => ({
+    return rows.map(({ titolo: wish, pace, dispositivi, fermo, ...row }) => ({
       ...row,
       titolo: 'Avviso per e-mail',
       campi: [
         { nome: 'Che cosa', valore: wish },
         { nome: 'Quando', valore: pace },
+        { nome: 'Dispositivi con notifiche', valore: String(dispositivi) },
+        ...(fermo === null ? [] : [{ nome: 'Indirizzo fermo', valore: fermo }]),
       ],
     }));
   }),
   erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
     await tx.execute(sql`delete from link_avvisi where mail = ${asked.mail}`);
     await tx.execute(sql`delete from avvisi_dovuti where mail = ${asked.mail}`);
+    await tx.execute(sql`delete from dispositivi_push where mail = ${asked.mail}`);
+    await tx.execute(sql`delete from indirizzi_fermi where mail = ${asked.mail}`);
     const { rowCount } = await tx.delete(avvisi).where(eq(mail, asked.mail));
     return rowCount ?? 0;
   }),

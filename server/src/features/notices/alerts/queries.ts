@@ -93,6 +93,14 @@ export const confirmAlert = forVisitors(async (tx: Db, id: string, now: string):
     );
 });
 
+/** Ends all alerts of an address that gets none any more. */
+export async function endAllAlerts(tx: Db, address: string, now: string): Promise<void> {
+  await tx
+    .update(avvisi)
+    .set({ finito: now })
+    .where(and(eq(mail, address), isNull(finito)));
+}
+
 /** Ends an alert of an address, or all of them. */
 export const endAlerts = forVisitors(async (tx: Db, address: string, id: string | null, now: string): Promise<void> => {
   await tx
@@ -113,6 +121,9 @@ export async function eraseOldAlerts(
     delete from link_avvisi l where l.creato < ${links} or not exists (select from avvisi a where a.mail = l.mail)`);
   await db.execute(sql`
     delete from avvisi_dovuti d where d.mandato < ${links} or not exists (select from avvisi a where a.mail = d.mail)`);
+  await db.execute(sql`delete from indirizzi_fermi where quando < ${ended}`);
+  await db.execute(sql`delete from ritmo_domini where prossima < ${unconfirmed}`);
+  await db.execute(sql`delete from dispositivi_push d where not exists (select from avvisi a where a.mail = d.mail)`);
   return gone.rowCount ?? 0;
 }
 

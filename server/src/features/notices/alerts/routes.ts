@@ -1,7 +1,9 @@
+import { endPush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
 import * as contract from '@commiato/contracts/notices/alerts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { endDevice, requirePushKey, subscribeDevice } from './push-service.ts';
 import { applyAlertCode, askAlert } from './service.ts';
 
 export function alertRoutes(app: FastifyInstance, deps: Deps): void {
@@ -9,4 +11,7 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.applyAlertCode, ({ scope, body, request }) =>
     applyAlertCode(deps, scope, request.ip, body),
   );
+  serve(app, deps, readPushKey, async () => ({ chiave: await requirePushKey(deps) }));
+  serve(app, deps, subscribePush, ({ scope, body, request }) => subscribeDevice(deps, scope, request.ip, body));
+  serve(app, deps, endPush, ({ scope, body, request }) => endDevice(deps, scope, request.ip, body));
 }

@@ -2,6 +2,7 @@ import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { newsMail } from './mails/news.ts';
 import { searchOf } from './policy.ts';
+import { queuePushes } from './push-sending-service.ts';
 import { insertLinks } from './queries.ts';
 import { type DueNotice, lockSending, soughtNotice, storeDue, takeDue, takeQueued } from './sending-queries.ts';
 import { newKeys } from './service.ts';
@@ -33,9 +34,10 @@ export function sendNext(deps: SendingDeps): Promise<boolean> {
     if (due === null) return false;
     const byAddress = new Map<string, DueNotice[]>();
     for (const one of due) byAddress.set(one.mail, [...(byAddress.get(one.mail) ?? []), one]);
+    for (const [mail, notices] of byAddress) byAddress.set(mail, toldOnce(notices));
     const mails = [...byAddress].map(([mail, notices]) => {
       const { keys, row } = newKeys(deps, mail, null);
-      return { row, content: newsMail(settings.publicUrl, mail, toldOnce(notices), keys) };
+      return { row, content: newsMail(settings.publicUrl, mail, notices, keys) };
     });
     await insertLinks(
       tx,
@@ -45,7 +47,9 @@ export function sendNext(deps: SendingDeps): Promise<boolean> {
       tx,
       clock,
       mails.map(({ content }) => content),
+      { perMinute: settings.mailPace },
     );
+    await queuePushes(tx, deps, byAddress);
     return true;
   });
 }

@@ -13,6 +13,7 @@ import { curly, personName } from '@commiato/italy/formatting';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { offersPush } from '../../../platform/push/push-keys.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
@@ -21,6 +22,7 @@ import { daysAfter } from '../proofs/policy.ts';
 import { publishedNotice } from '../publication/queries.ts';
 import { type MailKeys, wishMail } from './mails/wish.ts';
 import { type FollowedName, hourOf, storedWish } from './policy.ts';
+import { countDevices } from './push-queries.ts';
 import {
   type AlertLink,
   agencyName,
@@ -34,6 +36,7 @@ import {
   linkByToken,
   lockAddress,
 } from './queries.ts';
+import { isStopped } from './returned-queries.ts';
 
 /** Wishes and codes of one visitor. */
 const visitorRules = [
@@ -119,6 +122,7 @@ export async function askAlert(
   const { mail, cosa, quando } = wish;
   await database.db.transaction(async (tx) => {
     await lockAddress(tx, mail);
+    if (await isStopped(tx, mail)) return;
     const { unconfirmed, running } = await countWishes(tx, scope, mail, daysAfter(now, -1));
     if (unconfirmed >= maxUnconfirmed || running >= maxAlerts) return;
     const _id = newId();
@@ -136,9 +140,12 @@ export interface OpenedAlerts {
   /** The wish that the link confirms; null where it confirms none. */
   readonly daConfermare: string | null;
   readonly avvisi: Awaited<ReturnType<typeof alertsOf>>;
+  /** On how many devices the address has notifications; null where they are not offered. */
+  readonly dispositivi: number | null;
 }
 
-async function requireLink({ database, limits }: Deps, scope: PublicScope, token: string, ip: string) {
+/** What a link opens, however many are tried. Throws 404. */
+export async function requireLink({ database, limits }: Deps, scope: PublicScope, token: string, ip: string) {
   await limits.consume(`avvisi-link:${addressKey(ip)}`, visitorRules);
   const link = await linkByToken(database.db, scope, tokenDigest(token));
   if (!link) throw notFound();
@@ -150,7 +157,8 @@ export async function readAlerts(deps: Deps, scope: PublicScope, token: string, 
   const { mail, id_avviso } = await requireLink(deps, scope, token, ip);
   const avvisi = await alertsOf(deps.database.db, scope, mail);
   const waits = avvisi.some(({ _id, confermato }) => _id === id_avviso && confermato === null);
-  return { mail, daConfermare: waits ? id_avviso : null, avvisi };
+  const dispositivi = offersPush(deps.settings) ? await countDevices(deps.database.db, mail) : null;
+  return { mail, daConfermare: waits ? id_avviso : null, avvisi, dispositivi };
 }
 
 /** Confirms the wish of a link; once more changes nothing. Throws 404. */

@@ -57,8 +57,8 @@ export function SystemParts({ state }: { state: SystemState }) {
             failedMany: 'non riuscite',
           })}
         </Part>
-        {segnali.map(({ nome, dettaglio, funziona }) => (
-          <Part key={nome} name={nome} tone={toneOf(funziona)}>
+        {segnali.map(({ nome, dettaglio, funziona, daGuardare }) => (
+          <Part key={nome} name={nome} tone={daGuardare && funziona ? 'ocra' : toneOf(funziona)}>
             {dettaglio}
           </Part>
         ))}

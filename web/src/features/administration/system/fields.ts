@@ -64,6 +64,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   recuperi: 'Richieste di recupero della password',
   registro: 'Registro: cancella ciò che ha più di 12 mesi',
   rimossi: 'File messi da parte: cancella quelli di più di 30 giorni fa',
+  'ritorni della posta': 'Ritorni della posta: ferma gli avvisi agli indirizzi che la respingono',
   'richieste dei visitatori': 'Richieste e segnalazioni dei visitatori: cancella quelle vecchie',
   sessioni: 'Accessi: chiude quelli scaduti',
   soprannomi: 'Ricerca: legge i soprannomi nei testi',

@@ -1,0 +1,57 @@
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { curly, personName, placeName } from '@commiato/italy/formatting';
+import type { ToldNotice } from './mails/news.ts';
+
+/** What the worker in the browser shows (`web/public/notifiche.js`). */
+export interface ShownPush {
+  readonly titolo: string;
+  readonly testo: string;
+  /** Path of the site that a press opens. */
+  readonly url: string;
+  /** A notification with the same name is replaced: what arrives twice is shown once. */
+  readonly nome: string;
+}
+
+/** Notifications at a time on one device; the others are counted. */
+const mostShown = 3;
+/** Longer texts are cut by every system; a message has 4 KB (RFC 8291, 4). */
+const maxText = 200;
+
+function shownNotice(notice: ToldNotice): ShownPush {
+  const name = curly(personName(notice));
+  const place = `${placeName(notice.comune)} (${notice.prov})`;
+  const testo = notice.funerale ? `${place}. ${curly(notice.funerale)}` : place;
+  return {
+    titolo: notice.isChanged ? `È cambiato l’annuncio di ${name}` : name,
+    testo: testo.length > maxText ? `${testo.slice(0, maxText - 1).trimEnd()}…` : testo,
+    url: noticeAddress(notice),
+    nome: `annuncio ${notice._id}`,
+  };
+}
+
+/** Notifications of what is told to an address at one time: one for each notice, and one that counts the others. */
+export function shownPushes(notices: readonly ToldNotice[], pageOfOthers: string): ShownPush[] {
+  const others = notices.length - mostShown;
+  return [
+    ...notices.slice(0, mostShown).map(shownNotice),
+    ...(others > 0
+      ? [
+          {
+            titolo: others === 1 ? 'E un altro annuncio' : `E altri ${others} annunci`,
+            testo: 'Sono tutti nell’e-mail.',
+            url: pageOfOthers,
+            nome: 'altri annunci',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Pauses in minutes after each of the first four tries; after the fifth the message is given up, as the e-mail tells the same. */
+const retryMinutes = [1, 4, 15, 240] as const;
+
+/** When a message is sent again after a number of tries, in ms from now; null: never. */
+export function pauseAfter(tries: number, askedMs: number): number | null {
+  const pause = retryMinutes[tries - 1];
+  return pause === undefined ? null : Math.max(pause * 60_000, askedMs);
+}

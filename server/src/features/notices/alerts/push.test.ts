@@ -1,0 +1,341 @@
+import { randomBytes } from 'node:crypto';
+import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
+import { readSystem } from '@commiato/contracts/administration/system';
+import { endPush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
+import { askAlert } from '@commiato/contracts/notices/alerts';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { isPushEndpoint } from '../../../platform/push/push-hosts.ts';
+import { call } from '../../../testing/calls.ts';
+import {
+  agencyPassword,
+  nextTaxCode,
+  seedAgency,
+  seedNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { startPushService, type TestDevice, type TestPushService, vapidClaims } from '../../../testing/push-service.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { alertJobs } from './jobs.ts';
+import { takeMessages } from './push-queries.ts';
+import { sendPushes } from './push-sending-service.ts';
+import { tellAll } from './sending-service.ts';
+
+const test = startTestApp({ PUBLIC_URL: 'https://commiato.test', PUSH_LOCAL_HOSTS: '127.0.0.1' });
+const plain = startTestApp();
+let service: TestPushService;
+let zoli: TestAgency;
+
+beforeAll(async () => {
+  service = await startPushService();
+  zoli = await seedAgency(test, await signInAdmin(test));
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  for (const table of ['avvisi', 'dispositivi_push', 'avvisi_dovuti', 'avvisi_da_abbinare', 'posta'])
+    await test.deps.database.db.execute(sql.raw(`delete from ${table}`));
+});
+
+let visitors = 0;
+const nextAddress = () => `10.7.${Math.floor(visitors / 200)}.${(visitors++ % 200) + 1}`;
+const post = (url: string, payload = '') =>
+  test.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: nextAddress(),
+    ...(payload ? { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload } : {}),
+  });
+
+/** Follows the province of Forlì-Cesena at once; answers the token of its link. */
+async function follow(mail = 'ada@prova.example'): Promise<string> {
+  await call(test, askAlert, {
+    body: { mail, cosa: 'luogo', prov: 'FC', quando: 'subito' },
+    ip: nextAddress(),
+  });
+  const [{ testo }] = (await queryAppRows(
+    test,
+    { testo: z.string() },
+    sql`select testo from posta where destinatario = ${mail} order by creata desc limit 1`,
+  )) as [{ testo: string }];
+  const token = /\/avvisi\/([\w-]{22})/.exec(testo)?.[1] ?? '';
+  expect((await post(`/avvisi/${token}/conferma`)).statusCode).toBe(303);
+  return token;
+}
+const subscribe = (token: string, subscription: object) =>
+  call(test, subscribePush, { body: { token, subscription: subscription as never }, ip: nextAddress() });
+const publish = async (change: Record<string, unknown> = {}) => {
+  test.clock.pass(60_000);
+  zoli = { ...zoli, token: await signIn(test, zoli.agency.mail, agencyPassword) };
+  return seedNotice(test, zoli.token, { codfisc: nextTaxCode(), nome: 'Ada', cognome: 'Neri', prov: 'FC', ...change });
+};
+const tell = async () => {
+  await tellAll(test.deps);
+  await sendPushes(test.deps);
+};
+const shown = ({ received }: TestDevice) => received.map(({ text }) => JSON.parse(text));
+const rows = async (table: 'dispositivi_push' | 'push_da_mandare') =>
+  (await queryAppRows(test, { n: z.number() }, sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n;
+
+describe('a device', () => {
+  it('is sent what its address is told, encrypted for it alone and signed by the key that it subscribed with', async () => {
+    const token = await follow();
+    const device = service.subscribe();
+    const { chiave } = (await call(test, readPushKey, {})).body;
+    expect(Buffer.from(chiave, 'base64url')).toHaveLength(65);
+    expect((await subscribe(token, device.subscription)).body).toEqual({ ok: true });
+    const notice = await publish({ funerale: 'I funerali avranno luogo lunedì 23 novembre alle ore 10.' });
+    await tell();
+    await tell();
+    expect(shown(device)).toEqual([
+      {
+        titolo: 'Ada Neri',
+        testo: 'Cesena (FC). I FUNERALI AVRANNO LUOGO LUNEDÌ 23 NOVEMBRE ALLE ORE 10.',
+        url: noticeAddress(notice),
+        nome: `annuncio ${notice._id}`,
+      },
+    ]);
+    const headers = device.received[0]?.headers ?? {};
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: String(2 * 86_400),
+      topic: expect.any(String),
+    });
+    const { key, aud, sub, exp } = vapidClaims(headers.authorization);
+    expect([key, aud, sub]).toEqual([chiave, service.origin, 'https://commiato.test']);
+    expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(86_400_000);
+    expect(await rows('push_da_mandare')).toBe(0);
+  });
+
+  it('gets three notices of many at most, and how many more there are', async () => {
+    const token = await follow();
+    const device = service.subscribe();
+    await subscribe(token, device.subscription);
+    for (const cognome of ['Neri', 'Rosa', 'Viola', 'Verdi', 'Bianchi']) await publish({ cognome });
+    await tell();
+    expect(
+      shown(device)
+        .map(({ titolo }) => titolo)
+        .sort(),
+    ).toEqual(['Ada Neri', 'Ada Rosa', 'Ada Viola', 'E altri 2 annunci']);
+  });
+
+  it('that sends its subscription anew is kept once, and belongs to the address of the newer link', async () => {
+    const [first, second] = [await follow('prima@prova.example'), await follow('seconda@prova.example')];
+    const device = service.subscribe();
+    await subscribe(first, device.subscription);
+    await subscribe(first, device.subscription);
+    await subscribe(second, device.subscription);
+    expect(await rows('dispositivi_push')).toBe(1);
+    await publish();
+    await tell();
+    expect(device.received).toHaveLength(1);
+  });
+
+  it('may be one of ten of an address; the one seen least recently makes room', async () => {
+    const token = await follow();
+    const devices = Array.from({ length: 11 }, () => service.subscribe());
+    for (const { subscription } of devices) {
+      test.clock.pass(1000);
+      await subscribe(token, subscription);
+    }
+    await publish();
+    await tell();
+    expect(devices.map(({ received }) => received.length)).toEqual([0, ...Array.from({ length: 10 }, () => 1)]);
+  });
+
+  it('is forgotten when it is turned off, when its service does not know it any more, and with its address', async () => {
+    const token = await follow();
+    const [off, gone, missing, erased] = [
+      service.subscribe(),
+      service.subscribe(),
+      service.subscribe(),
+      service.subscribe(),
+    ];
+    for (const { subscription } of [off, gone, missing, erased]) await subscribe(token, subscription);
+    await call(test, endPush, { body: { token, endpoint: off.subscription.endpoint }, ip: nextAddress() });
+    gone.status = 410;
+    missing.status = 404;
+    await publish();
+    await tell();
+    expect([off, gone, missing, erased].map(({ received }) => received.length)).toEqual([0, 0, 0, 1]);
+    expect(await rows('dispositivi_push')).toBe(1);
+    expect(await rows('push_da_mandare')).toBe(0);
+    await call(test, erasePersonalData, { token: await signInAdmin(test), body: { mail: 'ada@prova.example' } });
+    expect(await rows('dispositivi_push')).toBe(0);
+  });
+
+  it('is forgotten with the last alert of its address', async () => {
+    const token = await follow();
+    await subscribe(token, service.subscribe().subscription);
+    await post(`/avvisi/${token}/disiscrivi`, 'avviso=tutti');
+    test.clock.pass(31 * 86_400_000);
+    await runJobs(test.deps, alertJobs);
+    expect(await rows('dispositivi_push')).toBe(0);
+  });
+});
+
+describe('a service that does not take a message', () => {
+  it('is asked again after pauses, as late as it wishes, and gets the message once', async () => {
+    const token = await follow();
+    const [busy, down] = [service.subscribe(), service.subscribe()];
+    for (const { subscription } of [busy, down]) await subscribe(token, subscription);
+    Object.assign(busy, { status: 429, answerHeaders: { 'retry-after': '600' } });
+    down.status = 503;
+    await publish();
+    await tell();
+    Object.assign(busy, { status: 201 });
+    Object.assign(down, { status: 201 });
+    await tell();
+    expect([busy, down].map(({ received }) => received.length)).toEqual([0, 0]);
+    test.clock.pass(61_000);
+    await tell();
+    expect([busy, down].map(({ received }) => received.length)).toEqual([0, 1]);
+    test.clock.pass(540_000);
+    await tell();
+    await tell();
+    expect([busy, down].map(({ received }) => received.length)).toEqual([1, 1]);
+    expect(test.takeLogs().join()).toContain('il servizio risponde 503');
+  });
+
+  it('is given up after five tries, or at once where it refuses the message as it is; the device stays', async () => {
+    const token = await follow();
+    const [down, refusing] = [service.subscribe(), service.subscribe()];
+    for (const { subscription } of [down, refusing]) await subscribe(token, subscription);
+    down.status = 500;
+    refusing.status = 400;
+    await publish();
+    await tell();
+    expect(await rows('push_da_mandare')).toBe(1);
+    for (const minutes of [1, 4, 15]) {
+      test.clock.pass(minutes * 60_000);
+      await tell();
+    }
+    const { segnali } = (await call(test, readSystem, { token: await signInAdmin(test) })).body;
+    expect(segnali.find(({ nome }) => nome === 'Notifiche sui dispositivi')).toMatchObject({
+      funziona: false,
+      dettaglio: '2 dispositivi, 1 in coda, 1 in ritardo',
+    });
+    test.clock.pass(240 * 60_000);
+    await tell();
+    expect([await rows('push_da_mandare'), await rows('dispositivi_push')]).toEqual([0, 2]);
+    expect(test.takeLogs()).toHaveLength(6);
+  });
+
+  it('gets what a process had taken that fell, from another one, and nothing for whom all alerts have ended', async () => {
+    const token = await follow();
+    const device = service.subscribe();
+    await subscribe(token, device.subscription);
+    await publish();
+    await tellAll(test.deps);
+    const now = test.clock.now();
+    const taken = await takeMessages(
+      test.deps.database.db,
+      now.toISOString(),
+      new Date(now.getTime() + 60_000).toISOString(),
+    );
+    expect(taken).toHaveLength(1);
+    const beside = await test.startBeside();
+    await sendPushes(beside.deps);
+    expect(device.received).toHaveLength(0);
+    test.clock.pass(60_000);
+    await Promise.all([sendPushes(beside.deps), sendPushes(test.deps)]);
+    expect(device.received).toHaveLength(1);
+    await publish();
+    await tellAll(test.deps);
+    await post(`/avvisi/${token}/disiscrivi`, 'avviso=tutti');
+    await sendPushes(test.deps);
+    expect(device.received).toHaveLength(1);
+    expect(await rows('push_da_mandare')).toBe(0);
+  });
+});
+
+describe('what a browser sends', () => {
+  it.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['https://web.push.apple.com/abc', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=abc', true],
+    ['http://fcm.googleapis.com/fcm/send/abc', false],
+    ['https://fcm.googleapis.com:8443/fcm/send/abc', false],
+    ['https://ada@fcm.googleapis.com/fcm/send/abc', false],
+    ['https://fcm.googleapis.com.prova.example/abc', false],
+    ['https://evilpush.apple.com/abc', false],
+    ['https://169.254.169.254/latest/meta-data', false],
+    ['http://127.0.0.1:5432/', true],
+    ['ftp://127.0.0.1/', false],
+    ['http://[::1]/', false],
+  ])('%s is a push service: %s', (endpoint, known) => {
+    expect(isPushEndpoint(endpoint, ['127.0.0.1'])).toBe(known);
+  });
+
+  it('is refused with a sentence at its field, and nothing is posted to another host', async () => {
+    const token = await follow();
+    const { subscription } = service.subscribe();
+    const elsewhere = await subscribe(token, { ...subscription, endpoint: 'https://prova.example/push' });
+    expect([elsewhere.status, elsewhere.body]).toMatchObject([
+      400,
+      { fields: { 'subscription.endpoint': [expect.any(String)] } },
+    ]);
+    const noPoint = Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url');
+    const wrong = await subscribe(token, { ...subscription, keys: { ...subscription.keys, p256dh: noPoint } });
+    expect([wrong.status, wrong.body]).toMatchObject([
+      400,
+      { fields: { 'subscription.keys.p256dh': [expect.any(String)] } },
+    ]);
+    for (const bad of [{}, { endpoint: 'x', keys: {} }, { ...subscription, keys: { p256dh: '', auth: '' } }, null])
+      expect((await subscribe(token, bad as never)).status).toBe(400);
+    expect((await subscribe('AAAAAAAAAAAAAAAAAAAAAA', subscription)).status).toBe(404);
+    expect(await rows('dispositivi_push')).toBe(0);
+  });
+});
+
+it('is not offered without a public https address: a sentence says so, also to the administrator', async () => {
+  const { status, body } = await call(plain, readPushKey, {});
+  expect([status, body]).toMatchObject([409, { message: expect.stringContaining('https') }]);
+  const { subscription } = service.subscribe();
+  const refused = await call(plain, subscribePush, { body: { token: 'x', subscription } });
+  expect(refused.status).toBe(409);
+  const { segnali } = (await call(plain, readSystem, { token: await signInAdmin(plain) })).body;
+  expect(segnali.find(({ nome }) => nome === 'Notifiche sui dispositivi')).toMatchObject({
+    funziona: true,
+    daGuardare: true,
+    dettaglio: expect.stringContaining('PUBLIC_URL'),
+  });
+});
+
+describe('the page of somebody’s alerts', () => {
+  it('offers notifications once an alert runs, says what an iPhone needs, and opens again from a home screen', async () => {
+    const token = await follow();
+    const get = (url: string) => test.app.inject({ url, remoteAddress: nextAddress() });
+    const { body, headers } = await get(`/avvisi/${token}`);
+    expect(body).toContain('data-island="push"');
+    expect(body).toContain('Aggiungi alla schermata Home');
+    expect(headers['set-cookie']).toBeUndefined();
+    const manifest = /<link rel="manifest" href="([^"]+)"/.exec(body)?.[1] ?? '';
+    const answer = await get(manifest);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.json()).toMatchObject({ start_url: `/avvisi/${token}`, display: 'standalone' });
+    await post(`/avvisi/${token}/disiscrivi`, 'avviso=tutti');
+    expect((await get(`/avvisi/${token}`)).body).not.toContain('data-island="push"');
+  });
+
+  it('keeps the private key sealed', async () => {
+    const [stored] = await queryAppRows(
+      test,
+      { pubblica: z.string(), privata: z.instanceof(Buffer) },
+      sql`select pubblica, privata from chiavi_push`,
+    );
+    const { chiave } = (await call(test, readPushKey, {})).body;
+    expect(stored?.pubblica).toBe(chiave);
+    expect(test.deps.secrets.open(stored?.privata ?? Buffer.of(), 'chiavi_push.privata vapid')).toMatch(/^[\w-]{43}$/);
+  });
+});

@@ -1,0 +1,233 @@
+import { findPersonalData } from '@commiato/contracts/administration/personal-data';
+import { readSystem } from '@commiato/contracts/administration/system';
+import { askAlert } from '@commiato/contracts/notices/alerts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { queueMails } from '../../../platform/mail/outbox.ts';
+import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { readReturnedMessage } from '../../../platform/returned-mail/returned-message.ts';
+import { call } from '../../../testing/calls.ts';
+import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
+import { signInAdmin } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { alertJobs } from './jobs.ts';
+
+let mailbox: CertifiedProvider;
+beforeAll(async () => {
+  mailbox = await startCertifiedProvider(() => test.clock.now());
+});
+const test = startTestApp(() => ({
+  BOUNCES_URL: `imap://${encodeURIComponent(mailbox.address)}:${mailbox.password}@127.0.0.1:${mailbox.imapPort}/?requireTLS=false`,
+}));
+afterAll(() => mailbox.close());
+beforeEach(async () => {
+  for (const table of ['avvisi', 'indirizzi_fermi', 'posta'])
+    await test.deps.database.db.execute(sql.raw(`delete from ${table}`));
+});
+
+const lines = (...given: readonly string[]) => given.join('\r\n');
+/** A report of a server (RFC 3464), as Postfix writes it. */
+const bounce = (about: string, { status = '5.1.1', action = 'failed', extra = '' } = {}) =>
+  lines(
+    'From: MAILER-DAEMON@mx.prova.example (Mail Delivery System)',
+    'To: commiato@commiato.test',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status;',
+    '\tboundary="taglio"',
+    '',
+    '--taglio',
+    'Content-Type: text/plain; charset=us-ascii',
+    '',
+    'I am sorry to have to inform you.',
+    '--taglio',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.prova.example',
+    '',
+    'Final-Recipient: rfc822; ada@prova.example',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    'Diagnostic-Code: smtp; 550 5.1.1 <ada@prova.example>:',
+    '    Recipient address rejected',
+    extra,
+    '--taglio',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: <${about}>`,
+    'Subject: Confermare',
+    '',
+    '--taglio--',
+    '',
+  );
+/** A complaint of a reader (RFC 5965). */
+const complaint = (about: string, type = 'abuse') =>
+  lines(
+    'From: feedback@prova.example',
+    'To: commiato@commiato.test',
+    'Subject: FW: Un nuovo annuncio',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=feedback-report; boundary="taglio"',
+    '',
+    '--taglio',
+    'Content-Type: text/plain',
+    '',
+    'This is an email abuse report.',
+    '--taglio',
+    'Content-Type: message/feedback-report',
+    '',
+    `Feedback-Type: ${type}`,
+    'User-Agent: Prova/1.0',
+    'Version: 1',
+    '--taglio',
+    'Content-Type: message/rfc822',
+    '',
+    'From: commiato@commiato.test',
+    `Message-ID: <${about}>`,
+    'Subject: Un nuovo annuncio',
+    '',
+    'Un annuncio.',
+    '--taglio--',
+    '',
+  );
+
+describe('a report', () => {
+  const read = (text: string) => readReturnedMessage(Buffer.from(text));
+
+  it('says which mail will never be delivered and why, or which was complained of', async () => {
+    expect(await read(bounce('abc@commiato.test'))).toEqual({
+      kind: 'respinta',
+      about: 'abc@commiato.test',
+      reason: '550 5.1.1 <ada@prova.example>: Recipient address rejected',
+    });
+    expect(await read(complaint('abc@commiato.test'))).toEqual({
+      kind: 'reclamo',
+      about: 'abc@commiato.test',
+      reason: 'abuse',
+    });
+  });
+
+  it.each([
+    ['of a delay', bounce('abc@commiato.test', { action: 'delayed', status: '4.4.1' })],
+    ['of a full mailbox, which may be emptied', bounce('abc@commiato.test', { status: '4.2.2' })],
+    ['of a delivery', bounce('abc@commiato.test', { action: 'delivered', status: '2.0.0' })],
+    ['without the mail that it is about', bounce('abc@commiato.test').replace(/Message-ID: .*\r\n/, '')],
+    ['that something is no spam', complaint('abc@commiato.test', 'not-spam')],
+    [
+      'that is an answer of somebody on holiday',
+      lines('From: ada@prova.example', 'Subject: Ferie', '', 'Torno lunedì.'),
+    ],
+    ['that is nothing', ''],
+  ])('%s says nothing', async (_case, text) => {
+    expect(await read(text)).toBeNull();
+  });
+});
+
+let visitors = 0;
+const ask = (mail: string) => {
+  test.clock.pass(1000);
+  return call(test, askAlert, {
+    body: { mail, cosa: 'luogo', prov: 'FC', quando: 'subito' },
+    ip: `10.6.0.${(visitors++ % 250) + 1}`,
+  });
+};
+const outbox = async () =>
+  queryAppRows(
+    test,
+    { id: z.string(), a: z.string() },
+    sql`select "_id" as id, destinatario as a from posta order by creata, "_id"`,
+  );
+const running = async () =>
+  (await queryAppRows(test, { mail: z.string() }, sql`select mail from avvisi where finito is null order by 1`)).map(
+    ({ mail }) => mail,
+  );
+/** Asks for an alert whose mail leaves; answers its Message-ID. */
+async function asked(mail: string): Promise<string> {
+  await ask(mail);
+  await sendDueMail(test.deps, async () => {});
+  const sent = (await outbox()).filter(({ a }) => a === mail).at(-1);
+  return `${sent?.id}@commiato.test`;
+}
+const readMailbox = () => runJobs(test.deps, alertJobs);
+const sign = async () => {
+  const { segnali } = (await call(test, readSystem, { token: await signInAdmin(test) })).body;
+  return segnali.find(({ nome }) => nome === 'Ritorni della posta');
+};
+
+describe('what comes back', () => {
+  it('stops the address of its mail, says so to nobody but the administrator, and is forgotten a month later', async () => {
+    const bounced = await asked('ada@prova.example');
+    const complained = await asked('bea@prova.example');
+    await asked('carlo@prova.example');
+    mailbox.arrive(bounce(bounced));
+    mailbox.arrive(complaint(complained));
+    mailbox.arrive(bounce('sconosciuto00@commiato.test'));
+    mailbox.arrive(lines('From: dario@prova.example', 'Subject: Ciao', '', 'Ciao'));
+    await readMailbox();
+    expect(await running()).toEqual(['carlo@prova.example']);
+    const before = (await outbox()).length;
+    expect(await ask('ada@prova.example')).toMatchObject({ status: 202 });
+    expect((await outbox()).length).toBe(before);
+    expect(await sign()).toMatchObject({ funziona: true, dettaglio: 'Si leggono: 2 indirizzi fermi in 30 giorni' });
+    const admin = await signInAdmin(test);
+    const { body } = await call(test, findPersonalData, { token: admin, body: { mail: 'ada@prova.example' } });
+    expect(JSON.stringify(body)).toContain('respinta: 550 5.1.1');
+    test.clock.pass(31 * 86_400_000);
+    await readMailbox();
+    await ask('ada@prova.example');
+    expect((await outbox()).length).toBe(before + 1);
+  });
+
+  it('is read once, goes on behind what was read, and stops nobody whose mail has not left', async () => {
+    await ask('ada@prova.example');
+    const [waiting] = await outbox();
+    mailbox.arrive(bounce(`${waiting?.id}@commiato.test`));
+    await readMailbox();
+    expect(await running()).toEqual(['ada@prova.example']);
+    const first = await asked('bea@prova.example');
+    mailbox.arrive(bounce(first));
+    const beside = await test.startBeside();
+    await Promise.all([readMailbox(), runJobs(beside.deps, alertJobs)]);
+    expect(await running()).toEqual(['ada@prova.example']);
+  });
+
+  it('says to the administrator that the mailbox cannot be read', async () => {
+    const { bouncesUrl: _old, ...settings } = test.deps.settings;
+    const wrong = { ...settings, bouncesUrl: 'imap://nessuno:sbagliata@127.0.0.1:1/?requireTLS=false' };
+    await runJobs({ ...test.deps, settings: wrong }, alertJobs);
+    expect(await sign()).toMatchObject({
+      funziona: false,
+      dettaglio: expect.stringContaining('non accetta connessioni'),
+    });
+    expect(test.takeLogs().join()).toContain('ritorni della posta non letti');
+    await readMailbox();
+    expect(await sign()).toMatchObject({ funziona: true });
+  });
+});
+
+it('mails to many leave at a pace for each receiving domain, and after those that somebody waits for', async () => {
+  const { clock, database } = test.deps;
+  const mail = (to: string) => ({ to, subject: to, title: 'x', blocks: [] });
+  const many = Array.from({ length: 130 }, (_, at) => mail(`m${at}@grande.example`));
+  await queueMails(database.db, clock, [...many, mail('uno@piccolo.example')], { perMinute: 60 });
+  await queueMails(database.db, clock, [mail('dopo@grande.example')], { perMinute: 60 });
+  await queueMails(database.db, clock, [mail('password@grande.example')]);
+  const sent: string[] = [];
+  const leave = () => sendDueMail(test.deps, async ({ to }) => void sent.push(to));
+  await leave();
+  expect(sent).toEqual(['password@grande.example', 'm0@grande.example', 'uno@piccolo.example']);
+  test.clock.pass(60_000);
+  await leave();
+  expect(sent).toHaveLength(63);
+  test.clock.pass(60_000);
+  await leave();
+  expect(sent).toHaveLength(123);
+  test.clock.pass(10_000);
+  await leave();
+  expect(sent.at(-1)).toBe('dopo@grande.example');
+  expect(new Set(sent).size).toBe(133);
+});

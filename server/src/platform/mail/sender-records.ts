@@ -1,0 +1,81 @@
+import { Resolver } from 'node:dns/promises';
+
+/** Whether a rule is found in the DNS: an Italian sentence about it; null where the DNS did not answer. */
+export interface SenderRecord {
+  readonly nome: 'SPF' | 'DKIM' | 'DMARC';
+  readonly found: boolean | null;
+  readonly dettaglio: string;
+}
+
+/** The text records of a name; empty where there are none. Throws where the DNS does not answer. */
+export type TextLookup = (name: string) => Promise<readonly string[]>;
+
+const lookupTimeoutMs = 2_000;
+const absent = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Text records by the servers of this machine, each record in one piece (RFC 7208, 3.3). */
+export const lookupText: TextLookup = async (name) => {
+  const resolver = new Resolver({ timeout: lookupTimeoutMs, tries: 1 });
+  try {
+    return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
+  } catch (error) {
+    if (error instanceof Error && absent.has(String(Reflect.get(error, 'code')))) return [];
+    throw error;
+  }
+};
+
+type Found = Pick<SenderRecord, 'found' | 'dettaglio'>;
+
+/** Who may send for a domain: one record, as two are as good as none (RFC 7208, 4.5). */
+async function spf(domain: string, lookup: TextLookup): Promise<Found> {
+  const records = (await lookup(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
+  if (records.length > 1) return { found: false, dettaglio: `${records.length} voci, deve essere una sola` };
+  const [record] = records;
+  if (!record) return { found: false, dettaglio: 'manca' };
+  return /[ ]\+?all$/i.test(record.trim())
+    ? { found: false, dettaglio: 'lascia inviare chiunque («+all»)' }
+    : { found: true, dettaglio: 'c’è' };
+}
+
+/** The key by which signatures are checked (RFC 6376, 3.6.1); an empty one is revoked. */
+async function dkim(domain: string, selector: string | undefined, lookup: TextLookup): Promise<Found> {
+  if (!selector) return { found: false, dettaglio: 'non guardato, manca il selettore (DKIM_SELECTOR)' };
+  const records = await lookup(`${selector}._domainkey.${domain}`);
+  const key = records
+    .map((text) => /(?:^|;)\s*p=\s*([^;]*)/.exec(text)?.[1]?.trim())
+    .find((found) => found !== undefined);
+  if (key === undefined) return { found: false, dettaglio: `manca la chiave di «${selector}»` };
+  return key === ''
+    ? { found: false, dettaglio: `la chiave di «${selector}» è revocata` }
+    : { found: true, dettaglio: 'c’è' };
+}
+
+/** What receivers do with what is not ours: the domain's own record, or one of those above it (RFC 7489, 6.6.3). */
+async function dmarc(domain: string, lookup: TextLookup): Promise<Found> {
+  const labels = domain.split('.');
+  for (let from = 0; from <= Math.max(labels.length - 2, 0); from += 1) {
+    const records = (await lookup(`_dmarc.${labels.slice(from).join('.')}`)).filter((text) => /^v=DMARC1/i.test(text));
+    const policy = /;\s*p=\s*(\w+)/i.exec(records[0] ?? '')?.[1]?.toLowerCase();
+    if (policy) return { found: true, dettaglio: `c’è (p=${policy})` };
+  }
+  return { found: false, dettaglio: 'manca' };
+}
+
+/** What the DNS says of the domain that mails come from: without it large receivers refuse what goes to many. */
+export async function senderRecords(
+  domain: string,
+  selector: string | undefined,
+  lookup: TextLookup = lookupText,
+): Promise<SenderRecord[]> {
+  const asked = [
+    ['SPF', spf(domain, lookup)],
+    ['DKIM', dkim(domain, selector, lookup)],
+    ['DMARC', dmarc(domain, lookup)],
+  ] as const;
+  return Promise.all(
+    asked.map(async ([nome, answer]) => ({
+      nome,
+      ...(await answer.catch(() => ({ found: null, dettaglio: 'il DNS non risponde' }))),
+    })),
+  );
+}

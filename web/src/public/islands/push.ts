@@ -1,0 +1,94 @@
+import { publicCalls } from '@commiato/contracts/notices/public-calls';
+import { callPublic, hasFields } from './call-public.ts';
+import { logFailure } from './log-failure.ts';
+
+const texts = {
+  on: 'Le notifiche sono attive su questo dispositivo.',
+  off: 'Le notifiche sono state disattivate su questo dispositivo.',
+  denied: 'Il browser non permette le notifiche di questo sito: si cambia nelle sue impostazioni.',
+  failed: 'Non è stato possibile: riprovare più tardi. Gli avvisi per e-mail continuano.',
+  unsupported: 'Questo browser non riceve notifiche dai siti. Gli avvisi per e-mail continuano.',
+} as const;
+
+/** The worker that shows them; its scope holds the pages of alerts. */
+const scope = '/avvisi';
+const register = () => navigator.serviceWorker.register('/notifiche.js', { scope });
+const subscribed = async () => (await navigator.serviceWorker.getRegistration(scope))?.pushManager.getSubscription();
+
+async function publicKey(): Promise<string> {
+  const answer = await callPublic(publicCalls.pushKey);
+  if (!hasFields(answer, ['chiave']) || typeof answer.chiave !== 'string') throw new TypeError('Risposta senza chiave');
+  return answer.chiave;
+}
+
+/** Whether a telephone or tablet of Apple shows the page in its browser, where it gives no notifications. */
+const isAppleBrowser = () =>
+  'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1;
+
+/**
+ * Turns notifications on and off for the device. One that has them sends its subscription anew whenever the page is opened, as browsers
+ * change it without a word.
+ */
+export function startPush(place: HTMLElement): void {
+  const token = place.dataset.token ?? '';
+  const said = place.querySelector('[role=status]');
+  const on = place.querySelector<HTMLButtonElement>('[data-push=on]');
+  const off = place.querySelector<HTMLButtonElement>('[data-push=off]');
+  if (!on || !off) return;
+  const say = (text: string) => said?.replaceChildren(text);
+  const show = (isOn: boolean) => {
+    on.hidden = isOn;
+    off.hidden = !isOn;
+  };
+
+  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) {
+    if (isAppleBrowser()) place.querySelector('details')?.setAttribute('open', '');
+    else say(texts.unsupported);
+    return;
+  }
+
+  const send = (subscription: PushSubscription) =>
+    callPublic(publicCalls.subscribePush, { body: { token, subscription: subscription.toJSON() } });
+
+  async function turnOn(): Promise<void> {
+    if ((await Notification.requestPermission()) !== 'granted') return say(texts.denied);
+    const worker = await register();
+    await navigator.serviceWorker.ready;
+    const options = { userVisibleOnly: true, applicationServerKey: await publicKey() };
+    await send(await worker.pushManager.subscribe(options));
+    show(true);
+    say(texts.on);
+    off?.focus();
+  }
+
+  async function turnOff(): Promise<void> {
+    const subscription = await subscribed();
+    if (subscription) {
+      await callPublic(publicCalls.endPush, { body: { token, endpoint: subscription.endpoint } });
+      await subscription.unsubscribe();
+    }
+    show(false);
+    say(texts.off);
+    on?.focus();
+  }
+
+  async function sendAnew(): Promise<void> {
+    const subscription = await subscribed();
+    show(Boolean(subscription) && Notification.permission === 'granted');
+    if (!subscription) return;
+    await send(subscription);
+    say(texts.on);
+  }
+
+  const pressed = (work: () => Promise<void>) => () => {
+    say('');
+    work().catch((error: unknown) => {
+      say(texts.failed);
+      logFailure('Le notifiche non sono cambiate.', error);
+    });
+  };
+  on.addEventListener('click', pressed(turnOn));
+  off.addEventListener('click', pressed(turnOff));
+  show(false);
+  sendAnew().catch((error: unknown) => logFailure('Le notifiche non sono state rimandate.', error));
+}
