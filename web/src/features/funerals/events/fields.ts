@@ -1,7 +1,7 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByItself, moment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { typedHour } from '@commiato/italy/clock';
+import { romeClock, romeInstant, typedHour } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ConflictTexts } from '../../../lib/rebase-form.ts';
 import { namesOf } from '../resources/fields.ts';
@@ -28,6 +28,10 @@ export interface EventValues extends Record<string, unknown> {
   readonly prov: string;
   readonly note: string;
   readonly pubblico: boolean;
+  /** Whether hour and place are made known from a moment on, and which. */
+  readonly trattieni: boolean;
+  readonly notoGiorno: string;
+  readonly notoOra: string;
   readonly correzione: boolean;
   readonly risorse: readonly string[];
 }
@@ -36,6 +40,7 @@ export interface EventValues extends Record<string, unknown> {
 export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | null, day = ''): EventValues {
   const [giorno = day, ora = ''] = event?.inizio.split('T') ?? [];
   const [fineGiorno = '', fineOra = ''] = event?.fine?.split('T') ?? [];
+  const [notoGiorno = '', notoOra = ''] = event?.oraDopo ? romeClock(event.oraDopo).split('T') : [];
   return {
     servizio: funeral?._id ?? '',
     tipo: event?.tipo ?? 'funerale',
@@ -50,6 +55,9 @@ export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | 
     comune: event?.comune ?? funeral?.comune ?? '',
     prov: event?.prov ?? funeral?.prov ?? '',
     pubblico: event?.pubblico ?? isPublicByItself('funerale'),
+    trattieni: notoGiorno !== '',
+    notoGiorno,
+    notoOra,
     correzione: false,
     risorse: event?.risorse.map(({ _id }) => _id) ?? [],
   };
@@ -66,10 +74,18 @@ export function eventToWire(shown: EventValues) {
     prov,
     note,
     pubblico,
+    oraDopo: pubblico && shown.trattieni ? knownFrom(shown) : null,
     risorse: [...risorse],
     inizio: giorno || ora ? `${giorno}T${typedHour(ora)}` : '',
     fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${typedHour(fineOra)}` : null,
   };
+}
+
+/** The instant of day and hour in Italy; what is not one is left for the schema to refuse. */
+function knownFrom({ notoGiorno, notoOra }: EventValues): string {
+  const local = `${notoGiorno}T${typedHour(notoOra)}`;
+  const instant = isMoment(local) ? romeInstant(local) : null;
+  return instant === null ? local : new Date(instant).toISOString();
 }
 
 /** Minutes from begin to end; null without an end that comes after the begin, and while one of them is being typed. */
@@ -79,6 +95,10 @@ export function lengthOf(shown: EventValues): number | null {
   const minutes = (instantOf(fine) - instantOf(inizio)) / minute;
   return minutes > 0 ? minutes : null;
 }
+
+/** The local time so many minutes after another; null while that is being typed. */
+export const momentAfter = (local: string, minutes: number): string | null =>
+  isMoment(local) ? new Date(instantOf(local) + minutes * minute).toISOString().slice(0, 16) : null;
 
 /** The fields of the end, so many minutes after the begin; null while the begin is being typed. */
 export function endAfter(shown: EventValues, minutes: number): Pick<EventValues, 'fineGiorno' | 'fineOra'> | null {

@@ -8,10 +8,11 @@ import type { TaxCodeState } from './use-tax-code.ts';
 /** Fields by panel. Kind, omocodia, text and visibility are elsewhere; the person’s panel has all remaining fields. */
 export type DeathField = 'decesso' | 'mortoA';
 export type PlaceField = 'regione' | 'prov' | 'comune' | 'cap' | 'indicizza' | 'pensieri';
+export type WishField = 'fiori' | 'donaA' | 'donaIban' | 'diretta' | 'direttaIl';
 export type RiteField = 'funerale' | 'cimitero';
 export type PersonField = Exclude<
   NoticeField,
-  DeathField | PlaceField | RiteField | 'cosa' | 'omocodia' | 'testo' | 'disattivo'
+  DeathField | PlaceField | RiteField | WishField | 'cosa' | 'omocodia' | 'testo' | 'disattivo' | 'ritratto'
 >;
 
 /** Props of each numbered panel of the notice's form. */
