@@ -1,4 +1,4 @@
--- dcc5e6e8fa24768c90046dd0f81cdf0957db7c9b095081299eafec1f2029cadb
+-- 570e539e9f59183e0be1e2418715286a124db5585656da0579625c2cf3461327
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -18,6 +18,9 @@ begin
   new.nascosto_nota := '';
   return new;
 end $$;
+CREATE FUNCTION cifre_di_telefono(numero text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$ select replace(regexp_replace(regexp_replace(numero, '[^0-9+]', '', 'g'), '^(?:(?:\+|00)39|39(?=[0-9]{9}))', ''), '+', '') $$;
 CREATE FUNCTION eventi_segna_pubblico() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1831,6 +1834,7 @@ CREATE INDEX pensieri_finiti ON pensieri USING btree (deciso_il) WHERE (stato = 
 CREATE UNIQUE INDEX pensieri_impronta ON pensieri USING btree (impronta) WHERE (impronta IS NOT NULL);
 CREATE INDEX pensieri_mail ON pensieri USING btree (mail) WHERE (mail <> ''::text);
 CREATE INDEX pensieri_pubblici ON pensieri USING btree (id_nek, data_crea, _id) WHERE ((stato = 'pubblicato'::text) AND (NOT riservato));
+CREATE INDEX pensieri_tel ON pensieri USING btree (cifre_di_telefono(tel)) WHERE (tel <> ''::text);
 CREATE INDEX posta_cerca ON posta USING gin ((((destinatario || ' '::text) || oggetto)) gin_trgm_ops);
 CREATE INDEX posta_da_inviare ON posta USING btree (prossima) WHERE (prossima IS NOT NULL);
 CREATE INDEX posta_di_pratica ON posta USING btree (id_pratica) WHERE (id_pratica IS NOT NULL);
@@ -1848,6 +1852,7 @@ CREATE INDEX pratiche_per_tipo ON pratiche USING btree (cosa, evaso, pubblicato 
 CREATE INDEX pratiche_proprie ON pratiche USING btree (id_utente, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_recenti ON pratiche USING btree (pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_servizio ON pratiche USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX pratiche_tel ON pratiche USING btree (cifre_di_telefono(tel)) WHERE (tel <> ''::text);
 CREATE INDEX preferenze_notifiche_riepilogo ON preferenze_notifiche USING btree (riepilogo_fino) WHERE (riepilogo_fino IS NOT NULL);
 CREATE INDEX preferenze_notifiche_utente ON preferenze_notifiche USING btree (id_utente, id_collaboratore);
 CREATE INDEX preventivi_cerca ON preventivi USING btree (id_utente) INCLUDE (cerca) WHERE (cestinato IS NULL);

@@ -31,7 +31,7 @@ import { ResourcesField } from '../resources/ResourcesField.tsx';
 import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
-import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire, momentAfter } from './fields.ts';
+import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire, homeNote, momentAfter } from './fields.ts';
 import { useDistanceNote } from './use-distance-note.ts';
 import { useMovingEnd } from './use-moving-end.ts';
 
@@ -178,7 +178,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       ) : null}
       <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" />
       <TextField {...field('luogo')} label="Luogo" maxLength={160} />
-      <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
+      <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} note={homeNote(form.values)} live />
       <ComboField
         {...field('comune')}
         {...place.town}

@@ -1,9 +1,11 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByItself, moment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { homeAddressIn } from '@commiato/italy/announcements/home-address';
 import { romeClock, romeInstant, typedHour } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ConflictTexts } from '../../../lib/rebase-form.ts';
+import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import { namesOf } from '../resources/fields.ts';
 
 const minute = 60_000;
@@ -86,6 +88,14 @@ function knownFrom({ notoGiorno, notoOra }: EventValues): string {
   const local = `${notoGiorno}T${typedHour(notoOra)}`;
   const instant = isMoment(local) ? romeInstant(local) : null;
   return instant === null ? local : new Date(instant).toISOString();
+}
+
+/** Warning at the address of an event that is held in somebody's house, where visitors would read it; undefined elsewhere. */
+export function homeNote({ luogo, indirizzo, pubblico }: EventValues): Note | undefined {
+  const found = pubblico ? homeAddressIn(`${luogo} ${indirizzo}`) : null;
+  if (found === null) return undefined;
+  const text = 'Dice dov’è una casa, e a che ora resta vuota: i ladri leggono gli annunci. Puoi salvarlo lo stesso.';
+  return { tone: 'warning', text };
 }
 
 /** Minutes from begin to end; null without an end that comes after the begin, and while one of them is being typed. */

@@ -35,7 +35,7 @@ type PanelField<Value> = BoundField<Value> & {
   readonly live: boolean;
 };
 
-const withRemarks: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale']);
+const withRemarks: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale', 'testo']);
 
 /** Props of a field, to be spread, with its remark, `optional` and `readOnly`. */
 export const panelField =
