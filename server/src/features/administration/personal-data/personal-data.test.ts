@@ -166,15 +166,9 @@ describe('what is kept of an address', () => {
     );
     // A new one belongs to a rule of personal data or of kept data, and then to this list.
     expect(rows.map(({ name }) => name)).toEqual([
-      'anagrafiche.cell',
-      'anagrafiche.tel',
-      'anagrafiche.whatsapp',
-      'operatori.tel',
-      'pensieri.tel',
-      'pratiche.tel',
-      'servizi.tel',
-      'utenti.cell',
-      'utenti.tel',
+      ['posta', 1],
+      ['richieste', 1],
+      ['pensieri', 1],
     ]);
   });
 
