@@ -2,6 +2,7 @@ import type pino from 'pino';
 import { createApp } from './app.ts';
 import { ensureFirstAdministrator } from './features/accounts/agencies/service.ts';
 import { declared } from './features/features.ts';
+import { startTellingEvents } from './features/funerals/events/release-service.ts';
 import { startAlerts, startPushes } from './features/notices/alerts/jobs.ts';
 import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
 import { startImporter } from './features/notices/import/jobs.ts';
@@ -147,6 +148,7 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   onStop(startAlerts(deps));
   onStop(startPacketSender(deps));
   onStop(startPushes(deps));
+  onStop(startTellingEvents(deps, declared.funeralParts));
   const app = await createApp(deps, logger, watchdog.underWay);
   const drain = createDrain(app);
   await app.listen({

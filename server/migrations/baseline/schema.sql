@@ -1,4 +1,4 @@
--- 2f1e2cacd34f7fbd88b41e8c23bb91754829d1cb1eb4470622349ea4de65d640
+-- 4598131505cb8e796e9757069dcc650a235e97cd7c3416f33a0a1a570eaed0af
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -18,6 +18,9 @@ begin
   new.nascosto_nota := '';
   return new;
 end $$;
+CREATE FUNCTION cifre_di_telefono(numero text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$ select replace(regexp_replace(regexp_replace(numero, '[^0-9+]', '', 'g'), '^(?:(?:\+|00)39|39(?=[0-9]{9}))', ''), '+', '') $$;
 CREATE FUNCTION eventi_segna_pubblico() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -447,6 +450,13 @@ CREATE TABLE annunci (
     id_importazione text,
     origine text,
     pensieri text,
+    ritratto text DEFAULT ''::text NOT NULL,
+    fiori text DEFAULT ''::text NOT NULL,
+    "donaA" text DEFAULT ''::text NOT NULL,
+    "donaIban" text DEFAULT ''::text NOT NULL,
+    diretta text DEFAULT ''::text NOT NULL,
+    "direttaIl" text,
+    CONSTRAINT annunci_diretta_il CHECK (("direttaIl" ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
     CONSTRAINT annunci_due_per_codice CHECK ((posto = ANY (ARRAY[1, 2]))),
     CONSTRAINT annunci_pensieri CHECK ((pensieri = ANY (ARRAY['chiusi'::text, 'aperti'::text, 'dopo il funerale'::text]))),
     CONSTRAINT annunci_tipo CHECK ((cosa = ANY (ARRAY['Necrologio'::text, 'Trigesimo'::text, 'Anniversario'::text, 'Ringraziamento'::text])))
@@ -766,6 +776,7 @@ CREATE TABLE eventi (
     cambiato_pubblico timestamp with time zone,
     inizio_pubblico text,
     da_confermare boolean DEFAULT false NOT NULL,
+    "oraDopo" timestamp with time zone,
     CONSTRAINT eventi_check CHECK (((fine ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (fine >= inizio))),
     CONSTRAINT eventi_inizio_check CHECK ((inizio ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
     CONSTRAINT eventi_stato_check CHECK ((stato = ANY (ARRAY['in programma'::text, 'spostato'::text, 'annullato'::text]))),
@@ -1933,6 +1944,8 @@ CREATE INDEX eventi_funerali ON eventi USING btree (inizio) WHERE ((tipo = 'fune
 CREATE INDEX eventi_risorse_risorsa ON eventi_risorse USING btree (id_risorsa);
 CREATE INDEX eventi_servizio ON eventi USING btree (id_servizio, inizio);
 CREATE INDEX eventi_tolti ON eventi USING btree (tolto) WHERE (tolto IS NOT NULL);
+CREATE INDEX eventi_trattenuti ON eventi USING btree ("oraDopo") WHERE (("oraDopo" IS NOT NULL) AND (NOT pubblico) AND (tolto IS NULL));
+CREATE INDEX eventi_trattenuti_servizio ON eventi USING btree (id_servizio) WHERE (("oraDopo" IS NOT NULL) AND (NOT pubblico) AND (tolto IS NULL));
 CREATE INDEX familiari_agenzia ON familiari USING btree (id_utente);
 CREATE INDEX familiari_dispositivi_familiare ON familiari_dispositivi USING btree (id_familiare, creato);
 CREATE INDEX familiari_dispositivi_scade ON familiari_dispositivi USING btree (scade);
@@ -1995,6 +2008,7 @@ CREATE INDEX pensieri_finiti ON pensieri USING btree (deciso_il) WHERE (stato = 
 CREATE UNIQUE INDEX pensieri_impronta ON pensieri USING btree (impronta) WHERE (impronta IS NOT NULL);
 CREATE INDEX pensieri_mail ON pensieri USING btree (mail) WHERE (mail <> ''::text);
 CREATE INDEX pensieri_pubblici ON pensieri USING btree (id_nek, data_crea, _id) WHERE ((stato = 'pubblicato'::text) AND (NOT riservato));
+CREATE INDEX pensieri_tel ON pensieri USING btree (cifre_di_telefono(tel)) WHERE (tel <> ''::text);
 CREATE INDEX posta_cerca ON posta USING gin ((((destinatario || ' '::text) || oggetto)) gin_trgm_ops);
 CREATE INDEX posta_da_inviare ON posta USING btree (prossima) WHERE (prossima IS NOT NULL);
 CREATE INDEX posta_di_pratica ON posta USING btree (id_pratica) WHERE (id_pratica IS NOT NULL);
@@ -2013,6 +2027,7 @@ CREATE INDEX pratiche_per_tipo ON pratiche USING btree (cosa, evaso, pubblicato 
 CREATE INDEX pratiche_proprie ON pratiche USING btree (id_utente, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_recenti ON pratiche USING btree (pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_servizio ON pratiche USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX pratiche_tel ON pratiche USING btree (cifre_di_telefono(tel)) WHERE (tel <> ''::text);
 CREATE INDEX preferenze_notifiche_riepilogo ON preferenze_notifiche USING btree (riepilogo_fino) WHERE (riepilogo_fino IS NOT NULL);
 CREATE INDEX preferenze_notifiche_utente ON preferenze_notifiche USING btree (id_utente, id_collaboratore);
 CREATE INDEX preventivi_cerca ON preventivi USING btree (id_utente) INCLUDE (cerca) WHERE (cestinato IS NULL);
@@ -2080,10 +2095,10 @@ CREATE INDEX vocabolario_una_lettera ON vocabolario USING btree ("left"(parola, 
 CREATE TRIGGER allegati_immagine_lasciata AFTER UPDATE OF img ON allegati FOR EACH ROW WHEN (((old.img <> ''::text) AND (old.img <> new.img))) EXECUTE FUNCTION lascia_immagine();
 CREATE TRIGGER allegati_immagini_lasciate AFTER DELETE ON allegati REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
 CREATE TRIGGER anagrafiche_versione BEFORE UPDATE OF role, mail, "ragioneSociale", nome, cognome, indirizzo, comune, prov, cap, "codUniv", pec, "codFisc", piva, tel, cell, whatsapp, url, forfait ON anagrafiche FOR EACH ROW EXECUTE FUNCTION segna_modifiche('chiave_nome', 'chiave_comune', 'cerca');
-CREATE TRIGGER annunci_cambiato BEFORE UPDATE ON annunci FOR EACH ROW WHEN ((old.cosa, old.nome, old.cognome, old.age, old.nato, old."natoA", old.decesso, old."mortoA", old.coniuge, old.comune, old.regione, old.prov, old.cap, old.funerale, old.cimitero, old.testo, old.img, old.disattivo, old.indicizza, old.pensieri, old.id_servizio, (old.cestinato IS NULL)) IS DISTINCT FROM (new.cosa, new.nome, new.cognome, new.age, new.nato, new."natoA", new.decesso, new."mortoA", new.coniuge, new.comune, new.regione, new.prov, new.cap, new.funerale, new.cimitero, new.testo, new.img, new.disattivo, new.indicizza, new.pensieri, new.id_servizio, (new.cestinato IS NULL))) EXECUTE FUNCTION annunci_segna_cambio();
+CREATE TRIGGER annunci_cambiato BEFORE UPDATE ON annunci FOR EACH ROW WHEN ((old.cosa, old.nome, old.cognome, old.age, old.nato, old."natoA", old.decesso, old."mortoA", old.coniuge, old.comune, old.regione, old.prov, old.cap, old.funerale, old.cimitero, old.testo, old.img, old.disattivo, old.indicizza, old.pensieri, old.fiori, old."donaA", old."donaIban", old.diretta, old."direttaIl", old.id_servizio, (old.cestinato IS NULL)) IS DISTINCT FROM (new.cosa, new.nome, new.cognome, new.age, new.nato, new."natoA", new.decesso, new."mortoA", new.coniuge, new.comune, new.regione, new.prov, new.cap, new.funerale, new.cimitero, new.testo, new.img, new.disattivo, new.indicizza, new.pensieri, new.fiori, new."donaA", new."donaIban", new.diretta, new."direttaIl", new.id_servizio, (new.cestinato IS NULL))) EXECUTE FUNCTION annunci_segna_cambio();
 CREATE TRIGGER annunci_immagine_lasciata AFTER UPDATE OF img ON annunci FOR EACH ROW WHEN (((old.img <> ''::text) AND (old.img <> new.img))) EXECUTE FUNCTION lascia_immagine();
 CREATE TRIGGER annunci_immagini_lasciate AFTER DELETE ON annunci REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
-CREATE TRIGGER annunci_versione BEFORE UPDATE OF cosa, nome, cognome, codfisc, omocodia, age, nato, "natoA", decesso, "mortoA", coniuge, comune, regione, prov, cap, funerale, cimitero, testo, img, disattivo, indicizza, pensieri ON annunci FOR EACH ROW EXECUTE FUNCTION segna_modifiche('parole_nome', 'parole_luogo', 'anno', 'posto', 'larghezza', 'altezza', 'filename', 'funerale_il', 'cambiato');
+CREATE TRIGGER annunci_versione BEFORE UPDATE OF cosa, nome, cognome, codfisc, omocodia, age, nato, "natoA", decesso, "mortoA", coniuge, comune, regione, prov, cap, funerale, cimitero, testo, img, disattivo, indicizza, pensieri, ritratto, fiori, "donaA", "donaIban", diretta, "direttaIl" ON annunci FOR EACH ROW EXECUTE FUNCTION segna_modifiche('parole_nome', 'parole_luogo', 'anno', 'posto', 'larghezza', 'altezza', 'filename', 'funerale_il', 'cambiato');
 CREATE TRIGGER annuncio_di_nuovo_visibile BEFORE UPDATE OF disattivo ON annunci FOR EACH ROW WHEN ((old.disattivo AND (NOT new.disattivo))) EXECUTE FUNCTION annuncio_di_nuovo_visibile();
 CREATE TRIGGER certificati_file_cancellato AFTER DELETE ON certificati FOR EACH ROW EXECUTE FUNCTION file_del_certificato();
 CREATE TRIGGER certificati_file_cestinato AFTER UPDATE OF cestinato ON certificati FOR EACH ROW WHEN ((old.cestinato IS DISTINCT FROM new.cestinato)) EXECUTE FUNCTION file_del_certificato();

@@ -1,5 +1,6 @@
 import { clients, input, issuer, line } from '@commiato/billing/testing/documents';
 import { computeTotals } from '@commiato/billing/totals';
+import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { requestFacts } from '@commiato/contracts/requests/request-facts';
 import { personName, romeDay } from '@commiato/italy/formatting';
@@ -54,6 +55,8 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
     wholeHtml(
       render({
         kind: 'notice',
+        isTimeHeld: false,
+        wishes: noWishes,
         notice,
         sex: personOf(codfisc, romeDay(start))?.sex ?? null,
         agency: null,

@@ -1,4 +1,5 @@
 import { type EventKind, eventKinds, type PublicEvent } from '@commiato/contracts/funerals/events';
+import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
 import { addDays } from '@commiato/italy/days';
@@ -51,6 +52,8 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
   const page = wholeHtml(
     render({
       kind: 'notice',
+      isTimeHeld: false,
+      wishes: noWishes,
       notice,
       sex: null,
       agency: null,

@@ -67,6 +67,8 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     agency: notice.agenzia,
     attachments,
     ...about,
+    isTimeHeld: notice.oraTrattenuta,
+    wishes: notice.desideri,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
     trail: placeBreadcrumbs(notice),
     samePerson: notice.stessaPersona.filter(({ pubblicato }) => pubblicato),
@@ -76,7 +78,9 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     ...visitor,
   });
   // At midnight tomorrow becomes today, and what was today is over.
-  const changesAtMidnight = about.events.some((event) => event.inizio.slice(0, 10) >= today || isToCome(event, today));
+  const changesAtMidnight =
+    about.events.some((event) => event.inizio.slice(0, 10) >= today || isToCome(event, today)) ||
+    (notice.desideri.direttaIl ?? '').slice(0, 10) >= today;
   const turns = turnsOf(askingOfPage(notice)).map((instant) => Date.parse(instant) - now.getTime());
   const ends = [
     ...turns.filter((left) => left > 0 && left < dayMs),

@@ -16,6 +16,7 @@ export const funeralEvent = (inizio: string, change: Partial<FuneralEvent> = {})
   prima: null,
   spostato_il: null,
   pubblico: true,
+  oraDopo: null,
   da_confermare: false,
   versione: 1,
   risorse: [],

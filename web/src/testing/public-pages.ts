@@ -1,3 +1,4 @@
+import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import type { AgencyData } from '@commiato/contracts/notices/public-agencies';
 import type { HomeData } from '@commiato/contracts/notices/public-home';
 import type {
@@ -22,6 +23,8 @@ export const site: Site = {
 };
 export const noticeData: NoticeData = {
   kind: 'notice',
+  isTimeHeld: false,
+  wishes: noWishes,
   notice,
   sex: 'F',
   agency: {

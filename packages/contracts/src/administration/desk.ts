@@ -4,12 +4,13 @@ import { day, id, instant, listQuery } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Kinds of things that wait for the administration, in the words that it reads. */
-export const waitingKinds = ['segnalazione', 'richiesta', 'certificato', 'e-mail', 'copia'] as const;
+export const waitingKinds = ['segnalazione', 'pensiero', 'richiesta', 'certificato', 'e-mail', 'copia'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** The administrators' area that each kind belongs to: others do not see it. */
 export const areaOfWaiting: Readonly<Record<WaitingKind, AdminArea>> = {
   segnalazione: 'richieste',
+  pensiero: 'annunci',
   richiesta: 'richieste',
   certificato: 'agenzie',
   'e-mail': 'sistema',

@@ -1,15 +1,30 @@
 import { z } from 'zod';
-import { id, instant, mail } from '../common.ts';
+import { id, instant, line, mail, orEmpty } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
+import { telephoneDigits } from '../telephone.ts';
 
-/** Kinds of data stored by the e-mail address of somebody without an account, which are erased at their wish (GDPR, art. 17). */
+/** Kinds of data stored by the e-mail address or the telephone of somebody without an account, which are erased at their wish (GDPR, art. 17). */
 export const personalKinds = ['richieste', 'bozze', 'familiari', 'avvisi', 'pensieri', 'offerte', 'posta'] as const;
 const personalKind = z.enum(personalKinds);
 export type PersonalKind = z.output<typeof personalKind>;
 
-/** The e-mail address travels in the body, because servers on the way log the addresses of calls. */
-const mailBody = z.object({ mail });
+/** Least digits of a telephone number that is asked for: fewer would be those of many people. */
+const leastDigits = 6;
+
+/** An e-mail address or a telephone number. It travels in the body, because servers on the way log the addresses of calls. */
+const subjectBody = z
+  .object({
+    mail: orEmpty(mail).default(''),
+    tel: line(30)
+      .refine((typed) => typed === '' || telephoneDigits(typed).length >= leastDigits, 'Scrivi il numero per intero.')
+      .default(''),
+  })
+  .superRefine((given, context) => {
+    if ((given.mail === '') === (given.tel === ''))
+      context.addIssue({ code: 'custom', path: ['mail'], message: 'Scrivi un indirizzo e-mail o un telefono.' });
+  });
+export type PersonalDataBody = z.output<typeof subjectBody>;
 
 /** The newest entries of each kind that the screen shows; the export has all. */
 export const maxShownEntries = 100;
@@ -33,7 +48,9 @@ export const keptEntry = z.object({
 export type KeptEntry = z.output<typeof keptEntry>;
 
 export const personalData = z.object({
+  /** What was asked for: one of them is empty. */
   mail: z.string(),
+  tel: z.string(),
   /** Kinds with at least one entry, and how many there are in all. */
   cancellabili: z.array(
     z.object({
@@ -45,7 +62,7 @@ export const personalData = z.object({
   ),
   /** Entries that stay, because other rules apply to them. */
   conservati: z.array(keptEntry),
-  /** Instants at which data of this address were erased, the latest first; the log keeps them for 12 months. */
+  /** Instants at which data of this address or number were erased, the latest first; the log keeps them for 12 months. */
   cancellazioni: z.array(instant),
 });
 export type PersonalData = z.output<typeof personalData>;
@@ -53,11 +70,11 @@ export type PersonalData = z.output<typeof personalData>;
 export const findPersonalData = route({
   method: 'POST',
   path: '/api/dati-personali/cerca',
-  summary: 'Che cosa è conservato di un indirizzo e-mail',
+  summary: 'Che cosa è conservato di un indirizzo e-mail o di un telefono',
   access: 'admin',
   adminArea: 'all',
   level: 'vede',
-  body: mailBody,
+  body: subjectBody,
   answer: personalData,
   errors: [],
 });
@@ -65,11 +82,11 @@ export const findPersonalData = route({
 export const exportPersonalData = route({
   method: 'POST',
   path: '/api/dati-personali/esporta',
-  summary: 'Tutto quello che è conservato di un indirizzo e-mail, come archivio (art. 15 GDPR)',
+  summary: 'Tutto quello che è conservato di un indirizzo e-mail o di un telefono, come archivio (art. 15 GDPR)',
   access: 'admin',
   adminArea: 'all',
   level: 'vede',
-  body: mailBody,
+  body: subjectBody,
   file: true,
   answer: fileAnswer,
   errors: [],
@@ -78,10 +95,10 @@ export const exportPersonalData = route({
 export const erasePersonalData = route({
   method: 'POST',
   path: '/api/dati-personali/cancella',
-  summary: 'Cancella per sempre quello che è conservato di un indirizzo e-mail (art. 17 GDPR)',
+  summary: 'Cancella per sempre quello che è conservato di un indirizzo e-mail o di un telefono (art. 17 GDPR)',
   access: 'admin',
   adminArea: 'all',
-  body: mailBody,
+  body: subjectBody,
   answer: z.object({
     ok: z.literal(true),
     cancellati: z.array(z.object({ tipo: personalKind, quanti: z.number().int() })),

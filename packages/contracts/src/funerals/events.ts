@@ -51,6 +51,16 @@ export const momentOrNull = z.preprocess(
   moment.nullable(),
 );
 
+/** An instant of any time zone, kept in UTC. */
+const instantOrNull = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  z.iso
+    .datetime({ offset: true, error: momentMessage })
+    .regex(/^(?:19|20|21)/, momentMessage)
+    .transform((text) => new Date(text).toISOString())
+    .nullable(),
+);
+
 const fields = {
   fine: momentOrNull,
   luogo: line(160),
@@ -62,6 +72,8 @@ const fields = {
   pubblico: flag,
   /** Resources of the event: people, hearses, rooms. */
   risorse: chosenResources,
+  /** Until this instant visitors are told neither hour nor place of an event that is `pubblico`; null: at once. */
+  oraDopo: instantOrNull,
 };
 const kind = z.enum(eventKinds, 'Scegli che cosa si tiene.');
 const state = z.enum(eventStates, 'Stato non previsto.');
@@ -155,7 +167,10 @@ export type PublicEvent = z.output<typeof publicEvent>;
 
 export const event = publicEvent.extend({
   id_servizio: id,
+  /** Whether visitors see it, or will from `oraDopo` on. */
   pubblico: z.boolean(),
+  /** From when on visitors are told of it; null where they were from the beginning. */
+  oraDopo: instant.nullable(),
   /** Whether the program has read it from the text of a notice and nobody has looked at it yet. */
   da_confermare: z.boolean(),
   /** Resources of the event, also those that were deleted since. */

@@ -31,6 +31,7 @@ const funeralEvent = (
   prima: null,
   spostato_il: null,
   pubblico: true,
+  oraDopo: null,
   da_confermare: false,
   versione: 1,
   risorse: [],

@@ -138,6 +138,9 @@ export type CondolenceReport = z.output<typeof condolenceReport>;
 /** The screen of an agency's queue; of one notice with `?annuncio=`. */
 export const condolencesScreen = '/pensieri';
 
+/** The choice of the queue that has what readers have reported. */
+export const reportedOnes = 'segnalati';
+
 /** A condolence as the agency and the administrator read it. */
 export const condolence = z.object({
   _id: id,
@@ -168,6 +171,8 @@ export type Condolence = z.output<typeof condolence>;
 const condolenceQuery = z.object({
   stato: z.enum(condolenceStates, 'Stato non previsto.').optional(),
   id_annuncio: idInput.optional(),
+  /** Only published ones that a reader has reported since they were last decided. */
+  segnalati: flag.optional(),
   /** The newest first; otherwise the oldest. */
   sort: z.enum(['data', '-data'], 'Ordinamento non previsto.').optional(),
   page: pageNumber.optional(),

@@ -1,8 +1,13 @@
 import { columnReader } from '../column-heads.ts';
+import type { wishFields } from './family-wishes.ts';
 import { type NoticeField, noticeFields } from './notice-fields.ts';
 
 /** What a column of a file of notices may hold: a field of a notice, or what only a file has. */
-export type NoticeColumn = Exclude<NoticeField, 'disattivo' | 'pensieri'> | 'nominativo' | 'foto' | 'pubblicato';
+export type NoticeColumn =
+  | Exclude<NoticeField, 'disattivo' | 'pensieri' | 'ritratto' | keyof typeof wishFields>
+  | 'nominativo'
+  | 'foto'
+  | 'pubblicato';
 
 /** Heads that mean the same as the label of a field. Other programs and WordPress plugins write them so. */
 const heads: Readonly<Record<NoticeColumn, readonly string[]>> = {

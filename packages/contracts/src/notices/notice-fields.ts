@@ -8,6 +8,7 @@ import {
   id,
   idInput,
   instant,
+  line,
   postalCode,
   requiredFreeText,
   requiredMessage,
@@ -21,6 +22,7 @@ import {
 import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
 import { eventsInForm } from '../funerals/events.ts';
 import { condolencesChoice } from './condolences-open.ts';
+import { checkWishes, wishFields } from './family-wishes.ts';
 import { province, region } from './places.ts';
 
 export type { NoticeKind };
@@ -120,6 +122,9 @@ const ownFields = {
   codfisc: { label: 'Codice fiscale', body: taxCode, answer: z.string() },
   omocodia: { label: 'Codice con omocodia', word: 'omocodia', body: flag, answer: z.boolean() },
   pensieri,
+  /** Who allowed the portrait to be shown (art. 2-terdecies D.Lgs. 196/2003). */
+  ritratto: { ...textField('Chi ha autorizzato il ritratto', line, 160), word: 'autorizzazione del ritratto' },
+  ...wishFields,
   /** Hidden from the public; only the administrator can change it (decisions C7). */
   disattivo: { label: 'Disattiva questo annuncio', word: 'visibilità', body: flag, answer: z.boolean() },
 } satisfies Fields;
@@ -158,6 +163,7 @@ export const newNotice = z
     aggiornaEventi: flag.optional(),
   })
   .superRefine(checkTaxCode)
+  .superRefine(checkWishes)
   .superRefine(checkBirthBeforeDeath);
 
 /**

@@ -23,6 +23,7 @@ import type {
   FamilyVisibility,
   VisibilityField,
 } from './family.ts';
+import type { FamilyWishes } from './family-wishes.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { ProofAnswer, ProofField } from './proofs.ts';
 import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.ts';
@@ -144,6 +145,9 @@ export interface NoticeData {
   readonly text: TextBesideEvents;
   /** The place that the text names, for a map, where there is no `main`; null where it names none for certain. */
   readonly textPlace: string | null;
+  /** Whether hour and place of an appointment are held back until a moment: the page says that they will be made known. */
+  readonly isTimeHeld: boolean;
+  readonly wishes: FamilyWishes;
   readonly cemeteryPlace: string | null;
   /** The pages of the places in which it is published, largest first. */
   readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];

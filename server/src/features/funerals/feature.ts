@@ -6,6 +6,7 @@ import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
 import { funeralExportRules } from './funerals/handover-queries.ts';
+import { keptFuneralRules } from './funerals/kept-queries.ts';
 import { funeralsOfContact } from './funerals/people-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
 import { funeralImportRoutes } from './import/routes.ts';
@@ -34,6 +35,7 @@ export const funerals: Feature = {
   bin: [papersBin],
   imports: (parts) => [funeralImportRules(parts)],
   agencyData: funeralExportRules,
+  keptData: [keptFuneralRules],
   contactLinks: [funeralsOfContact],
   funeralParts: { eventi: { area: 'agenda', read: eventsOf } },
 };

@@ -11,6 +11,7 @@ import { attachmentBin } from './attachments/queries.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { condolenceJobs } from './condolences/jobs.ts';
 import { condolenceDataRules } from './condolences/personal-queries.ts';
+import { waitingCondolences } from './condolences/queries.ts';
 import { condolenceRoutes } from './condolences/routes.ts';
 import { familyExportRules } from './family/handover-queries.ts';
 import { familyJobs } from './family/jobs.ts';
@@ -78,6 +79,7 @@ export const notices: Feature = {
   search: [noticeSearch],
   sweeps: [...attachmentJobs, ...importSweeps],
   agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
+  waiting: [waitingCondolences],
   personalData: [proofDataRules, familyDataRules, alertDataRules, condolenceDataRules],
   sealed: [sealedFamilyLink, sealedPushKey],
   signs: [pushSigns, returnedMailSigns],

@@ -46,7 +46,10 @@ export interface EventsChange {
   readonly before: readonly ChangedEvent[];
   readonly after: readonly ChangedEvent[];
 }
-type ChangedEvent = Omit<FuneralEvent, 'spostato_il' | 'risorse'>;
+interface ChangedEvent extends Omit<FuneralEvent, 'spostato_il' | 'risorse'> {
+  /** Whether visitors see it now. */
+  readonly visibile: boolean;
+}
 
 /** Facts about the deceased, from which documents of the funeral are corrected. */
 export type FuneralFacts = Pick<Funeral, '_id' | SharedField>;

@@ -1,22 +1,37 @@
 import type { PersonalEntry, PersonalKind } from '@commiato/contracts/administration/personal-data';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { AdminScope } from '../security/scopes.ts';
 
-/** The e-mail address whose data are searched. */
+/** Whose data are searched: by an e-mail address or by a telephone number. The other is null, which no row equals. */
 export interface PersonalDataSubject {
   /** In lower case, as addresses are stored. */
-  readonly mail: string;
+  readonly mail: string | null;
+  /** The digits of a telephone number, as `telephoneDigits` has them. */
+  readonly tel: string | null;
   /** The address of an account, an operator or the administration: mails to it belong to the service itself. */
   readonly ours: boolean;
 }
+
+/** Condition: one of a row's columns has the address, or the telephone number however it was typed. */
+export const concerns = (
+  { mail, tel }: PersonalDataSubject,
+  columns: { readonly mail?: readonly SQLWrapper[]; readonly tel?: readonly SQLWrapper[] },
+): SQL => {
+  const byMail = mail === null ? [] : (columns.mail ?? []).map((column) => sql`${column} = ${mail}`);
+  const byNumber =
+    tel === null
+      ? []
+      : (columns.tel ?? []).map((column) => sql`(${column} <> '' and cifre_di_telefono(${column}) = ${tel})`);
+  return sql`(${sql.join([sql`false`, ...byMail, ...byNumber], sql` or `)})`;
+};
 
 export interface PersonalPage {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Data of visitors kept by e-mail address: found, shown and erased on request (GDPR, art. 15 and 17). */
+/** Data of visitors kept by e-mail address or telephone: found, shown and erased on request (GDPR, art. 15 and 17). */
 export interface PersonalDataRules {
   readonly kind: PersonalKind;
   /** Number of entries, and of those that still need an answer. */

@@ -1,9 +1,11 @@
 import type { WaitingCount, WaitingKind, WaitingRow, WaitingState } from '@commiato/contracts/administration/desk';
+import { reportedOnes } from '@commiato/contracts/notices/condolences';
 import { formatCount } from '../../lib/counts.ts';
 import { paths, withFilters } from '../../paths.ts';
 
 export const waitingKindWords = {
   segnalazione: { one: 'Segnalazione', many: 'Segnalazioni dei familiari' },
+  pensiero: { one: 'Pensiero segnalato', many: 'Pensieri segnalati' },
   richiesta: { one: 'Richiesta', many: 'Richieste' },
   certificato: { one: 'Certificato', many: 'Certificati scaduti o in scadenza' },
   'e-mail': { one: 'E-mail non partita', many: 'E-mail non partite' },
@@ -20,6 +22,7 @@ export const waitingStateWords = {
 /** Where it is done. */
 export function waitingPath({ _id, tipo, id_utente }: Pick<WaitingRow, '_id' | 'tipo' | 'id_utente'>): string {
   if (tipo === 'certificato') return paths.agencyCertificates(id_utente ?? '');
+  if (tipo === 'pensiero') return withFilters(paths.adminCondolences(), { stato: reportedOnes });
   if (tipo === 'e-mail') return withFilters(paths.mail(), { stato: 'fallita' });
   return tipo === 'copia' ? paths.system() : paths.message(_id);
 }

@@ -14,6 +14,7 @@ import { Photo } from '../parts/photo.tsx';
 import { Directions, Rite } from '../parts/rite.tsx';
 import { SamePerson } from '../parts/same-person.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
+import { Wishes } from '../parts/wishes.tsx';
 import { inPlaceText } from '../place-words.ts';
 import { printStyle } from '../print-fit.ts';
 import { shareMessage } from '../share-words.ts';
@@ -85,6 +86,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         rite={<Rite data={data} publicUrl={site.publicUrl} />}
         cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} what="per il cimitero" />}
       />
+      <Wishes data={data} />
       <Attachments attachments={data.attachments} />
       <Condolences data={data} />
       <SamePerson data={data} />

@@ -178,14 +178,21 @@ function RiteText({ data: { main, notice, text, textPlace } }: Pick<Props, 'data
   );
 }
 
+/** In the place of an hour that the family does not want known yet. */
+const TimeHeld = () => (
+  <p className="sheet-event-text">
+    Per desiderio della famiglia, ora e luogo della cerimonia si comunicano in seguito.
+  </p>
+);
+
 /**
  * When and where, each appointment once: the rite that the notice announces, what else takes place in order of time, and what the text says
  * beside. The others are called `momenti`, as funeral homes do: an `appuntamento` is what one has at an office.
  */
 export function Rite({ data, publicUrl }: Props) {
-  const { notice, events, main, text, today } = data;
+  const { notice, events, main, text, today, isTimeHeld } = data;
   const others = events.filter((event) => event !== main);
-  if (!main && others.length === 0 && text.show === 'nothing') return null;
+  if (!main && others.length === 0 && text.show === 'nothing' && !isTimeHeld) return null;
   return (
     <section className="sheet-event">
       {main && <MainEvent event={main} data={data} />}
@@ -199,6 +206,7 @@ export function Rite({ data, publicUrl }: Props) {
           </ol>
         </div>
       )}
+      {isTimeHeld && <TimeHeld />}
       <RiteText data={data} />
       {events.some((event) => isToCome(event, today)) && (
         <FollowCalendar address={publicUrl + calendarAddress(notice._id)} />

@@ -13,10 +13,12 @@ interface ImagePanelProps {
   readonly readOnly: boolean;
   /** The form; a missing photograph is its error `file`. */
   readonly form: { errorOf(name: string): string | undefined; clearError(name: string): void };
+  /** What is asked of the photograph. */
+  readonly children?: ReactNode;
 }
 
 /** The panel of the photograph. */
-export function ImagePanel({ step, choice, stored, readOnly, form }: ImagePanelProps) {
+export function ImagePanel({ step, choice, stored, readOnly, form, children }: ImagePanelProps) {
   const { chosen, slot } = choice;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly chosen photograph clears the error
   useEffect(() => {
@@ -38,6 +40,7 @@ export function ImagePanel({ step, choice, stored, readOnly, form }: ImagePanelP
           />
         )}
       </div>
+      {children ? <div className={styles.full}>{children}</div> : null}
     </FormPanel>
   );
 }

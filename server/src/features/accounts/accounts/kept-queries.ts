@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import { concerns, type KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
 
 /** Accounts and operators are kept while they work with the service. */
 export const keptAccountRules: readonly KeptDataRules[] = [
@@ -7,11 +7,11 @@ export const keptAccountRules: readonly KeptDataRules[] = [
     title: 'Account con cui si accede',
     reason:
       'Serve finché l’account esiste: si elimina dall’elenco degli utenti, e dopo 30 giorni nel cestino è cancellato.',
-    rows: ({ mail }) => sql`utenti where mail = ${mail}`,
+    rows: (asked) => sql`utenti where ${concerns(asked, { mail: [sql`mail`], tel: [sql`tel`, sql`cell`] })}`,
   },
   {
     title: 'Schede di operatori',
     reason: 'Servono finché l’operatore segue delle agenzie: si eliminano dall’elenco degli operatori.',
-    rows: ({ mail }) => sql`operatori where mail = ${mail}`,
+    rows: (asked) => sql`operatori where ${concerns(asked, { mail: [sql`mail`], tel: [sql`tel`] })}`,
   },
 ];

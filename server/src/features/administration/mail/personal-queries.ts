@@ -1,19 +1,21 @@
-import { count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { count, desc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type {
-  KeptDataRules,
-  PersonalDataRules,
-  PersonalDataSubject,
-  PersonalPage,
+import {
+  concerns,
+  type KeptDataRules,
+  type PersonalDataRules,
+  type PersonalDataSubject,
+  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
-/** Condition: mails to the address or about its requests; for an address of the service only the latter. */
-function concernsSubject({ mail, ours }: PersonalDataSubject): SQL | undefined {
-  const about = sql`${posta.id_pratica} in (select p."_id" from pratiche p where p.id_utente is null and p.mail = ${mail})`;
-  return ours ? about : or(eq(posta.destinatario, mail), about);
+/** Condition: mails to the address or about the person's requests; for an address of the service only the latter. */
+function concernsSubject(asked: PersonalDataSubject): SQL | undefined {
+  const theirs = concerns(asked, { mail: [sql`p.mail`], tel: [sql`p.tel`] });
+  const about = sql`${posta.id_pratica} in (select p."_id" from pratiche p where p.id_utente is null and ${theirs})`;
+  return asked.ours ? about : or(concerns(asked, { mail: [posta.destinatario] }), about);
 }
 
 /** With the texts, whose secrets are hidden. */

@@ -22,7 +22,15 @@ import { billedClient, seedIssuedInvoice, seedQuote } from '../../../testing/bil
 import { call } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
 import { seedRequest } from '../../../testing/documents.ts';
-import { seedAgency, seedNotice, seedOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import {
+  seedAgency,
+  seedCondolence,
+  seedNotice,
+  seedOperator,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -103,6 +111,65 @@ describe('what is kept of an address', () => {
     expect([status, body.fields]).toEqual([400, { mail: ['Scrivi un indirizzo e-mail valido.'] }]);
     for (const route of [exportPersonalData, erasePersonalData])
       expect((await call(test, route, { token: admin, body: {} })).status).toBe(400);
+  });
+
+  it('is found and erased by a telephone number, however it was typed, and nothing of those who left none', async () => {
+    const tel = `333 555 ${String(7000 + visitors)}`;
+    await contact({ mail: '', tel });
+    await contact({ tel: '' });
+    const { _id } = await seedNotice(test, owner.token);
+    await seedCondolence(test, owner.token, _id, { tel: `+39 ${tel.replaceAll(' ', '.')}` });
+    await seedCondolence(test, owner.token, _id, { nome: 'Altri' });
+    await seedContact(test, owner.token, { cell: tel.replaceAll(' ', '') });
+    await seedFuneral(test, owner.token, { tel: `0039${tel}` });
+    const asked = { token: admin, body: { tel: `39${tel.replaceAll(' ', '')}` } };
+    const { body } = await call(test, findPersonalData, asked);
+    expect(body.cancellabili.map(({ tipo, quanti }) => [tipo, quanti])).toEqual([
+      ['pensieri', 1],
+      ['richieste', 1],
+      ['posta', 1],
+    ]);
+    expect(kept(body)).toEqual([
+      ['Clienti e fornitori delle agenzie', 1],
+      ['Servizi delle agenzie', 1],
+    ]);
+    const before = await queryAppRows(test, { n: z.number() }, sql`select count(*)::int as n from familiari`);
+    const erased = await call(test, erasePersonalData, asked);
+    expect(erased.body.cancellati.filter(({ quanti }) => quanti > 0).map(({ tipo, quanti }) => [tipo, quanti])).toEqual(
+      [
+        ['pensieri', 1],
+        ['posta', 1],
+        ['richieste', 1],
+      ],
+    );
+    expect(await queryAppRows(test, { n: z.number() }, sql`select count(*)::int as n from familiari`)).toEqual(before);
+    expect((await call(test, findPersonalData, asked)).body).toMatchObject({
+      cancellabili: [],
+      cancellazioni: [expect.any(String)],
+    });
+    expect((await find()).cancellabili.map(({ tipo }) => tipo)).toContain('richieste');
+  });
+
+  it('is asked for by one of both, and by a whole number', async () => {
+    const refused = async (body: object) => (await call(test, findPersonalData, { token: admin, body })).body.fields;
+    expect(await refused({})).toEqual({ mail: ['Scrivi un indirizzo e-mail o un telefono.'] });
+    expect(await refused({ mail, tel: '0547 555 0100' })).toHaveProperty('mail');
+    expect(await refused({ tel: '0547' })).toEqual({ tel: ['Scrivi il numero per intero.'] });
+  });
+
+  it('knows every column that holds a telephone', async () => {
+    const rows = await queryAppRows(
+      test,
+      { name: z.string() },
+      sql`select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = current_schema() and column_name ~* '^(tel|cell|telefono|cellulare|whatsapp)' order by 1`,
+    );
+    // A new one belongs to a rule of personal data or of kept data, and then to this list.
+    expect(rows.map(({ name }) => name)).toEqual([
+      ['posta', 1],
+      ['richieste', 1],
+      ['pensieri', 1],
+    ]);
   });
 
   it('leaves as a file that the person can be given', async () => {

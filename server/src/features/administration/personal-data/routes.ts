@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { erasePersonalData, exportPersonalData, findPersonalData } from './service.ts';
 
 export function personalDataRoutes(app: FastifyInstance, deps: Deps, all: AllFeatures): void {
-  serve(app, deps, contract.findPersonalData, ({ scope, body }) => findPersonalData(deps, scope, body.mail, all));
-  serve(app, deps, contract.exportPersonalData, ({ scope, body }) => exportPersonalData(deps, scope, body.mail, all));
-  serve(app, deps, contract.erasePersonalData, ({ scope, body }) => erasePersonalData(deps, scope, body.mail, all));
+  serve(app, deps, contract.findPersonalData, ({ scope, body }) => findPersonalData(deps, scope, body, all));
+  serve(app, deps, contract.exportPersonalData, ({ scope, body }) => exportPersonalData(deps, scope, body, all));
+  serve(app, deps, contract.erasePersonalData, ({ scope, body }) => erasePersonalData(deps, scope, body, all));
 }

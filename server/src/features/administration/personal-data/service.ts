@@ -4,7 +4,9 @@ import {
   type ErasedPersonalData,
   maxShownEntries,
   type PersonalData,
+  type PersonalDataBody,
 } from '@commiato/contracts/administration/personal-data';
+import { telephoneDigits } from '@commiato/contracts/telephone';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip } from '../../../platform/export/zip.ts';
@@ -18,15 +20,15 @@ import { countKept, erasuresOf, isOfService } from './queries.ts';
 
 type Rules = Pick<AllFeatures, 'personalData' | 'keptData'>;
 
-/** Everything kept by an address, newest entries of each kind; the log records the search without the address. */
+/** Everything kept by an address or a telephone number, newest entries of each kind; the log records the search without it. */
 export async function findPersonalData(
   deps: Deps,
   scope: AdminScope,
-  mail: string,
+  given: PersonalDataBody,
   { personalData, keptData }: Rules,
 ): Promise<PersonalData> {
   const { db } = deps.database;
-  const asked = await subjectOf(deps, scope, db, mail);
+  const asked = await subjectOf(deps, scope, db, given);
   const found: PersonalData['cancellabili'] = [];
   for (const rules of personalData) {
     const { all, open } = await rules.count(db, scope, asked);
@@ -35,12 +37,12 @@ export async function findPersonalData(
     found.push({ tipo: rules.kind, quanti: all, daEvadere: open, voci });
   }
   const answer = {
-    mail,
+    ...given,
     cancellabili: found,
     conservati: await countKept(db, scope, asked, keptData),
-    cancellazioni: await erasuresOf(db, scope, addressFingerprint(deps, mail)),
+    cancellazioni: await erasuresOf(db, scope, fingerprint(deps, asked)),
   };
-  await writeAuditEntry(deps, scope, db, { azione: 'dati personali cercati', mail });
+  await writeAuditEntry(deps, scope, db, { azione: 'dati personali cercati', asked });
   return answer;
 }
 
@@ -48,16 +50,16 @@ export async function findPersonalData(
 export async function exportPersonalData(
   deps: Deps,
   scope: AdminScope,
-  mail: string,
+  given: PersonalDataBody,
   { personalData, keptData }: Rules,
 ): Promise<FileAnswer> {
   const { database, clock } = deps;
   const { db } = database;
-  const asked = await subjectOf(deps, scope, db, mail);
+  const asked = await subjectOf(deps, scope, db, given);
   const conservati = await countKept(db, scope, asked, keptData);
-  await writeAuditEntry(deps, scope, db, { azione: 'dati personali esportati', mail });
+  await writeAuditEntry(deps, scope, db, { azione: 'dati personali esportati', asked });
   const now = clock.now();
-  const head = { indirizzo: mail, esportato: now.toISOString(), conservatiAltrove: conservati };
+  const head = { ...askedWords(given), esportato: now.toISOString(), conservatiAltrove: conservati };
   const list = toBytes(writeJson(db, scope, asked, { head, rules: personalData }));
   return {
     bytes: streamZip(Readable.from([{ name: 'dati-personali.json', made: now, bytes: list }])),
@@ -101,35 +103,44 @@ async function* writeJson(
 export async function erasePersonalData(
   deps: Deps,
   scope: AdminScope,
-  mail: string,
+  given: PersonalDataBody,
   { personalData }: Pick<Rules, 'personalData'>,
 ): Promise<{ ok: true; cancellati: ErasedPersonalData }> {
   return deps.database.db.transaction(async (tx) => {
-    const asked = await subjectOf(deps, scope, tx, mail);
+    const asked = await subjectOf(deps, scope, tx, given);
     const cancellati: ErasedPersonalData = [];
     // Children first: a request deletes its mails, which would not be counted otherwise.
     for (const { kind, erase } of personalData.toReversed())
       cancellati.push({ tipo: kind, quanti: await erase(tx, scope, asked) });
     const counts = Object.fromEntries(cancellati.map(({ tipo, quanti }) => [tipo, quanti]));
-    await writeAuditEntry(deps, scope, tx, { azione: 'dati personali cancellati', mail, counts });
+    await writeAuditEntry(deps, scope, tx, { azione: 'dati personali cancellati', asked, counts });
     return { ok: true as const, cancellati };
   });
 }
 
-async function subjectOf({ settings }: Deps, scope: AdminScope, db: Db, mail: string): Promise<PersonalDataSubject> {
+async function subjectOf(
+  { settings }: Deps,
+  scope: AdminScope,
+  db: Db,
+  { mail, tel }: PersonalDataBody,
+): Promise<PersonalDataSubject> {
+  if (mail === '') return { mail: null, tel: telephoneDigits(tel), ours: false };
   const ours = mail === settings.supportMail.toLowerCase() || (await isOfService(db, scope, mail));
-  return { mail, ours };
+  return { mail, tel: null, ours };
 }
 
-/** Keyed digest of an address for the log, which cannot be guessed without the key. */
-const addressFingerprint = ({ secrets }: Pick<Deps, 'secrets'>, mail: string) =>
-  secrets.digest(`dati personali ${mail}`).slice(0, 22);
+/** What was asked for, as the person's file says it. */
+const askedWords = ({ mail, tel }: PersonalDataBody) => (mail === '' ? { telefono: tel } : { indirizzo: mail });
+
+/** Keyed digest of an address or a number for the log, which cannot be guessed without the key. */
+const fingerprint = ({ secrets }: Pick<Deps, 'secrets'>, { mail, tel }: PersonalDataSubject) =>
+  secrets.digest(`dati personali ${mail ?? `tel ${tel}`}`).slice(0, 22);
 
 interface AuditRecord {
   readonly azione: AuditAction;
-  readonly mail: string;
+  readonly asked: PersonalDataSubject;
   readonly counts?: Record<string, number>;
 }
 
-const writeAuditEntry = (deps: Deps, { idUtente: chi }: AdminScope, db: Db, { azione, mail, counts }: AuditRecord) =>
-  audit(db, deps.clock, { chi, azione, dettagli: { impronta: addressFingerprint(deps, mail), ...counts } });
+const writeAuditEntry = (deps: Deps, { idUtente: chi }: AdminScope, db: Db, { azione, asked, counts }: AuditRecord) =>
+  audit(db, deps.clock, { chi, azione, dettagli: { impronta: fingerprint(deps, asked), ...counts } });

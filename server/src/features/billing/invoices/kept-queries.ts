@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
 
 /** Condition: a quote or an invoice for the client of an e-mail address. */
-export const isClientMail = (mail: string) =>
+export const isClientMail = (mail: string | null) =>
   sql`jsonb_build_array(contenuto #>> '{cliente,mail}', contenuto #>> '{cliente,pec}') ? ${mail}`;
 
 /** Quotes belong to their agency; invoices are kept for ten years (art. 2220 of the civil code; GDPR, art. 17(3)(b)). */

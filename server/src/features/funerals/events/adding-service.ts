@@ -1,13 +1,14 @@
 import { type EventKind, isPublicByItself, type NewEvent } from '@commiato/contracts/funerals/events';
 import { type AuditEntry, audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { notifyChange } from '../../../platform/database/events.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockFuneral, type Owner } from '../funerals/queries.ts';
-import { requireExistingHours } from './policy.ts';
+import { requireExistingHours, storedVisibility } from './policy.ts';
 import { type EventRow, eventsOfAgency, insertEvent, updateEvent } from './queries.ts';
 import { withOwnProvince } from './town-policy.ts';
 
@@ -43,6 +44,14 @@ export async function addMissingEvents(
   await requireRoomIn(tx, writer.owner, 'eventi', writer.id_servizio);
 }
 
+/** Tag of the event by which processes learn that an event is held back until a moment. */
+export const heldEventsTag = 'ora-dopo';
+
+/** Wakes those who wait for the moments of events, in the transaction that stores one. */
+export async function noteHeld(tx: Db, { pubblico, oraDopo }: { pubblico: boolean; oraDopo: string | null }) {
+  if (oraDopo !== null && !pubblico) await notifyChange(tx, [heldEventsTag]);
+}
+
 /** Inserts an event into a locked funeral and writes the audit entry; returns its id. */
 export async function addEvent(
   clock: Clock,
@@ -53,18 +62,23 @@ export async function addEvent(
   const { tipo, inizio, stato = 'in programma' } = event;
   const _id = newId();
   const now = clock.now().toISOString();
+  const visibility = storedVisibility(
+    { pubblico: event.pubblico ?? isPublicByItself(tipo), oraDopo: event.oraDopo ?? null },
+    now,
+  );
   await insertEvent(tx, owner, {
     ...withoutUndefined(event),
     tipo,
     inizio,
     stato,
     spostato_il: stato === 'in programma' ? null : now,
-    pubblico: event.pubblico ?? isPublicByItself(tipo),
+    ...visibility,
     _id,
     id_servizio,
     data_crea: now,
     cambiato: now,
   });
+  await noteHeld(tx, visibility);
   await audit(tx, clock, { chi, azione: 'evento aggiunto', oggetto: id_servizio, dettagli: { tipo, inizio } });
   return _id;
 }

@@ -15,6 +15,16 @@ interface StoredEvent extends Pick<FuneralEvent, 'inizio' | 'luogo' | 'indirizzo
   readonly pubblico: boolean;
 }
 
+/** What is chosen of an event's visibility: whether visitors are to see it, and from when on. */
+interface ChosenVisibility {
+  readonly pubblico: boolean;
+  readonly oraDopo: string | null;
+}
+
+/** What is stored of a choice at an instant: an event whose moment is still to come is not public, so that nothing tells of it. */
+export const storedVisibility = ({ pubblico, oraDopo }: ChosenVisibility, now: string): ChosenVisibility =>
+  pubblico ? { pubblico: oraDopo === null || oraDopo <= now, oraDopo } : { pubblico: false, oraDopo: null };
+
 const timeAndPlaceFields = ['inizio', 'luogo', 'indirizzo'] as const;
 type TimeAndPlace = Pick<FuneralEvent, (typeof timeAndPlaceFields)[number]>;
 const isElsewhere = (one: TimeAndPlace, other: TimeAndPlace) =>

@@ -25,7 +25,14 @@ import { eventi } from './tables.ts';
 
 const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, ...fields } =
   getTableColumns(eventi);
-const shown = { ...fields, risorse: resourcesJson };
+const shown = {
+  ...fields,
+  /** As the agency has chosen: whether visitors see it, or will. */
+  pubblico: sql<boolean>`(${eventi.pubblico} or ${eventi.oraDopo} is not null)`,
+  /** Whether they see it now. */
+  visibile: eventi.pubblico,
+  risorse: resourcesJson,
+};
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 type Write = Partial<typeof eventi.$inferInsert>;
 
@@ -85,6 +92,13 @@ export const isPublicEvent = (event: SQL = sql`e`): SQL<boolean> =>
   sql`${event}.pubblico and ${event}.tolto is null
   and exists (select from servizi s where s."_id" = ${event}.id_servizio and s.cestinato is null)`;
 
+/**
+ * Condition: hour and place of an event of the funeral are held back until a moment. The words of its notices about when and where are then
+ * shown to no visitor: they say what the event would.
+ */
+export const hasHeldEvent = (funeral: SQL): SQL<boolean> => sql`exists (
+  select from eventi t where t.id_servizio = ${funeral} and t."oraDopo" is not null and not t.pubblico and t.tolto is null)`;
+
 /** Condition: the event is not cancelled. */
 export const isNotCancelled = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;
 
@@ -100,11 +114,17 @@ export const isPublicEventAt = (funeral: SQL, moment: SQL, event: SQL = sql`e`):
 const maxPublicEvents = 100;
 
 /** Public data of a funeral's events as one JSON value, for statements about notices. */
-export const publicEventsJson = (funeral: Column): SQL<PublicEvent[]> => sql`(
+export const publicEventsJson = (funeral: Column): SQL<PublicEvent[]> => eventsJson(funeral, isPublicEvent());
+
+/** The same for the family, which knows hours and places that are held back from visitors. */
+export const familyEventsJson = (funeral: Column): SQL<PublicEvent[]> =>
+  eventsJson(funeral, sql`((e."oraDopo" is not null and e.tolto is null) or (${isPublicEvent()}))`);
+
+const eventsJson = (funeral: Column, its: SQL): SQL<PublicEvent[]> => sql`(
   select coalesce(json_agg(json_build_object('_id', e."_id", 'tipo', e.tipo, 'inizio', e.inizio, 'fine', e.fine, 'luogo', e.luogo,
     'indirizzo', e.indirizzo, 'comune', e.comune, 'prov', e.prov, 'note', e.note, 'stato', e.stato, 'prima', e.prima,
     'spostato_il', e.spostato_il) order by e.inizio, e."_id"), '[]'::json)
-  from (select * from eventi e where e.id_servizio = ${funeral} and ${isPublicEvent()}
+  from (select * from eventi e where e.id_servizio = ${funeral} and ${its}
     order by e.inizio desc, e."_id" desc limit ${sql.raw(String(maxPublicEvents))}) e)`;
 
 /** An event from JSON with its instant in wire format. */
@@ -164,12 +184,14 @@ export async function calendarEvents(
   const its = and(
     eq(fields.id_servizio, funeral),
     isNotNull(inizio_pubblico),
+    // Not even as withdrawn: an entry of a calendar has its hour.
+    or(fields.pubblico, isNull(fields.oraDopo)),
     sql`((${fields.pubblico} and ${tolto} is null) or ${cambiato_pubblico} >= ${since}::timestamptz)`,
   );
   const rows = await calendarRows(db, nearestTo(now, its, maxNoticeCalendar), maxNoticeCalendar);
   return rows.map((row) => {
-    const { pubblico, inizio_pubblico: known, cambiato_pubblico: changed } = row;
-    if (pubblico && row.tolto === null) return { ...row, ritirato: false };
+    const { visibile, inizio_pubblico: known, cambiato_pubblico: changed } = row;
+    if (visibile && row.tolto === null) return { ...row, ritirato: false };
     return { ...row, ritirato: true, inizio: known ?? row.inizio, cambiato: changed ?? row.cambiato };
   });
 }
@@ -209,6 +231,34 @@ export async function agencyCalendar(
   );
   const rows = await calendarRows(db, nearestTo(now, its, maxAgencyCalendar), maxAgencyCalendar);
   return rows.map((row) => ({ ...row, ritirato: row.tolto !== null }));
+}
+
+const isHeld = and(isNotNull(fields.oraDopo), eq(fields.pubblico, false), isNull(tolto));
+
+/** The funerals that have events whose moment has come, with their agencies. */
+export const funeralsToTell = (db: Db, now: string) =>
+  db
+    .selectDistinct({ id_servizio: fields.id_servizio, idUtente: id_utente })
+    .from(eventi)
+    .where(and(isHeld, lte(fields.oraDopo, now)))
+    .limit(100);
+
+/** The held back events of a locked funeral whose moment has come. */
+export const dueEvents = (tx: Db, { idUtente }: Owner, funeral: string, now: string): Promise<EventRow[]> =>
+  tx
+    .select(shown)
+    .from(eventi)
+    .where(and(eq(fields.id_servizio, funeral), eq(id_utente, idUtente), isHeld, lte(fields.oraDopo, now)));
+
+/** When visitors are told of the next event; null where none is held back. */
+export async function nextMoment(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ oraDopo: fields.oraDopo })
+    .from(eventi)
+    .where(isHeld)
+    .orderBy(asc(fields.oraDopo))
+    .limit(1);
+  return row?.oraDopo ?? null;
 }
 
 /** Erases events deleted long enough ago; returns their number. */

@@ -15,8 +15,8 @@ import { funeralById, lockFuneral } from '../funerals/queries.ts';
 import { tellEventAssigned } from '../resources/assignment-service.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
-import { addEvent, removeEvent, withdrawReplaced } from './adding-service.ts';
-import { publicChange, requireExistingHours } from './policy.ts';
+import { addEvent, noteHeld, removeEvent, withdrawReplaced } from './adding-service.ts';
+import { publicChange, requireExistingHours, storedVisibility } from './policy.ts';
 import { type EventRow, eventById, eventsOfAgency, updateEvent } from './queries.ts';
 import { changedTown, requireTown } from './town-policy.ts';
 
@@ -98,8 +98,16 @@ export async function changeEvent(
     const confirmed = before.da_confermare ? ({ da_confermare: false } as const) : {};
     const campi = [...Object.keys({ ...change, ...confirmed }), ...(risorse ? ['risorse'] : [])].join(' ');
     await changeEventsOf(deps, { tx, scope, id_servizio: before.id_servizio, parts }, async () => {
-      const changed = { ...change, ...confirmed, ...publicChange(before, change, correzione, now) };
+      const visibility = storedVisibility(after, now);
+      const shown = publicChange(
+        { ...before, pubblico: before.visibile },
+        { ...change, pubblico: visibility.pubblico },
+        correzione,
+        now,
+      );
+      const changed = { ...change, ...confirmed, ...visibility, ...shown };
       await updateEvent(tx, scope, id, { ...changed, cambiato: now });
+      await noteHeld(tx, visibility);
       if (risorse) await setResourcesOf(tx, scope, id, risorse);
       await audit(tx, clock, {
         chi: scope,

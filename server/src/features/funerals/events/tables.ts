@@ -34,7 +34,10 @@ export const eventi = pgTable('eventi', {
   prov: word(),
   note: word(),
   stato: text({ enum: eventStates }).notNull().default('in programma'),
+  /** Whether visitors see it now. */
   pubblico: boolean().notNull(),
+  /** From when on they do; while it is not `pubblico`, hour and place are held back until then. */
+  oraDopo: instant(),
   /** Whether the program has read it from a text and nobody has confirmed it. */
   da_confermare: boolean().notNull().default(false),
   prima: jsonb().$type<FormerTimeAndPlace>(),

@@ -85,7 +85,7 @@ async function moveEvent(clock: Clock, tx: Db, writer: EventWriter, before: Even
   await updateEvent(tx, writer.owner, before._id, {
     ...change,
     cambiato: now,
-    ...publicChange(before, change, false, now),
+    ...publicChange({ ...before, pubblico: before.visibile }, change, false, now),
   });
   await audit(tx, clock, {
     chi: writer.chi,

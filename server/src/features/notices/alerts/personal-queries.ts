@@ -1,20 +1,24 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type {
-  PersonalDataRules,
-  PersonalDataSubject,
-  PersonalPage,
+import {
+  concerns,
+  type PersonalDataRules,
+  type PersonalDataSubject,
+  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { countAlerts } from './queries.ts';
 import { avvisi } from './tables.ts';
 
 const { _id, mail, titolo, quando, creato, confermato, finito } = avvisi;
+const wishedBy = (asked: PersonalDataSubject) => concerns(asked, { mail: [mail] });
 
 /** Alerts of an address, with the links and what it was told. */
 export const alertDataRules: PersonalDataRules = {
   kind: 'avvisi',
-  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => ({ all: await countAlerts(db, asked.mail), open: 0 })),
+  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
+    const [row] = await db.select({ all: count() }).from(avvisi).where(wishedBy(asked));
+    return { all: row?.all ?? 0, open: 0 };
+  }),
   read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
     const stato = sql<string>`case when ${finito} is not null then 'finito' when ${confermato} is null then 'da confermare' else 'attivo' end`;
     const devices = sql<number>`(select count(*)::int from dispositivi_push d where d.mail = ${asked.mail})`;
@@ -24,7 +28,7 @@ export const alertDataRules: PersonalDataRules = {
     const rows = await db
       .select({ _id, titolo, pace: quando, quando: creato, stato, dispositivi: devices, fermo: stopped })
       .from(avvisi)
-      .where(eq(mail, asked.mail))
+      .where(wishedBy(asked))
       .orderBy(desc(creato), desc(_id))
       .limit(limit)
       .offset(offset);
@@ -44,7 +48,7 @@ export const alertDataRules: PersonalDataRules = {
     await tx.execute(sql`delete from avvisi_dovuti where mail = ${asked.mail}`);
     await tx.execute(sql`delete from dispositivi_push where mail = ${asked.mail}`);
     await tx.execute(sql`delete from indirizzi_fermi where mail = ${asked.mail}`);
-    const { rowCount } = await tx.delete(avvisi).where(eq(mail, asked.mail));
+    const { rowCount } = await tx.delete(avvisi).where(wishedBy(asked));
     return rowCount ?? 0;
   }),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { isPublished } from '../notices/queries.ts';
+import { isPublished, shownFuneralWords } from '../notices/queries.ts';
 import type { ToldNotice } from './mails/news.ts';
 import type { AlertSearch } from './policy.ts';
 
@@ -85,7 +85,7 @@ export async function takeDue(tx: Db, now: string): Promise<DueNotice[] | null> 
   if (taken.length === 0) return null;
   const told = sql.param(JSON.stringify(taken));
   const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
-    select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.funerale, u."ragSociale", d.giro <> '' as "isChanged",
+    select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, ${shownFuneralWords(sql`n`)} as funerale, u."ragSociale", d.giro <> '' as "isChanged",
       array_agg(distinct a.titolo) as perche
     from jsonb_to_recordset(${told}::jsonb) as d(id_nek text, mail text, giro text, id_avvisi jsonb)
     join annunci n on n."_id" = d.id_nek

@@ -1,6 +1,7 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { listAudit } from '@commiato/contracts/administration/audit';
+import { listWaiting } from '@commiato/contracts/administration/desk';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import {
@@ -330,4 +331,28 @@ it('is found and erased by the address that it was left with, and goes from what
   expect(await queryAppRows(test, { _id: z.string() }, sql`select "_id" from pensieri where "_id" = ${id}`)).toEqual(
     [],
   );
+});
+
+it('waits on the administration’s desk once readers have reported it, until somebody has read what they say', async () => {
+  const notice = await seedNotice(test, zoli.token);
+  const { _id } = await seedCondolence(test, zoli.token, notice._id, { nome: 'Da segnalare' });
+  const decide = (stato: 'pubblicato' | 'rifiutato') =>
+    call(test, decideCondolence, { token: zoli.token, params: { id: _id }, body: { stato } });
+  const waits = async () =>
+    (await call(test, listWaiting, { token: admin, query: { tipo: 'pensiero' } })).body.filter(
+      (row) => row._id === _id,
+    );
+  const queued = async () =>
+    (await call(test, listCondolences, { token: zoli.token, query: { segnalati: 'true' as never } })).body.filter(
+      (row) => row._id === _id,
+    );
+  await decide('pubblicato');
+  expect(await waits()).toEqual([]);
+  test.clock.pass(1000);
+  await call(test, reportCondolence, { params: { id: _id }, body: { motivo: 'falso' }, ip: nextAddress() });
+  expect(await waits()).toMatchObject([{ di: 'Da segnalare', regola: 'senza indebito ritardo', scade: null }]);
+  expect(await queued()).toHaveLength(1);
+  test.clock.pass(1000);
+  await decide('pubblicato');
+  expect([await waits(), await queued()]).toEqual([[], []]);
 });

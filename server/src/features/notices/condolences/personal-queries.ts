@@ -1,19 +1,20 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
-import type {
-  PersonalDataRules,
-  PersonalDataSubject,
-  PersonalPage,
+import {
+  concerns,
+  type PersonalDataRules,
+  type PersonalDataSubject,
+  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { pensieri } from './tables.ts';
 
 const { _id, id_nek, nome, testo, mail: address, tel, indirizzo, stato, motivo, data_crea } = pensieri;
-const leftBy = ({ mail }: PersonalDataSubject) => eq(address, mail);
+const leftBy = (asked: PersonalDataSubject) => concerns(asked, { mail: [address], tel: [tel] });
 
-/** Condolences that were left with an address: they go from the pages, too. */
+/** Condolences that were left with an address or a telephone: they go from the pages, too. */
 export const condolenceDataRules: PersonalDataRules = {
   kind: 'pensieri',
   count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {

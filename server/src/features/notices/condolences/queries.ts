@@ -10,6 +10,7 @@ import {
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { pageOf } from '../../../platform/database/listing.ts';
+import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
@@ -189,12 +190,27 @@ const ofNotice = eq(annunci._id, pensieri.id_nek);
 const ofAgency = eq(utenti._id, pensieri.id_utente);
 const isLive = isNull(annunci.cestinato);
 
+/** Condition: published, and reported since it was last decided. Whoever publishes it again has read the reports. */
+const isReported = sql`${pensieri.stato} = 'pubblicato' and exists (select from segnalazioni_pensieri s
+  where s.id_pensiero = ${pensieri}."_id" and s.data_crea > coalesce(${pensieri}.deciso_il, ${pensieri}.data_crea))`;
+
+/** Reported condolences, which are decided without undue delay (Reg. (UE) 2022/2065, art. 16). */
+export const waitingCondolences: WaitingRules = {
+  kind: 'pensiero',
+  rows: () => sql`
+    select ${pensieri}."_id", trim(${annunci}.nome || ' ' || ${annunci}.cognome) as nome, ${pensieri}.nome as di, ${pensieri}.id_utente,
+      (select min(s.data_crea) from segnalazioni_pensieri s where s.id_pensiero = ${pensieri}."_id"
+        and s.data_crea > coalesce(${pensieri}.deciso_il, ${pensieri}.data_crea)) as dal, null::date as scade, 'senza indebito ritardo' as regola
+    from ${pensieri} join ${annunci} on ${annunci}."_id" = ${pensieri}.id_nek
+    where ${isLive} and ${isReported}`,
+};
+
 /** Rows of a list that names no page: the queue is worked off from its beginning. */
 const unpagedSize = 200;
 
 /** Condolences on the caller's notices that are not in the bin, the oldest first unless asked otherwise. */
 export async function listCondolences(db: Db, scope: OwnerScope, query: CondolenceQuery) {
-  const { stato, id_annuncio, page } = query;
+  const { stato, id_annuncio, segnalati, page } = query;
   const { limit, offset } = pageOf({
     page,
     pageSize: query.pageSize ?? (page === undefined ? unpagedSize : undefined),
@@ -206,6 +222,7 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
     ownedBy(pensieri.id_utente, scope),
     isLive,
     stato && eq(pensieri.stato, stato),
+    segnalati ? isReported : undefined,
     id_annuncio === undefined ? undefined : eq(pensieri.id_nek, id_annuncio),
   );
   const [rows, [counted]] = await Promise.all([

@@ -1,22 +1,24 @@
 import { romeDay } from '@commiato/italy/formatting';
 import { toDay } from '@commiato/italy/prose/dates';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type {
-  PersonalDataRules,
-  PersonalDataSubject,
-  PersonalPage,
+import {
+  concerns,
+  type PersonalDataRules,
+  type PersonalDataSubject,
+  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { familiari } from './tables.ts';
 
 const { _id, nome, mail, data_crea, scade } = familiari;
+const invited = (asked: PersonalDataSubject) => concerns(asked, { mail: [mail] });
 
 /** Invitations to a family's page that went to an address, with what was written by them. A story that was let through, and thanks that have left, stay without their name. */
 export const familyDataRules: PersonalDataRules = {
   kind: 'familiari',
   count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(familiari).where(eq(mail, asked.mail));
+    const [row] = await db.select({ all: count() }).from(familiari).where(invited(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
   read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
@@ -31,7 +33,7 @@ export const familyDataRules: PersonalDataRules = {
           union all select r.testo, r.data_crea from ringraziamenti r where r.id_familiare = familiari."_id") d), '[]'::json)`,
       })
       .from(familiari)
-      .where(eq(mail, asked.mail))
+      .where(invited(asked))
       .orderBy(desc(data_crea), desc(_id))
       .limit(limit)
       .offset(offset);
@@ -43,12 +45,12 @@ export const familyDataRules: PersonalDataRules = {
     }));
   }),
   erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
-    const theirs = sql`id_familiare in (select "_id" from familiari where mail = ${asked.mail})`;
+    const theirs = sql`id_familiare in (select "_id" from familiari where ${invited(asked)})`;
     await tx.execute(sql`delete from dalla_famiglia where ${theirs} and not (cosa = 'storia' and stato = 'accettato')`);
     await tx.execute(sql`update dalla_famiglia set nome = '' where ${theirs}`);
     await tx.execute(sql`delete from ringraziamenti where ${theirs} and partito is null`);
     await tx.execute(sql`update ringraziamenti set nome = '' where ${theirs}`);
-    const { rowCount } = await tx.delete(familiari).where(eq(mail, asked.mail));
+    const { rowCount } = await tx.delete(familiari).where(invited(asked));
     return rowCount ?? 0;
   }),
 };

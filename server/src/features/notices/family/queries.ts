@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { publicEventsJson } from '../../funerals/events/queries.ts';
+import { familyEventsJson } from '../../funerals/events/queries.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
 import { dallaFamiglia, familiari, familiariDispositivi, ringraziamenti } from './tables.ts';
 
@@ -125,7 +125,7 @@ export const relativeByLink = forVisitors(async (db: Db, digest: Buffer, now: st
     .select({
       relative: { _id, id_utente, id_servizio, nome, mail, puo, codice, codice_dal, errori },
       funeral: { nome: servizi.nome, cognome: servizi.cognome },
-      events: publicEventsJson(servizi._id),
+      events: familyEventsJson(servizi._id),
       agency: { ragSociale: utenti.ragSociale, tel: utenti.tel, cell: utenti.cell },
     })
     .from(familiari)

@@ -66,7 +66,7 @@ export async function keepEventsAndText(
 const publicFacts = (events: EventsChange['before']): string =>
   JSON.stringify(
     events
-      .filter(({ pubblico }) => pubblico)
+      .filter(({ visibile }) => visibile)
       .map(({ tipo, inizio, luogo, indirizzo, stato }) => [tipo, inizio, luogo, indirizzo, stato]),
   );
 

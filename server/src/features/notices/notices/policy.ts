@@ -1,4 +1,5 @@
 import { requiredMessage } from '@commiato/contracts/common';
+import { type FamilyWishes, wishFlaws } from '@commiato/contracts/notices/family-wishes';
 import {
   deathBeforeBirthMessage,
   futureDateMessage,
@@ -57,6 +58,12 @@ export function requireNecrologioFields(
     (name) => name in given && !after[name] && (after.cosa === 'Necrologio' || before[name]),
   );
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((name) => [name, [requiredMessage]])));
+}
+
+/** Throws at the fields where half of a family's declaration is missing. */
+export function requireWholeWishes(wishes: FamilyWishes): void {
+  const flaws = Object.entries(wishFlaws(wishes));
+  if (flaws.length > 0) throw invalid(Object.fromEntries(flaws.map(([field, message]) => [field, [message]])));
 }
 
 /** Sex encoded in a tax code; null for an invalid code. */

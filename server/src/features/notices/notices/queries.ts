@@ -8,6 +8,7 @@ import { ownedBy } from '../../../platform/security/owned.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { hasHeldEvent } from '../../funerals/events/queries.ts';
 import { annunci } from './tables.ts';
 
 /** Condition: not in the bin, and owned by the caller's agency (an administrator: any). */
@@ -25,6 +26,15 @@ export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
 export const announcedKindSql = (notice: SQL = sql`annunci`): SQL<EventKind> => sql`case ${notice}.cosa
   when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario'
   else case when ${notice}.funerale ~* ${sql.raw(`'\\m(${funeralWords})'`)} then 'funerale' else 'altro' end end`;
+
+/** What of a notice visitors do not read while an event of its funeral is held back until a moment: empty until then. */
+export const unlessHeld = (words: SQL, notice: SQL = sql`annunci`): SQL<string> =>
+  sql`case when ${hasHeldEvent(sql`${notice}.id_servizio`)} then '' else ${words} end`;
+
+/** The words of a notice about when and where, the moment read of them, and the cemetery, as visitors read them; `notice` is `annunci` or an alias. */
+export const shownFuneralWords = (notice: SQL = sql`annunci`) => unlessHeld(sql`${notice}.funerale`, notice);
+export const shownFuneralMoment = (notice: SQL = sql`annunci`) => unlessHeld(sql`${notice}.funerale_il`, notice);
+export const shownCemetery = (notice: SQL = sql`annunci`) => unlessHeld(sql`${notice}.cimitero`, notice);
 
 const {
   parole_nome,

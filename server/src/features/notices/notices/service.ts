@@ -32,6 +32,7 @@ import {
   requireBirthBeforeDeath,
   requireNecrologioFields,
   requireTaxCode,
+  requireWholeWishes,
   storedFuneralMoment,
 } from './policy.ts';
 import {
@@ -136,6 +137,7 @@ export async function changeNotice(
       const after = { ...known, ...fields };
       if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
       requireNecrologioFields(before, after, fields);
+      requireWholeWishes(after);
       // An older notice may break a rule of today: its hour is corrected all the same.
       if (fields.nato !== undefined || fields.decesso !== undefined) requireBirthBeforeDeath(after);
       const held = {

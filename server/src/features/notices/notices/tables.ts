@@ -44,6 +44,13 @@ export const annunci = pgTable('annunci', {
   indicizza: boolean().notNull().default(true),
   /** Whether visitors may leave condolences; null: as its agency has it. */
   pensieri: text({ enum: condolencesOpen }),
+  ritratto: textColumn(),
+  fiori: textColumn(),
+  donaA: textColumn(),
+  donaIban: textColumn(),
+  diretta: textColumn(),
+  /** Italian local time like `2026-11-21T10:00`. */
+  direttaIl: text(),
   /** Last change of its public content, maintained by the database; null: never. */
   cambiato: instant(),
   nascosto_il: instant(),

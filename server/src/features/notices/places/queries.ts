@@ -7,7 +7,7 @@ import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { hasPublicFuneral, isNotCancelled, isPublicEvent, isPublicEventAt } from '../../funerals/events/queries.ts';
-import { announcedKindSql, isPublished } from '../notices/queries.ts';
+import { announcedKindSql, isPublished, shownFuneralMoment, shownFuneralWords } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** Maintained by triggers with every change of a notice. */
@@ -149,13 +149,13 @@ function riteConditions(day: string, { agency, provinces, until = day }: RitesFi
   const notice = sql`${isPublished(sql`a`)} and ${inProvinces}`;
   return {
     notice,
-    noticeByText: sql`${notice} and ${ofAgency(sql`a`)} and a.funerale_il <> '' and ${begins(sql`a.funerale_il`)}`,
+    noticeByText: sql`${notice} and ${ofAgency(sql`a`)} and ${shownFuneralMoment(sql`a`)} <> '' and ${begins(sql`a.funerale_il`)}`,
     event: sql`${isPublicEvent()} and ${isNotCancelled()} and ${ofAgency(sql`e`)} and ${begins(sql`e.inizio`)}`,
   };
 }
 
 /** What a list of rites shows of a notice `a` and of an event `e`. */
-const shownOfNotice = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
+const shownOfNotice = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWords(sql`a`)} as funerale`;
 const shownOfEvent = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento`;
 
 /** Greatest number of rites of one funeral in a list: with fifty events and notices in fifty towns they would be 2,500. */

@@ -8,7 +8,7 @@ import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personName } from '../../accounts/collaborators/queries.ts';
 import { publicEventsJson } from '../../funerals/events/queries.ts';
-import { isPublished, ownLive } from '../notices/queries.ts';
+import { isPublished, ownLive, shownFuneralWords } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
 
@@ -39,7 +39,7 @@ export const noticeFields = {
   coniuge: annunci.coniuge,
   comune: annunci.comune,
   testo: annunci.testo,
-  funerale: annunci.funerale,
+  funerale: shownFuneralWords(),
   img: annunci.img,
   data_crea: annunci.data_crea,
   eventi: publicEventsJson(annunci.id_servizio),

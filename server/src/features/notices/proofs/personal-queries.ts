@@ -1,15 +1,16 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type {
-  PersonalDataRules,
-  PersonalDataSubject,
-  PersonalPage,
+import {
+  concerns,
+  type PersonalDataRules,
+  type PersonalDataSubject,
+  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { bozze } from './tables.ts';
 
 const { _id, nome, mail: address, risposta, testo, data_crea } = bozze;
-const sentTo = ({ mail }: PersonalDataSubject) => eq(address, mail);
+const sentTo = (asked: PersonalDataSubject) => concerns(asked, { mail: [address] });
 
 /** Proofs that were sent to an address. That something was answered stays with the print: it is printed or not by that. */
 export const proofDataRules: PersonalDataRules = {

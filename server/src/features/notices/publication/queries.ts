@@ -1,3 +1,4 @@
+import type { FamilyWishes } from '@commiato/contracts/notices/family-wishes';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
@@ -14,6 +15,7 @@ import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { publicAgencyFields, shownSlug } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import {
+  hasHeldEvent,
   isNotCancelled,
   isPublicEvent,
   isPublicEventAt,
@@ -24,7 +26,15 @@ import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { condolencesChoice, funeralEnd, hasCondolences } from '../notices/condolence-queries.ts';
 import { sexOf } from '../notices/policy.ts';
-import { announcedKindSql, isPublished, newestFirst } from '../notices/queries.ts';
+import {
+  announcedKindSql,
+  isPublished,
+  newestFirst,
+  shownCemetery,
+  shownFuneralMoment,
+  shownFuneralWords,
+  unlessHeld,
+} from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** Public columns of a notice; nothing else leaves the database. */
@@ -44,8 +54,8 @@ export const publicNoticeFields = {
   regione: annunci.regione,
   prov: annunci.prov,
   cap: annunci.cap,
-  funerale: annunci.funerale,
-  cimitero: annunci.cimitero,
+  funerale: shownFuneralWords(),
+  cimitero: shownCemetery(),
   testo: annunci.testo,
   img: annunci.img,
   larghezza: annunci.larghezza,
@@ -67,9 +77,9 @@ const upcomingRitesSql = sql<string[]>`coalesce(
     from eventi e where e.id_servizio = annunci.id_servizio and ${isPublicEvent()} and e.tipo = ${announcedKindSql()}
     having count(*) > 0),
   (select case when bool_or(${isNotCancelled()}) then array[annunci.funerale_il] else '{}' end
-    from eventi e where annunci.funerale_il <> '' and ${isPublicEventAt(sql`annunci.id_servizio`, sql`annunci.funerale_il`)}
+    from eventi e where ${shownFuneralMoment()} <> '' and ${isPublicEventAt(sql`annunci.id_servizio`, sql`annunci.funerale_il`)}
     having count(*) > 0),
-  case when annunci.funerale_il <> '' then array[annunci.funerale_il] end,
+  case when ${shownFuneralMoment()} <> '' then array[annunci.funerale_il] end,
   '{}')`;
 
 /**
@@ -153,6 +163,15 @@ export const listNewest = forVisitors(async (db: Db, before?: string, where?: SQ
   return publishedByIds(db, await newestIds(db, and(where, older), publicPageSize));
 });
 
+/** What the family declares. The hour of the stream is that of the ceremony, and held back with it. */
+const wishesOnPage = {
+  fiori: annunci.fiori,
+  donaA: annunci.donaA,
+  donaIban: annunci.donaIban,
+  diretta: unlessHeld(sql`annunci.diretta`),
+  direttaIl: unlessHeld(sql`annunci."direttaIl"`),
+} satisfies Record<keyof FamilyWishes, unknown>;
+
 /** A notice with everything on its page except attachments in one statement, so that an uncached page waits for one query only. */
 const noticePageById = preparedOnce((db) =>
   db
@@ -166,6 +185,8 @@ const noticePageById = preparedOnce((db) =>
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
         stessaPersona: samePersonJson,
+        desideri: asJsonValue(wishesOnPage),
+        oraTrattenuta: hasHeldEvent(sql`annunci.id_servizio`),
         pensieri: condolencesChoice,
         funeraleFine: funeralEnd,
         conPensieri: hasCondolences,
@@ -206,9 +227,9 @@ const maxAnnouncing = 50;
 
 /** The notices of a funeral, oldest first; hidden and deleted ones too, so that what was named after one keeps its name. */
 export const noticesOfFuneral = forVisitors((db: Db, funeral: string) => {
-  const { _id, cosa, funerale, data_crea } = annunci;
+  const { _id, cosa, data_crea } = annunci;
   return db
-    .select({ _id, cosa, funerale, data_crea })
+    .select({ _id, cosa, funerale: shownFuneralWords(), data_crea })
     .from(annunci)
     .where(eq(annunci.id_servizio, funeral))
     .orderBy(asc(data_crea), asc(_id))

@@ -1,34 +1,35 @@
 import { requestFacts } from '@commiato/contracts/requests/request-facts';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type {
-  PersonalDataRules,
-  PersonalDataSubject,
-  PersonalPage,
+import {
+  concerns,
+  type PersonalDataRules,
+  type PersonalDataSubject,
+  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { pratiche } from './tables.ts';
 
-const { evaso, evaso_il, id_utente, mail: address, pubblicato } = pratiche;
+const { evaso, evaso_il, id_utente, mail: address, pubblicato, tel } = pratiche;
 
 /** Condition: sent from a public page. */
 const ofVisitors = isNull(id_utente);
-const fromMail = (mail: string) => and(ofVisitors, eq(address, mail));
+const sentBy = (asked: PersonalDataSubject) => and(ofVisitors, concerns(asked, { mail: [address], tel: [tel] }));
 
-/** Contact requests and reports of visitors, by their address. */
+/** Contact requests and reports of visitors, by their address or telephone. */
 export const visitorRequestRules: PersonalDataRules = {
   kind: 'richieste',
-  count: forAdmin(async (db: Db, { mail }: PersonalDataSubject) => {
+  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
     const open = sql<number>`(count(*) filter (where not ${evaso}))::int`;
-    const [row] = await db.select({ all: count(), open }).from(pratiche).where(fromMail(mail));
+    const [row] = await db.select({ all: count(), open }).from(pratiche).where(sentBy(asked));
     return row ?? { all: 0, open: 0 };
   }),
-  read: forAdmin(async (db: Db, { mail }: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
     const rows = await db
       .select()
       .from(pratiche)
-      .where(fromMail(mail))
+      .where(sentBy(asked))
       .orderBy(desc(pubblicato), desc(pratiche._id))
       .limit(limit)
       .offset(offset);
@@ -48,8 +49,8 @@ export const visitorRequestRules: PersonalDataRules = {
       ].flatMap(([nome = '', valore = '']) => (valore === '' ? [] : [{ nome, valore }])),
     }));
   }),
-  erase: forAdmin(async (tx: Db, { mail }: PersonalDataSubject) => {
-    const { rowCount } = await tx.delete(pratiche).where(fromMail(mail));
+  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
+    const { rowCount } = await tx.delete(pratiche).where(sentBy(asked));
     return rowCount ?? 0;
   }),
 };

@@ -14,7 +14,7 @@ interface EraseDialogProps {
 
 /** Says what is erased, and which requests then remain unanswered. */
 export function EraseDialog({ data, opened, onClose, onErased }: EraseDialogProps) {
-  const erasure = useErasure(data.mail);
+  const erasure = useErasure({ mail: data.mail, tel: data.tel });
   const unanswered = unansweredText(data);
   return (
     <ConfirmDialog
@@ -27,8 +27,8 @@ export function EraseDialog({ data, opened, onClose, onErased }: EraseDialogProp
       onClose={onClose}
     >
       <p>
-        Di <strong>{data.mail}</strong> cancelli {amountText(data.cancellabili)}. Non passano dal cestino e non si
-        possono ripristinare.
+        Di <strong>{data.mail || data.tel}</strong> cancelli {amountText(data.cancellabili)}. Non passano dal cestino e
+        non si possono ripristinare.
       </p>
       {unanswered ? <p>{unanswered}</p> : null}
       {erasure.error ? (

@@ -22,21 +22,23 @@ interface PersonalDataResultProps {
   readonly onErased: () => void;
 }
 
-/** Data found for an e-mail address, what must be kept and why, and the actions on it. */
+/** Data found for an e-mail address or a telephone, what must be kept and why, and the actions on it. */
 export function PersonalDataResult({ data, onErased }: PersonalDataResultProps) {
-  const { mail, cancellabili, conservati, cancellazioni } = data;
+  const { cancellabili, conservati, cancellazioni } = data;
+  const asked = data.mail || data.tel;
   const [last] = cancellazioni;
   const isEmpty = cancellabili.length === 0 && conservati.length === 0;
   return (
     <>
       {last ? (
         <Alert kind="nota">
-          I dati di questo indirizzo sono già stati cancellati {shortDateTimeWithArticle(last)}.
+          I dati di {data.mail ? 'questo indirizzo' : 'questo telefono'} sono già stati cancellati{' '}
+          {shortDateTimeWithArticle(last)}.
         </Alert>
       ) : null}
       {isEmpty ? (
         <Panel>
-          <EmptyState title="Nessun dato conservato">{`Di ${mail} non c’è nulla.`}</EmptyState>
+          <EmptyState title="Nessun dato conservato">{`Di ${asked} non c’è nulla.`}</EmptyState>
         </Panel>
       ) : (
         <Actions data={data} onErased={onErased} />
@@ -70,10 +72,10 @@ export function PersonalDataResult({ data, onErased }: PersonalDataResultProps) 
 
 function Actions({ data, onErased }: PersonalDataResultProps) {
   const [asking, setAsking] = useState(false);
-  const file = usePersonalFile(data.mail);
+  const file = usePersonalFile({ mail: data.mail, tel: data.tel });
   const amount = amountText(data.cancellabili);
   return (
-    <Panel title={data.mail}>
+    <Panel title={data.mail || data.tel}>
       <p>
         {amount
           ? `Si possono consegnare e cancellare ${amount}.`

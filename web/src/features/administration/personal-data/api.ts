@@ -2,6 +2,7 @@ import {
   erasePersonalData,
   exportPersonalData,
   findPersonalData,
+  type PersonalDataBody,
 } from '@commiato/contracts/administration/personal-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
@@ -9,18 +10,21 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { amountText } from './fields.ts';
 
-/** Data found for an e-mail address; never refetched automatically, because each call is logged. */
-export const readPersonalData = (mail: string) => call(findPersonalData, { body: { mail } });
+/** An address or a number. */
+type Asked = PersonalDataBody;
 
-/** Downloads all data of an address. */
-export const usePersonalFile = (mail: string) =>
-  useMutation({ mutationFn: async () => saveFile(await callFile(exportPersonalData, { body: { mail } })) });
+/** Data found for an e-mail address or a telephone; never refetched automatically, because each call is logged. */
+export const readPersonalData = (body: Asked) => call(findPersonalData, { body });
+
+/** Downloads all data of an address or a number. */
+export const usePersonalFile = (body: Asked) =>
+  useMutation({ mutationFn: async () => saveFile(await callFile(exportPersonalData, { body })) });
 
 /** Erases what can be erased. */
-export function useErasure(mail: string) {
+export function useErasure(body: Asked) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(erasePersonalData, { body: { mail } }),
+    mutationFn: () => call(erasePersonalData, { body }),
     onSuccess: ({ cancellati }) => {
       const amount = amountText(cancellati);
       showToast(amount === '' ? 'Non c’era più nulla da cancellare.' : `Dati cancellati: ${amount}.`);

@@ -1,5 +1,9 @@
 import { mailDays } from '@commiato/contracts/administration/mail';
-import { findPersonalData, type PersonalData } from '@commiato/contracts/administration/personal-data';
+import {
+  findPersonalData,
+  type PersonalData,
+  type PersonalDataBody,
+} from '@commiato/contracts/administration/personal-data';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,11 +20,11 @@ import styles from './personal-data.module.css';
 
 const automaticErasureText = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorDataRetentionMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorDataRetentionMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
 
-/** Finds, exports and erases data of persons without an account by e-mail, which is kept out of the screen's URL and so of logs. */
+/** Finds, exports and erases data of persons without an account by e-mail or telephone, which are kept out of the screen's URL and so of logs. */
 export function PersonalDataScreen() {
   const [found, setFound] = useState<PersonalData | null>(null);
-  const form = useContractForm({ route: findPersonalData, initial: { mail: '' }, toWire: (shown) => shown });
-  const search = async (mail: string) => setFound(await readPersonalData(mail));
+  const form = useContractForm({ route: findPersonalData, initial: { mail: '', tel: '' }, toWire: (shown) => shown });
+  const search = async (asked: PersonalDataBody) => setFound(await readPersonalData(asked));
   const failure = form.failure ? saveFailureMessage(form.failure) : null;
   return (
     <>
@@ -34,7 +38,7 @@ export function PersonalDataScreen() {
             ref={form.formRef}
             className={styles.form}
             noValidate
-            onSubmit={form.submit(({ mail }) => search(mail))}
+            onSubmit={form.submit((_, shown) => search(shown))}
           >
             <TextField
               {...form.field('mail')}
@@ -42,7 +46,16 @@ export function PersonalDataScreen() {
               type="email"
               inputMode="email"
               maxLength={254}
-              help="Verifica prima che a chiedere sia davvero chi usa questo indirizzo. La ricerca resta nel registro, senza l’indirizzo."
+              optional="unmarked"
+            />
+            <TextField
+              {...form.field('tel')}
+              label="Oppure telefono"
+              type="tel"
+              inputMode="tel"
+              maxLength={30}
+              optional="unmarked"
+              help="Verifica prima che a chiedere sia davvero chi li usa. La ricerca resta nel registro, senza indirizzo e senza numero."
             />
             <Button
               type="submit"
@@ -57,7 +70,13 @@ export function PersonalDataScreen() {
             <p className={styles.note}>{automaticErasureText}</p>
           </form>
         </Panel>
-        {found ? <PersonalDataResult key={found.mail} data={found} onErased={() => void search(found.mail)} /> : null}
+        {found ? (
+          <PersonalDataResult
+            key={found.mail || found.tel}
+            data={found}
+            onErased={() => void search({ mail: found.mail, tel: found.tel })}
+          />
+        ) : null}
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmReading } from '../events/ConfirmReading.tsx';
+import { HeldBadge } from '../events/HeldBadge.tsx';
 import { namesOf } from '../resources/fields.ts';
 import styles from './agenda.module.css';
 import { clockText } from './fields.ts';
@@ -54,6 +55,7 @@ export function EventLine({ event, onOpen }: EventLineProps) {
           {stato === 'annullato' ? <Badge tone="rubrica">Annullato</Badge> : null}
           {stato === 'spostato' ? <Badge tone="ocra">Spostato</Badge> : null}
           {pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
+          <HeldBadge event={event} />
           {da_confermare ? <ConfirmReading event={event} label={`${title} ${name}, ${clockText(inizio)}`} /> : null}
         </p>
         {place ? (

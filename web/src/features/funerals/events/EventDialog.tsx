@@ -32,7 +32,7 @@ import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
 import { EarlyNote } from './EarlyNote.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
-import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire } from './fields.ts';
+import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire, homeNote, momentAfter } from './fields.ts';
 import { useDistanceNote } from './use-distance-note.ts';
 import { useMovingEnd } from './use-moving-end.ts';
 
@@ -52,7 +52,17 @@ const states = eventStates.map((value) => ({ value, label: capitalized(value) })
 const provinceOptions = (prov: string) =>
   selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 
-type TextName = 'giorno' | 'ora' | 'fineGiorno' | 'fineOra' | 'luogo' | 'indirizzo' | 'comune' | 'note';
+type TextName =
+  | 'giorno'
+  | 'ora'
+  | 'fineGiorno'
+  | 'fineOra'
+  | 'notoGiorno'
+  | 'notoOra'
+  | 'luogo'
+  | 'indirizzo'
+  | 'comune'
+  | 'note';
 
 const unchosen = 'Scegli il servizio a cui appartiene.';
 
@@ -117,6 +127,16 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
     form.set('tipo', kind);
     if (!event) form.set('pubblico', isPublicByItself(kind));
   };
+  /** A ceremony is over two hours after its begin, unless its end is known. */
+  const holdBack = (on: boolean) => {
+    form.set('trattieni', on);
+    if (!on || form.values.notoGiorno !== '') return;
+    const { inizio, fine } = eventToWire(form.values);
+    const end = fine ?? momentAfter(inizio, 120);
+    if (!end) return;
+    form.set('notoGiorno', end.slice(0, 10));
+    form.set('notoOra', end.slice(11));
+  };
   const submit = form.submit(async (body, shown) => {
     if (event) {
       const params = { id: event._id };
@@ -159,7 +179,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       ) : null}
       <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" />
       <TextField {...field('luogo')} label="Luogo" maxLength={160} />
-      <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
+      <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} note={homeNote(form.values)} live />
       <ComboField
         {...field('comune')}
         {...place.town}
@@ -186,6 +206,20 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       <EarlyNote values={form.values} />
       <ClashNotes values={form.values} event={event?._id} />
       <CheckboxField {...form.field('pubblico')} label="Mostralo nella pagina dell’annuncio" />
+      {form.values.pubblico ? (
+        <CheckboxField
+          {...form.field('trattieni')}
+          label="Rendi noti ora e luogo solo più tardi"
+          help="Fino a quel momento non compaiono in nessuna pagina, elenco, calendario o e-mail, e nemmeno quello che l’annuncio dice di funerale e cimitero. Controlla che non siano nel testo."
+          onChange={holdBack}
+        />
+      ) : null}
+      {form.values.pubblico && form.values.trattieni ? (
+        <>
+          <DateField {...field('notoGiorno', 'oraDopo')} label="Noti dal giorno" />
+          <HourField {...field('notoOra')} label="Dalle" placeholder="12:00" />
+        </>
+      ) : null}
       {event ? (
         <>
           <SelectField {...form.field('stato')} optional="unmarked" label="Stato" options={states} />

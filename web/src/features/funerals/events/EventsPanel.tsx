@@ -16,6 +16,7 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ConfirmReading } from './ConfirmReading.tsx';
 import { EventDialog } from './EventDialog.tsx';
+import { HeldBadge } from './HeldBadge.tsx';
 import { RemoveEventDialog } from './RemoveEventDialog.tsx';
 
 type Open = { readonly kind: 'form' | 'remove'; readonly event: FuneralEvent | null } | null;
@@ -106,6 +107,7 @@ function EventLine({ event, onChange, onRemove }: EventLineProps) {
         </Badge>
       )}
       {event.pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
+      <HeldBadge event={event} />
       {event.da_confermare ? <ConfirmReading event={event} label={`${title}, ${when}`} /> : null}
       <MayCall route={changeEvent}>
         <div className={styles.actions}>

@@ -1,9 +1,11 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByItself, moment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { typedHour } from '@commiato/italy/clock';
+import { homeAddressIn } from '@commiato/italy/announcements/home-address';
+import { romeClock, romeInstant, typedHour } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ConflictTexts } from '../../../lib/rebase-form.ts';
+import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import { namesOf } from '../resources/fields.ts';
 
 const minute = 60_000;
@@ -28,6 +30,10 @@ export interface EventValues extends Record<string, unknown> {
   readonly prov: string;
   readonly note: string;
   readonly pubblico: boolean;
+  /** Whether hour and place are made known from a moment on, and which. */
+  readonly trattieni: boolean;
+  readonly notoGiorno: string;
+  readonly notoOra: string;
   readonly correzione: boolean;
   readonly risorse: readonly string[];
 }
@@ -36,6 +42,7 @@ export interface EventValues extends Record<string, unknown> {
 export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | null, day = ''): EventValues {
   const [giorno = day, ora = ''] = event?.inizio.split('T') ?? [];
   const [fineGiorno = '', fineOra = ''] = event?.fine?.split('T') ?? [];
+  const [notoGiorno = '', notoOra = ''] = event?.oraDopo ? romeClock(event.oraDopo).split('T') : [];
   return {
     servizio: funeral?._id ?? '',
     tipo: event?.tipo ?? 'funerale',
@@ -50,6 +57,9 @@ export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | 
     comune: event?.comune ?? funeral?.comune ?? '',
     prov: event?.prov ?? funeral?.prov ?? '',
     pubblico: event?.pubblico ?? isPublicByItself('funerale'),
+    trattieni: notoGiorno !== '',
+    notoGiorno,
+    notoOra,
     correzione: false,
     risorse: event?.risorse.map(({ _id }) => _id) ?? [],
   };
@@ -66,10 +76,26 @@ export function eventToWire(shown: EventValues) {
     prov,
     note,
     pubblico,
+    oraDopo: pubblico && shown.trattieni ? knownFrom(shown) : null,
     risorse: [...risorse],
     inizio: giorno || ora ? `${giorno}T${typedHour(ora)}` : '',
     fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${typedHour(fineOra)}` : null,
   };
+}
+
+/** The instant of day and hour in Italy; what is not one is left for the schema to refuse. */
+function knownFrom({ notoGiorno, notoOra }: EventValues): string {
+  const local = `${notoGiorno}T${typedHour(notoOra)}`;
+  const instant = isMoment(local) ? romeInstant(local) : null;
+  return instant === null ? local : new Date(instant).toISOString();
+}
+
+/** Warning at the address of an event that is held in somebody's house, where visitors would read it; undefined elsewhere. */
+export function homeNote({ luogo, indirizzo, pubblico }: EventValues): Note | undefined {
+  const found = pubblico ? homeAddressIn(`${luogo} ${indirizzo}`) : null;
+  if (found === null) return undefined;
+  const text = 'Dice dov’è una casa, e a che ora resta vuota: i ladri leggono gli annunci. Puoi salvarlo lo stesso.';
+  return { tone: 'warning', text };
 }
 
 /** Minutes from begin to end; null without an end that comes after the begin, and while one of them is being typed. */
@@ -79,6 +105,10 @@ export function lengthOf(shown: EventValues): number | null {
   const minutes = (instantOf(fine) - instantOf(inizio)) / minute;
   return minutes > 0 ? minutes : null;
 }
+
+/** The local time so many minutes after another; null while that is being typed. */
+export const momentAfter = (local: string, minutes: number): string | null =>
+  isMoment(local) ? new Date(instantOf(local) + minutes * minute).toISOString().slice(0, 16) : null;
 
 /** The fields of the end, so many minutes after the begin; null while the begin is being typed. */
 export function endAfter(shown: EventValues, minutes: number): Pick<EventValues, 'fineGiorno' | 'fineOra'> | null {

@@ -49,6 +49,7 @@ const eventWords: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string
   prov: 'provincia',
   note: 'note',
   pubblico: 'visibilità al pubblico',
+  oraDopo: 'da quando ora e luogo sono noti',
   risorse: 'persone, mezzi e sale',
   stato: 'stato',
   correzione: 'correzione',

@@ -16,6 +16,8 @@ interface CondolenceCardProps {
   readonly one: Condolence;
   /** An administrator sees whose notice it is. */
   readonly ofAgencies: boolean;
+  /** Whether it is shown because readers have reported it: then it may be left as it is. */
+  readonly reported: boolean;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onPublish: () => void;
@@ -41,13 +43,22 @@ function Reports({ one }: { readonly one: Condolence }) {
 }
 
 /** A condolence with what can be decided about it. */
-export function CondolenceCard({ one, ofAgencies, chosen, onChoose, onPublish, onRefuse }: CondolenceCardProps) {
+export function CondolenceCard({
+  one,
+  ofAgencies,
+  reported,
+  chosen,
+  onChoose,
+  onPublish,
+  onRefuse,
+}: CondolenceCardProps) {
   const { stato, riservato, motivo } = one;
   const defunto = curly(personName({ nome: one.defunto, cognome: '' }));
-  const mayPublish = stato === 'in attesa' || stato === 'rifiutato';
+  const mayPublish = reported || stato === 'in attesa' || stato === 'rifiutato';
   const mayRefuse = stato !== 'rifiutato' && stato !== 'ritirato';
   const to = ofAgencies ? paths.adminNotice(one.id_annuncio) : paths.notice(one.id_annuncio);
   const reach = reachOf(one);
+  const word = reported ? 'Lascia' : riservato ? 'Consegna' : 'Pubblica';
   return (
     <li className={styles.card} data-voce={one._id}>
       <SelectionCheckbox label={`Scegli il pensiero di ${one.nome}`} value={chosen} onChange={onChoose} />
@@ -77,10 +88,10 @@ export function CondolenceCard({ one, ofAgencies, chosen, onChoose, onPublish, o
             <Button
               size="compatto"
               icon={<IconCheck size={18} stroke={1.6} aria-hidden />}
-              aria-label={`${riservato ? 'Consegna' : 'Pubblica'} il pensiero di ${one.nome}`}
+              aria-label={`${word} il pensiero di ${one.nome}`}
               onClick={onPublish}
             >
-              {riservato ? 'Consegna' : 'Pubblica'}
+              {word}
             </Button>
           ) : null}
           {mayRefuse ? (

@@ -3,6 +3,8 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { readyReasons } from './fields.ts';
 
 interface RefuseDialogProps {
   /** How many are refused. */
@@ -14,6 +16,7 @@ interface RefuseDialogProps {
 }
 
 const reasonLimit = 300;
+const ready = readyReasons.map((value) => ({ value, label: value }));
 
 /** Asks why condolences are refused; whoever wrote one reads it. */
 export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseDialogProps) {
@@ -31,6 +34,15 @@ export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseD
       onClose={onClose}
     >
       <p>Non si vede sulla pagina, e resta qui sei mesi. Puoi ripensarci.</p>
+      <SelectField
+        name="pronte"
+        label="Un motivo già scritto"
+        optional
+        placeholder="Scrivilo tu"
+        options={ready}
+        value={ready.some(({ value }) => value === motivo) ? motivo : ''}
+        onChange={setMotivo}
+      />
       <CounterTextArea
         plain
         name="motivo"

@@ -1,5 +1,5 @@
 import type { Condolence } from '@commiato/contracts/notices/condolences';
-import { decideCondolence } from '@commiato/contracts/notices/condolences';
+import { decideCondolence, reportedOnes } from '@commiato/contracts/notices/condolences';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { countWithNoun } from '../../../lib/counts.ts';
@@ -56,6 +56,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
     page,
     pageSize,
     ...(stato === null ? {} : { stato }),
+    ...(choice === reportedOnes ? { segnalati: true } : {}),
     ...(stato === 'in attesa' ? {} : { sort: '-data' as const }),
     ...(notice ? { id_annuncio: notice } : {}),
   });
@@ -182,6 +183,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
               key={one._id}
               one={one}
               ofAgencies={ofAgencies}
+              reported={choice === reportedOnes}
               chosen={chosen.includes(one._id)}
               onChoose={(on) => setKept(on ? [...chosen, one._id] : chosen.filter((id) => id !== one._id))}
               onPublish={() => publish([one._id])}

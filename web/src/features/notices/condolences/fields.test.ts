@@ -1,3 +1,4 @@
+import { reportedOnes } from '@commiato/contracts/notices/condolences';
 import { expect, it } from 'vitest';
 import { askedState, decidedText, everyState } from './fields.ts';
 
@@ -8,6 +9,7 @@ it('the queue has what waits unless something else is chosen', () => {
     'rifiutato',
     null,
   ]);
+  expect(askedState(reportedOnes)).toBe('pubblicato');
 });
 
 it('says how many were decided, and how many others have decided meanwhile', () => {

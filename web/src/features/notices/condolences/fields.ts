@@ -1,9 +1,14 @@
-import type { CondolenceReportGround, CondolenceState } from '@commiato/contracts/notices/condolences';
+import {
+  type CondolenceReportGround,
+  type CondolenceState,
+  reportedOnes,
+} from '@commiato/contracts/notices/condolences';
 import { countWithNoun } from '../../../lib/counts.ts';
 
 /** What the queue is filtered by; without a choice it has what waits. */
 export const everyState = 'tutti';
 export const stateOptions = [
+  { value: reportedOnes, label: 'Segnalati da chi legge' },
   { value: 'pubblicato', label: 'Pubblicati' },
   { value: 'rifiutato', label: 'Rifiutati' },
   { value: 'nascosto', label: 'Nascosti dalla famiglia' },
@@ -15,6 +20,7 @@ export const stateOptions = [
 export function askedState(chosen: string): CondolenceState | null {
   if (chosen === everyState) return null;
   const option = stateOptions.find(({ value }) => value === chosen)?.value;
+  if (option === reportedOnes) return 'pubblicato';
   return option === undefined || option === everyState ? 'in attesa' : option;
 }
 
@@ -42,3 +48,11 @@ export function decidedText(stato: 'pubblicato' | 'rifiutato', done: number, fai
   const said = `${countWithNoun(done, 'pensiero', 'pensieri')} ${word}${done === 1 ? 'o' : 'i'}.`;
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiato', 'sono cambiati')} nel frattempo.`;
 }
+
+/** Reasons that are often given to who wrote what was refused; each may be changed before it is sent. */
+export const readyReasons = [
+  'Contiene parole che possono ferire la famiglia.',
+  'Contiene dati o fatti privati di altre persone.',
+  'È un messaggio pubblicitario.',
+  'Non riguarda la persona di questo annuncio.',
+] as const;

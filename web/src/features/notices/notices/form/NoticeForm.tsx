@@ -1,6 +1,7 @@
 import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import type { ReactNode } from 'react';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { ImagePanel } from '../../../../ui/form/ImagePanel.tsx';
 import { BeginQuestion } from './BeginQuestion.tsx';
@@ -9,8 +10,10 @@ import { FuneralPanel } from './FuneralPanel.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
+import { panelField } from './panel-props.ts';
 import { TextPanel } from './TextPanel.tsx';
 import type { NoticeFormState } from './use-notice-form.ts';
+import { WishesPanel } from './WishesPanel.tsx';
 
 interface NoticeFormProps {
   readonly state: NoticeFormState;
@@ -43,7 +46,18 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
         <PlacePanel {...panel} />
         <FuneralPanel {...panel} read={state.read} dayWords={state.dayWords} />
         <TextPanel {...panel} />
-        <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form} />
+        <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form}>
+          <TextField
+            {...panelField(panel)('ritratto')}
+            label="Chi ha autorizzato il ritratto"
+            help={
+              readOnly
+                ? undefined
+                : 'Nome e parentela, per esempio: la figlia Anna Neri, per e-mail il 3 marzo. Lo leggi solo tu.'
+            }
+          />
+        </ImagePanel>
+        <WishesPanel {...panel} />
         {children}
       </div>
       <aside className={styles.aside}>

@@ -6,7 +6,7 @@ import type { NoticePanelProps } from './panel-props.ts';
 /** Visibility of the notice; only administrators can change it (decisions C7). */
 export function VisibilityPanel({ form }: Pick<NoticePanelProps, 'form'>) {
   return (
-    <FormPanel step={7} title="Visibilità">
+    <FormPanel step={8} title="Visibilità">
       <div className={styles.full}>
         <CheckboxField
           {...form.field('disattivo')}

@@ -1,12 +1,15 @@
 import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/notices/notice-fields';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
+import { homeAddressIn } from '@commiato/italy/announcements/home-address';
 import { shortDate, weekdayOf } from '@commiato/italy/formatting';
 import { atHour } from '@commiato/italy/prose/dates';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import type { NoticeValues } from './fields.ts';
 
 /** Live remarks at the fields of a notice. Errors prevent sending, warnings do not. */
-export type Doubts = Partial<Record<'nato' | 'decesso' | 'nome' | 'cognome' | 'funerale', Note & { text: string }>>;
+export type Doubts = Partial<
+  Record<'nato' | 'decesso' | 'nome' | 'cognome' | 'funerale' | 'testo', Note & { text: string }>
+>;
 
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
 const error = (text: string) => ({ tone: 'error', text }) as const;
@@ -39,6 +42,15 @@ export function funeralDoubts(values: Pick<NoticeValues, 'funerale' | 'cosa' | '
   return {
     funerale: { tone: 'good', text: `Data riconosciuta: ${weekdayOf(date)} ${shortDate(date)} ${atHour(time)}.` },
   };
+}
+
+/** Warning that a text tells where somebody's house is; undefined where it does not. */
+export function homeDoubt(text: string): (Note & { text: string }) | undefined {
+  const found = homeAddressIn(text);
+  if (found === null) return undefined;
+  return warning(
+    `«${found}» dice dov’è una casa, e a che ora resta vuota: i ladri leggono gli annunci. Puoi pubblicare lo stesso.`,
+  );
 }
 
 /** Warnings for names that do not match the tax code; `fits` says which match. */

@@ -1,3 +1,4 @@
+import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { sampleNotice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
@@ -79,6 +80,8 @@ describe('the form of a notice', () => {
     const flags = {
       codfisc: '',
       pensieri: null,
+      ritratto: '',
+      ...noWishes,
       omocodia: false,
       filename: '',
       forfait: false,
@@ -96,6 +99,8 @@ describe('the form of a notice', () => {
       id_servizio: null,
       omocodia: false,
       pensieri: null,
+      ritratto: '',
+      ...noWishes,
       filename: 'nonna.jpg',
       forfait: false,
       disattivo: true,

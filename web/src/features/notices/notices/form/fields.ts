@@ -40,6 +40,7 @@ export function noticeToForm(notice: Notice): NoticeValues {
     nato: notice.nato ?? '',
     decesso: notice.decesso ?? '',
     pensieri: notice.pensieri ?? '',
+    direttaIl: notice.direttaIl ?? '',
   };
 }
 
@@ -109,5 +110,7 @@ export function optionalNoticeFields(
  */
 export function noticeFromPublished(notice: Notice, cosa: NoticeKind | null): NoticeValues {
   const shown = { ...noticeToForm(notice), disattivo: false };
-  return cosa ? { ...shown, cosa, funerale: '', testo: '' } : { ...shown, comune: '', cap: '' };
+  return cosa
+    ? { ...shown, cosa, funerale: '', testo: '', diretta: '', direttaIl: '' }
+    : { ...shown, comune: '', cap: '' };
 }

@@ -8,10 +8,11 @@ import type { TaxCodeState } from './use-tax-code.ts';
 /** Fields by panel. Kind, omocodia, text and visibility are elsewhere; the person’s panel has all remaining fields. */
 export type DeathField = 'decesso' | 'mortoA';
 export type PlaceField = 'regione' | 'prov' | 'comune' | 'cap' | 'indicizza' | 'pensieri';
+export type WishField = 'fiori' | 'donaA' | 'donaIban' | 'diretta' | 'direttaIl';
 export type RiteField = 'funerale' | 'cimitero';
 export type PersonField = Exclude<
   NoticeField,
-  DeathField | PlaceField | RiteField | 'cosa' | 'omocodia' | 'testo' | 'disattivo'
+  DeathField | PlaceField | RiteField | WishField | 'cosa' | 'omocodia' | 'testo' | 'disattivo' | 'ritratto'
 >;
 
 /** Props of each numbered panel of the notice's form. */
@@ -34,7 +35,7 @@ type PanelField<Value> = BoundField<Value> & {
   readonly live: boolean;
 };
 
-const withRemarks: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale']);
+const withRemarks: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale', 'testo']);
 
 /** Props of a field, to be spread, with its remark, `optional` and `readOnly`. */
 export const panelField =

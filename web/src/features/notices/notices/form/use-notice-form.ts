@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
-import { type Doubts, dayDoubts, disagreementDoubts, funeralDoubts, nameDoubts } from './doubts.ts';
+import { type Doubts, dayDoubts, disagreementDoubts, funeralDoubts, homeDoubt, nameDoubts } from './doubts.ts';
 import { missingOnEdit, type NoticeValues, noticeToWire, optionalNoticeFields, uncheckedOnEdit } from './fields.ts';
 import { textAsSaved } from './text-events.ts';
 import { useBeginQuestion } from './use-begin-question.ts';
@@ -66,7 +66,7 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
   const read = useTextEvents(shown, funeral, written, today);
   const begins = useBeginQuestion(funeral?.eventi, { written, today, former });
   const fieldDoubts = useDoubts(shown, taxCode, written, today);
-  const doubts = { ...fieldDoubts, ...disagreementDoubts(read.disagreeing) };
+  const doubts = { ...fieldDoubts, ...homeDoubts(shown), ...disagreementDoubts(read.disagreeing) };
 
   // Another kind or tax code clears the error of the exhausted one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing belongs to the change alone
@@ -75,6 +75,12 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
   }, [taxCode.exhausted]);
 
   return { form, image, taxCode, takeBirth, optional, doubts, read, dayWords, begins, written };
+}
+
+/** Warnings at the texts that tell where a house is. */
+function homeDoubts({ funerale, testo }: NoticeValues): Doubts {
+  const [ofFuneral, ofText] = [homeDoubt(funerale), homeDoubt(testo)];
+  return { ...(ofFuneral ? { funerale: ofFuneral } : {}), ...(ofText ? { testo: ofText } : {}) };
 }
 
 const errorsAmong = (doubts: Doubts): FieldErrors =>

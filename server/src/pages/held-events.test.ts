@@ -1,0 +1,130 @@
+import { changeEvent, type FuneralEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { latestNotices, searchNotices } from '@commiato/contracts/notices/public-notices';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { declared } from '../features/features.ts';
+import { tellHeldEvents } from '../features/funerals/events/release-service.ts';
+import { call } from '../testing/calls.ts';
+import { readFeeds } from '../testing/feeds.ts';
+import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+let notice: Notice;
+let held: FuneralEvent;
+let today: string;
+let moment: string;
+/** Each test has a church and an hour of its own: the lists show the notices of the others, too. */
+const churches = ['San Mercuriale', 'San Gaudenzo', 'San Prospero'];
+let tests = 0;
+let church: string;
+let hour: string;
+
+beforeEach(async () => {
+  token = (await seedAgency(test, await signInAdmin(test))).token;
+  church = churches[tests] ?? '';
+  hour = `16:4${tests}`;
+  tests += 1;
+  today = test.clock.now().toISOString().slice(0, 10);
+  notice = await seedNotice(test, token, {
+    codfisc: nextTaxCode(),
+    cognome: 'Valli',
+    funerale: `Oggi alle ore ${hour}, chiesa di ${church}, Cesena`,
+    cimitero: `Cimitero di ${church}`,
+    eventi: '[]',
+  });
+  moment = new Date(test.clock.now().getTime() + 3 * 3600_000).toISOString();
+  held = await seedEvent(test, token, notice.id_servizio ?? '', {
+    inizio: `${today}T${hour}`,
+    luogo: `Chiesa di ${church}`,
+    oraDopo: moment,
+  });
+});
+
+const textOf = async (url: string) => (await test.app.inject({ url })).body;
+
+/** Everything that visitors, search engines and programs read of a notice. */
+async function allThatIsPublic(): Promise<Record<string, string>> {
+  const [atom, json] = await readFeeds(test.app, '/annunci-recenti');
+  const paths = {
+    page: noticeAddress(notice),
+    home: '/',
+    recent: '/annunci-recenti',
+    today: '/necrologi/oggi',
+    town: '/necrologi/emilia-romagna/forli-cesena/cesena',
+    calendar: calendarAddress(notice._id),
+    followed: `/necrologio/${notice._id}/calendario.ics`,
+    frame: `/api${noticeFrameAddress(notice._id)}`,
+    one: `/api/outNecrologio/${notice._id}`,
+  };
+  const texts = await Promise.all(Object.entries(paths).map(async ([name, url]) => [name, await textOf(url)] as const));
+  const found = await call(test, searchNotices, { body: { searchTerm: 'Valli' } });
+  return {
+    ...Object.fromEntries(texts),
+    atom: JSON.stringify(atom),
+    json: JSON.stringify(json),
+    list: JSON.stringify((await call(test, latestNotices, {})).body),
+    events: JSON.stringify((await call(test, listPublicEvents, { params: { id: notice._id } })).body),
+    search: JSON.stringify(found.body),
+  };
+}
+const saying = (texts: Record<string, string>) =>
+  Object.entries(texts).flatMap(([name, text]) => {
+    const told = text.toLowerCase();
+    return [hour, hour.replace(':', '.'), `t${hour.replace(':', '')}`, church.toLowerCase()].some((secret) =>
+      told.includes(secret),
+    )
+      ? [name]
+      : [];
+  });
+
+describe('an event whose hour is held back', () => {
+  it('is nowhere public until its moment, and everywhere by itself afterwards', async () => {
+    const before = await allThatIsPublic();
+    expect(saying(before)).toEqual([]);
+    expect(before.page).toContain('ora e luogo della cerimonia si comunicano in seguito');
+
+    test.clock.pass(2 * 3600_000);
+    await tellHeldEvents(test.deps, declared.funeralParts);
+    expect(saying(await allThatIsPublic())).toEqual([]);
+
+    test.clock.pass(3600_000 + 1);
+    await tellHeldEvents(test.deps, declared.funeralParts);
+    await tellHeldEvents(test.deps, declared.funeralParts);
+    const after = await allThatIsPublic();
+    expect(saying(after)).toEqual(
+      expect.arrayContaining(['page', 'calendar', 'followed', 'frame', 'json', 'list', 'events']),
+    );
+    expect(after.page).not.toContain('si comunicano in seguito');
+    const { body } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    expect(body).toMatchObject([{ stato: 'in programma', prima: null, inizio: `${today}T${hour}` }]);
+  });
+
+  it('is read whole by its agency, which may tell of it at once or hold back what was told', async () => {
+    const read = async () =>
+      (await call(test, readFuneral, { token, params: { id: notice.id_servizio ?? '' } })).body.eventi[0];
+    expect(await read()).toMatchObject({ pubblico: true, oraDopo: moment, luogo: `Chiesa di ${church}` });
+    const told = await call(test, changeEvent, { token, params: { id: held._id }, body: { oraDopo: null } });
+    expect(told.body).toMatchObject({ pubblico: true, oraDopo: null });
+    expect(saying(await allThatIsPublic())).toContain('page');
+    await call(test, changeEvent, { token, params: { id: held._id }, body: { oraDopo: moment } });
+    expect(saying(await allThatIsPublic())).toEqual([]);
+    await call(test, changeEvent, { token, params: { id: held._id }, body: { pubblico: false } });
+    expect(await read()).toMatchObject({ pubblico: false, oraDopo: null });
+  });
+
+  it('is refused at the field where its moment is none', async () => {
+    const { status, body } = await call(test, changeEvent, {
+      token,
+      params: { id: held._id },
+      body: { oraDopo: 'domani' },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { oraDopo: expect.arrayContaining(['Scrivi giorno e ora.']) } });
+  });
+});
