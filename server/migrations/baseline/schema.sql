@@ -1,4 +1,4 @@
--- e8fa2cdf5d19df8975b27e821719907c1a744f365c6ab20390e14677b9b2f930
+-- 49d8a4fbb273fbfa0ed7e385a43f4d3f4a792433551bfe94ffaa0fa1b3519551
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -399,6 +399,7 @@ CREATE TABLE anagrafiche (
     cerca text NOT NULL COLLATE pg_catalog."C",
     versione integer DEFAULT 1 NOT NULL,
     modifiche jsonb DEFAULT '{}'::jsonb NOT NULL,
+    id_importazione text,
     CONSTRAINT anagrafiche_tipo CHECK ((role = ANY (ARRAY['cliente'::text, 'fornitore'::text])))
 );
 CREATE TABLE annunci (
@@ -854,7 +855,7 @@ CREATE TABLE importazioni (
     finita timestamp with time zone,
     presa timestamp with time zone,
     cosa text DEFAULT 'annunci'::text NOT NULL,
-    CONSTRAINT importazioni_cosa CHECK ((cosa = ANY (ARRAY['annunci'::text, 'servizi'::text, 'listino'::text]))),
+    CONSTRAINT importazioni_cosa CHECK ((cosa = ANY (ARRAY['annunci'::text, 'servizi'::text, 'listino'::text, 'anagrafiche'::text]))),
     CONSTRAINT importazioni_stato CHECK ((stato = ANY (ARRAY['in corso'::text, 'fatta'::text, 'annullata'::text])))
 );
 CREATE TABLE importazioni_righe (
@@ -1684,6 +1685,7 @@ CREATE INDEX allegati_immagine ON allegati USING btree (id_utente, img);
 CREATE INDEX anagrafiche_cerca ON anagrafiche USING btree (id_utente, role) INCLUDE (cerca) WHERE (cestinato IS NULL);
 CREATE INDEX anagrafiche_cestinate ON anagrafiche USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX anagrafiche_codice ON anagrafiche USING btree (id_utente, "codFisc") WHERE ((cestinato IS NULL) AND ("codFisc" <> ''::text));
+CREATE INDEX anagrafiche_di_importazione ON anagrafiche USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX anagrafiche_per_comune ON anagrafiche USING btree (id_utente, role, chiave_comune, chiave_nome, _id) WHERE (cestinato IS NULL);
 CREATE INDEX anagrafiche_per_nome ON anagrafiche USING btree (id_utente, role, chiave_nome, _id) WHERE (cestinato IS NULL);
 CREATE INDEX anagrafiche_piva ON anagrafiche USING btree (id_utente, piva) WHERE ((cestinato IS NULL) AND (piva <> ''::text));
@@ -1942,6 +1944,8 @@ ALTER TABLE ONLY allegati
     ADD CONSTRAINT allegati_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY allegati
     ADD CONSTRAINT allegati_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY anagrafiche
+    ADD CONSTRAINT anagrafiche_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES importazioni(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY anagrafiche
     ADD CONSTRAINT anagrafiche_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY annunci

@@ -44,6 +44,7 @@ const notifyAssigned: AssignmentNotifier = async (...news) => {
   await notifier?.(...news);
 };
 
+const contactLinks = features.flatMap((feature) => feature.contactLinks ?? []);
 const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) => feature.funeralParts));
 
 /** What all of them declare. */
@@ -51,8 +52,8 @@ export const declared: AllFeatures = {
   // A funeral goes and comes back with what belongs to it, of whatever domain.
   bin: [...features.flatMap(({ bin }) => bin ?? []), funeralBin(funeralParts)],
   funeralParts,
-  imports: features.flatMap(({ imports }) => imports?.(funeralParts) ?? []),
-  contactLinks: features.flatMap(({ contactLinks }) => contactLinks ?? []),
+  imports: features.flatMap(({ imports }) => imports?.(funeralParts, contactLinks) ?? []),
+  contactLinks,
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
   agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),
