@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import type { Area } from './accounts/rights.ts';
+import type { AreaDemand } from './accounts/rights.ts';
 import { id, idParams, instant, listQuery, okAnswer } from './common.ts';
 import { route } from './route.ts';
 
 /** What can be brought from elsewhere, taken back as one thing. */
-export const importKinds = ['annunci', 'servizi', 'listino'] as const;
+export const importKinds = ['annunci', 'servizi', 'listino', 'anagrafiche'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The area that an import of a kind belongs to. */
-export const areaOfImport: Readonly<Record<ImportKind, Area>> = {
+/** The areas of all kinds: of an import of another area than the caller's there is nothing to see. */
+const anyArea = ['annunci', 'fatturazione'] as const;
+
+/** The area that an import of a kind belongs to; that of contacts to either, as they themselves do. */
+export const areaOfImport: Readonly<Record<ImportKind, AreaDemand>> = {
   annunci: 'annunci',
   servizi: 'annunci',
   listino: 'fatturazione',
+  anagrafiche: anyArea,
 };
 
 /** Days for which an import can be taken back; then it is forgotten, and what it brought is like everything else. */
@@ -72,13 +76,10 @@ export const importDetail = importRow.extend({
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
-/** The areas of all kinds: of an import of another area than the caller's there is nothing to see. */
-const anyArea = ['annunci', 'fatturazione'] as const;
-
 export const listImports = route({
   method: 'GET',
   path: '/api/importazioni',
-  summary: 'Le importazioni di annunci, servizi e listino degli ultimi 30 giorni',
+  summary: 'Le importazioni di annunci, servizi, listino e anagrafiche degli ultimi 30 giorni',
   access: 'agency',
   area: anyArea,
   paged: true,

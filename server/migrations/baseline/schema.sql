@@ -1,4 +1,4 @@
--- 4598131505cb8e796e9757069dcc650a235e97cd7c3416f33a0a1a570eaed0af
+-- 28601aa9cd21f6cc8a8a2a389064888ba969b5c5377192c5ad0b032ff2c24827
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -402,6 +402,7 @@ CREATE TABLE anagrafiche (
     cerca text NOT NULL COLLATE pg_catalog."C",
     versione integer DEFAULT 1 NOT NULL,
     modifiche jsonb DEFAULT '{}'::jsonb NOT NULL,
+    id_importazione text,
     CONSTRAINT anagrafiche_tipo CHECK ((role = ANY (ARRAY['cliente'::text, 'fornitore'::text])))
 );
 CREATE TABLE annunci (
@@ -897,7 +898,7 @@ CREATE TABLE importazioni (
     finita timestamp with time zone,
     presa timestamp with time zone,
     cosa text DEFAULT 'annunci'::text NOT NULL,
-    CONSTRAINT importazioni_cosa CHECK ((cosa = ANY (ARRAY['annunci'::text, 'servizi'::text, 'listino'::text]))),
+    CONSTRAINT importazioni_cosa CHECK ((cosa = ANY (ARRAY['annunci'::text, 'servizi'::text, 'listino'::text, 'anagrafiche'::text]))),
     CONSTRAINT importazioni_stato CHECK ((stato = ANY (ARRAY['in corso'::text, 'fatta'::text, 'annullata'::text])))
 );
 CREATE TABLE importazioni_righe (
@@ -1862,6 +1863,7 @@ CREATE INDEX allegati_immagine ON allegati USING btree (id_utente, img);
 CREATE INDEX anagrafiche_cerca ON anagrafiche USING btree (id_utente, role) INCLUDE (cerca) WHERE (cestinato IS NULL);
 CREATE INDEX anagrafiche_cestinate ON anagrafiche USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX anagrafiche_codice ON anagrafiche USING btree (id_utente, "codFisc") WHERE ((cestinato IS NULL) AND ("codFisc" <> ''::text));
+CREATE INDEX anagrafiche_di_importazione ON anagrafiche USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX anagrafiche_per_comune ON anagrafiche USING btree (id_utente, role, chiave_comune, chiave_nome, _id) WHERE (cestinato IS NULL);
 CREATE INDEX anagrafiche_per_nome ON anagrafiche USING btree (id_utente, role, chiave_nome, _id) WHERE (cestinato IS NULL);
 CREATE INDEX anagrafiche_piva ON anagrafiche USING btree (id_utente, piva) WHERE ((cestinato IS NULL) AND (piva <> ''::text));
@@ -2142,6 +2144,8 @@ ALTER TABLE ONLY allegati
     ADD CONSTRAINT allegati_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY allegati
     ADD CONSTRAINT allegati_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY anagrafiche
+    ADD CONSTRAINT anagrafiche_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES importazioni(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY anagrafiche
     ADD CONSTRAINT anagrafiche_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY annunci

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { ImportKind } from '@commiato/contracts/imports';
 import {
   administrators,
   agenciesWithOperator,
   deletedAgo,
   deletedCall,
+  importedContacts,
   importedPrices,
   operators,
   planFailedMails,
@@ -25,6 +27,7 @@ import { listBin } from '../features/administration/bin/queries.ts';
 import { listMail } from '../features/administration/mail/queries.ts';
 import { priceImport } from '../features/billing/price-list/import-service.ts';
 import { deleteContact } from '../features/contacts/contacts/service.ts';
+import { importContacts } from '../features/contacts/import/service.ts';
 import { declared } from '../features/features.ts';
 import { createFuneral, deleteFuneral } from '../features/funerals/funerals/service.ts';
 import { deleteNotice } from '../features/notices/notices/service.ts';
@@ -47,7 +50,7 @@ export async function fillAdministration(deps: Deps, { agencies, today }: DemoPl
   const [first] = agencies;
   if (!first) return;
   await fillNotes(deps, scope, first, today);
-  await fillImport(deps, first);
+  await fillImports(deps, first);
   await fillThread(deps, scope, first, today);
   for (const mail of planFailedMails(today)) await fillFailedMail(deps, scope, mail);
 }
@@ -63,15 +66,27 @@ async function fillAdministrators(deps: Deps, scope: AdminScope): Promise<void> 
       await insertAgency(db, { ...one, ...{ _id: newId(), role: 'A', attivo, password, creato, attivato: creato } });
 }
 
-/** The price list that an agency brought along, as an import that can be taken back. */
-async function fillImport(deps: Deps, { _id }: PlannedAgency): Promise<void> {
+/** The price list and the clients that an agency brought along, as imports that can be taken back. */
+async function fillImports(deps: Deps, { _id }: PlannedAgency): Promise<void> {
   const { db } = deps.database;
   const scope = mintAgency(_id);
-  if ((await listImports(db, scope, ['listino'], {})).total > 0) return;
-  const { filename, text } = importedPrices;
-  const file = { filename, bytes: Buffer.from(text, 'utf8') };
-  const rows = await readTableRows(deps, scope, priceImport, file);
-  await db.transaction((tx) => importTable(deps, scope, tx, priceImport, rows, file));
+  const isThere = async (kind: ImportKind) => (await listImports(db, scope, [kind], {})).total > 0;
+  const fileOf = ({ filename, text }: typeof importedPrices | typeof importedContacts) => ({
+    filename,
+    bytes: Buffer.from(text, 'utf8'),
+  });
+  if (!(await isThere('listino'))) {
+    const file = fileOf(importedPrices);
+    const rows = await readTableRows(deps, scope, priceImport, file);
+    await db.transaction((tx) => importTable(deps, scope, tx, priceImport, rows, file));
+  }
+  if (!(await isThere('anagrafiche')))
+    await importContacts(deps, scope, db, {
+      file: fileOf(importedContacts),
+      role: 'cliente',
+      onlyCheck: false,
+      withoutTwins: true,
+    });
 }
 
 /** The operators, and who of the active ones is in charge of which agency. */

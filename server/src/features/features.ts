@@ -51,6 +51,7 @@ const certifiedMail: CertifiedMailListener = async (...news) => {
   for (const { certifiedMail: listener } of features) await listener?.(...news);
 };
 
+const contactLinks = features.flatMap((feature) => feature.contactLinks ?? []);
 const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) => feature.funeralParts));
 
 /** What all of them declare. */
@@ -58,8 +59,8 @@ export const declared: AllFeatures = {
   // A funeral goes and comes back with what belongs to it, of whatever domain.
   bin: [...features.flatMap(({ bin }) => bin ?? []), funeralBin(funeralParts)],
   funeralParts,
-  imports: features.flatMap(({ imports }) => imports?.(funeralParts) ?? []),
-  contactLinks: features.flatMap(({ contactLinks }) => contactLinks ?? []),
+  imports: features.flatMap(({ imports }) => imports?.(funeralParts, contactLinks) ?? []),
+  contactLinks,
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
   agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),

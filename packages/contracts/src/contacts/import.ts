@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from '../common.ts';
+import { flag, id } from '../common.ts';
 import { route } from '../route.ts';
 import type { UploadSlot } from '../uploads.ts';
 import { contactRole, contactRow } from './contacts.ts';
@@ -53,6 +53,8 @@ export const importReport = z.object({
   saltate: z.number().int(),
   /** Number of contacts stored; 0 where the file was only checked. */
   importate: z.number().int(),
+  /** The import, which can be taken back as one thing; null where nothing was stored. */
+  _id: id.nullable(),
   errori: remarks,
   avvisi: remarks,
   anteprima: z.array(contactRow.omit({ _id: true, creato: true }).extend({ riga: z.number().int() })),
@@ -66,8 +68,9 @@ export const importContacts = route({
     'Importa anagrafiche da un CSV: le righe buone tutte insieme, le altre con quello che non va. Con `prova=1` controlla soltanto',
   access: 'agency',
   area: ['annunci', 'fatturazione'],
+  checksBy: 'prova',
   idempotent: true,
-  creates: ['anagrafiche'],
+  creates: ['importazioni', 'anagrafiche'],
   /** `senzaDoppioni=0` imports again what is there already: without it, a file that is sent twice creates nothing twice. */
   query: z.object({ prova: flag.optional(), senzaDoppioni: flag.default(true) }),
   /** Role of the rows for which the file has none. */

@@ -31,6 +31,17 @@ export const importedPrices = {
   ].join('\r\n'),
 } as const;
 
+/** Clients that the same agency brought along: one of the rows could not come. */
+export const importedContacts = {
+  filename: 'clienti-2024.csv',
+  text: [
+    'Cognome;Nome;Comune;Provincia;Telefono',
+    'Bertozzi;Fiorella;Cesena;FC;0547 555 0144',
+    'Ricci Petitoni;Ivo;Savignano sul Rubicone;FC;0541 555 0152',
+    'Scarpellini;Nadia;Bertinoro;Romagna;0543 555 0160',
+  ].join('\r\n'),
+} as const;
+
 /** Staff without an account, each in charge of some agencies. */
 export const operators = [
   { nome: 'Chiara', cognome: 'Montanari', mail: 'chiara@commiato.example', tel: '0547 555 0101', attivo: true },

@@ -77,7 +77,9 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
     for (const [index, occurrence] of sentence.occurrences.entries()) {
       const draft = draftFromHour(occurrence, sentence, kinds, { own, index, before: drafts, claimed });
       if (draft) own.push(draft);
-      else departures.push(...departureFrom(occurrence, sentence));
+      else
+        for (const departure of departureFrom(occurrence, sentence))
+          if (!arrivesThen(own.at(-1), departure)) departures.push(departure);
     }
     for (const [index, draft] of own.entries()) shareWord(draft, own[index + 1], sentence);
     const each = own.flatMap((draft) => onEachDay(draft, sentence));
@@ -272,6 +274,20 @@ function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
   const isBare = next.kind === null && (draft.departs || leaving.test(behind) || mortuary.test(behind));
   if (!isMass && !isBare) return false;
   Object.assign(next, { kind: 'funerale', word: next.word ?? draft.word, carried: false });
+  return true;
+}
+
+/**
+ * Gives a funeral its own hour where the one before it is that of the way there: `esequie alle 15.30, muovendo da casa sua e alle 16 nella
+ * chiesa del Carmine`. The word of the way stands right behind the first hour, and takes the second.
+ */
+function arrivesThen(before: Draft | undefined, { word, hour, minutes, at, sentence }: Draft): boolean {
+  if (!before?.hour || before.minutes === null || before.kind !== 'funerale' || !word || !hour || minutes === null)
+    return false;
+  const behind = sentence.text.slice(before.hour.end, hour.start);
+  const isOfWay = leaving.test(behind) && word.start >= before.hour.end && word.start <= before.hour.end + 3;
+  if (!isOfWay || minutes <= before.minutes || minutes > before.minutes + longestWay) return false;
+  Object.assign(before, { minutes, hour, at });
   return true;
 }
 

@@ -11,6 +11,8 @@ export interface NamedDay {
   /** The text names another weekday than the calendar has. */
   readonly weekdayDiffers: boolean;
   readonly part: PartOfDay | null;
+  /** Days from the one named before it, of which `date` is not known yet. */
+  readonly fromBefore?: -1 | 1;
 }
 
 const weekdays = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'];
@@ -62,8 +64,10 @@ const patterns = [
   `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayWord})\\b)'?(?!${between}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
   // «la vigilia di Natale», «il giorno di Santo Stefano»
   `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feasts).join('|')})\\b`,
-  // «la sera prima», «tutti i giorni»: no single day that could be known
-  `\\b(?<unknown>(?:la (?:sera|vigilia)|il (?:giorno|pomeriggio)) (?:prima|precedente|dopo|seguente|successiv[oa])|(?:tutti i|ogni) (?:giorn[oi]|${weekdayWord}))\\b`,
+  // «la sera prima», «del giorno seguente», «l'indomani»: counted from the day that is named before
+  `\\b(?:(?:(?:del|nel)?la (?:sera|mattina|vigilia)|(?:[dn]?[ei]l) (?:giorno|pomeriggio|mattino)) (?:(?<dayBefore>prima|precedente)|(?<dayAfter>dopo|seguente|successiv[oa]))|(?<morrow>l'indomani))\\b`,
+  // «tutti i giorni»: no single day that could be known
+  `\\b(?<unknown>(?:tutti i|ogni) (?:giorn[oi]|${weekdayWord}))\\b`,
   // «venerdì», «lunedì prossimo»
   `${noPerson}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdayWord})\\b)'?(?: (?<next>${next}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
 ].map((pattern) => new RegExp(pattern, 'g'));
@@ -144,6 +148,8 @@ function readDay(start: number, whole: string, groups: Groups, today: string): N
   const place = { start, end: start + whole.length, part: partOf(whole) };
   const named = groups.weekday ? weekdays.indexOf(groups.weekday.slice(0, 3)) : -1;
   if (groups.unknown) return { ...place, date: null, weekdayDiffers: false };
+  if (groups.dayBefore) return { ...place, date: null, weekdayDiffers: false, fromBefore: -1 };
+  if (groups.dayAfter || groups.morrow) return { ...place, date: null, weekdayDiffers: false, fromBefore: 1 };
   const lone = !groups.day && !groups.late && !groups.tomorrow && !groups.today && !groups.feast;
   if (lone)
     return { ...place, date: nextWeekday(named, today, Boolean(groups.next ?? groups.prior)), weekdayDiffers: false };
@@ -170,10 +176,24 @@ export function namedDays(masked: string, today: string): NamedDay[] {
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
   }
-  return joinAdjacent(
-    found.sort((one, other) => one.start - other.start),
-    masked,
+  return countFromBefore(
+    joinAdjacent(
+      found.sort((one, other) => one.start - other.start),
+      masked,
+    ),
   );
+}
+
+/** Dates what is counted from the day named before it: `venerdì 27 alle 15; la sera prima alle 20`. */
+function countFromBefore(days: readonly NamedDay[]): NamedDay[] {
+  const result: NamedDay[] = [];
+  for (const day of days) {
+    const before = result.at(-1);
+    const date =
+      day.fromBefore && before?.date && !before.weekdayDiffers ? addDays(before.date, day.fromBefore) : day.date;
+    result.push({ ...day, date });
+  }
+  return result;
 }
 
 const loneWeekday = new RegExp(`^(?:${weekdayWord})'?(?=,? )(?!${between}\\d)`);

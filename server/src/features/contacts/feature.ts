@@ -5,6 +5,7 @@ import { contactBin } from './contacts/queries.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contactCorrectionRoutes } from './corrections/routes.ts';
 import { contactImportRoutes } from './import/routes.ts';
+import { contactImportRules } from './import/service.ts';
 import { contactMergeRoutes } from './merge/routes.ts';
 
 /** An agency's clients and suppliers, their import from a file, and two that become one. */
@@ -16,6 +17,7 @@ export const contacts: Feature = {
     contactImportRoutes(app, deps);
   },
   bin: [contactBin],
+  imports: (_parts, contactLinks) => [contactImportRules(contactLinks)],
   keptData: [keptContactRules],
   agencyData: contactExportRules,
 };

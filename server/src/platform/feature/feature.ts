@@ -52,7 +52,7 @@ export interface Feature {
   /** Rules of the domain's kinds in the bin. */
   readonly bin?: readonly BinRules[];
   /** How what was imported of the domain's kinds is taken back. */
-  imports?(parts: FuneralParts): readonly ImportRules[];
+  imports?(parts: FuneralParts, contactLinks: readonly ContactLinkRules[]): readonly ImportRules[];
   /** Data kept by a visitor's e-mail address, which can be found and erased by it. */
   readonly personalData?: readonly PersonalDataRules[];
   /** Data with an e-mail address that is counted but kept, by rules of its own. */

@@ -1,4 +1,4 @@
-import { allows } from '@commiato/contracts/accounts/rights';
+import { meets } from '@commiato/contracts/accounts/rights';
 import { areaOfImport, type ImportKind, importKinds } from '@commiato/contracts/imports';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../database/database.ts';
@@ -13,7 +13,7 @@ export const importsTag = 'importazioni';
 
 /** The kinds of imports of areas that the caller sees, or may change. */
 export const importKindsOf = ({ rights }: AgencyScope, level: 'vede' | 'cambia'): ImportKind[] =>
-  importKinds.filter((kind) => allows(rights, areaOfImport[kind], level));
+  importKinds.filter((kind) => meets(rights, areaOfImport[kind], level));
 
 /** Takes an import back as one thing: what waits is dropped, what it brought goes into the bin. Throws 404. */
 export async function takeBackImport(

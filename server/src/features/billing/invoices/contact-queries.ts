@@ -1,6 +1,7 @@
 import { invoiceStates, isEditable } from '@commiato/billing/states';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { maxComparedDrafts } from '../settings/policy.ts';
@@ -33,6 +34,13 @@ export async function invoiceDraftsOf(db: Db, scope: AgencyScope, contact: strin
 export const invoicesOfContact: ContactLinkRules = {
   tipo: 'fatture',
   count: (db, scope, contact) => db.$count(fatture, and(ofAgency(scope), eq(fatture.id_anagrafica, contact))),
+  named: async (db, scope, contacts) => {
+    const rows = await db
+      .selectDistinct({ contact: fatture.id_anagrafica })
+      .from(fatture)
+      .where(and(ofAgency(scope), isOneOfIds(fatture.id_anagrafica, contacts)));
+    return rows.flatMap(({ contact }) => contact ?? []);
+  },
   move: async (tx, { idUtente }, from, to) => {
     await tx
       .update(fatture)

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { printedNumber } from '../invoices/policy.ts';
@@ -26,6 +27,13 @@ export async function quoteDraftsOf(db: Db, scope: AgencyScope, contact: string)
 export const quotesOfContact: ContactLinkRules = {
   tipo: 'preventivi',
   count: (db, scope, contact) => db.$count(preventivi, and(ofAgency(scope), eq(preventivi.id_anagrafica, contact))),
+  named: async (db, scope, contacts) => {
+    const rows = await db
+      .selectDistinct({ contact: preventivi.id_anagrafica })
+      .from(preventivi)
+      .where(and(ofAgency(scope), isOneOfIds(preventivi.id_anagrafica, contacts)));
+    return rows.flatMap(({ contact }) => contact ?? []);
+  },
   move: async (tx, { idUtente }, from, to) => {
     await tx
       .update(preventivi)

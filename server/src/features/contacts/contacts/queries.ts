@@ -12,7 +12,8 @@ import { anagrafiche } from './tables.ts';
 /** A row to insert without its owner, which comes from the scope. */
 export type NewContactRow = Omit<typeof anagrafiche.$inferInsert, 'id_utente'>;
 
-const { id_utente, cestinato, chiave_nome, chiave_comune, cerca, modifiche, ...fields } = getTableColumns(anagrafiche);
+const { id_utente, cestinato, id_importazione, chiave_nome, chiave_comune, cerca, modifiche, ...fields } =
+  getTableColumns(anagrafiche);
 
 const rowFields = {
   _id: fields._id,
@@ -184,6 +185,23 @@ export async function updateContact(
     .where(liveById(scope.idUtente, id))
     .returning({ _id: anagrafiche._id });
   return changed.length === 1;
+}
+
+/** The contacts outside the bin that an import has brought, locked. */
+export async function contactsOfImport(tx: Db, scope: AgencyScope, id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ _id: fields._id })
+    .from(anagrafiche)
+    .where(and(isLive(scope.idUtente), eq(id_importazione, id)))
+    .for('update');
+  return rows.map(({ _id }) => _id);
+}
+
+export async function binContacts(tx: Db, scope: AgencyScope, ids: readonly string[], now: string): Promise<void> {
+  await tx
+    .update(anagrafiche)
+    .set({ cestinato: now })
+    .where(and(isLive(scope.idUtente), isOneOfIds(fields._id, ids)));
 }
 
 export const contactBin: BinRules = {

@@ -27,6 +27,8 @@ export const anagrafiche = pgTable('anagrafiche', {
   forfait: boolean().notNull().default(false),
   creato: instant().notNull(),
   cestinato: instant(),
+  /** The import that brought it. */
+  id_importazione: text(),
   ...versioned(),
   /** Sort key of lists: words without case and accents. */
   chiave_nome: text().notNull(),

@@ -1,10 +1,15 @@
 import { exportContacts, listContacts } from '@commiato/contracts/contacts/contacts';
 import { importContacts, importLimit } from '@commiato/contracts/contacts/import';
+import { mergeContacts } from '@commiato/contracts/contacts/merge';
+import { addPerson } from '@commiato/contracts/funerals/people';
+import { cancelImport, listImports, readImport } from '@commiato/contracts/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { seedQuote } from '../../../testing/billing.ts';
 import { columnBomb, provinceBomb } from '../../../testing/bombs.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -192,6 +197,67 @@ it('creates nothing twice where the same file is sent again, also of contacts wi
   ]);
   expect(await stored()).toHaveLength(3);
   expect((await send(file, { withoutTwins: false })).body).toMatchObject({ importate: 3, doppioni: 3, saltate: 0 });
+});
+
+describe('an import of contacts', () => {
+  const file = [
+    'Cognome;Nome;Comune;C.F.;Provincia',
+    'Casadei;Bruna;Forlì;CSDBRN52T59C573G;',
+    ...['Zoli;Ugo;Cesena;;FC', 'Neri;Ada;Cesena;;FC', 'Dadi;Ida;Cesena;;FC', 'Abbati;Leo;Cesena;;FC'],
+    'Storto;Pio;Cesena;;ZZ',
+  ].join('\n');
+  const cancel = (id: string, as = token) => call(test, cancelImport, { token: as, params: { id } });
+
+  it('is kept for 30 days with what became of its rows, and twins are there already', async () => {
+    await seedContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
+    expect((await send(file, { check: true, withoutTwins: true })).body._id).toBeNull();
+    expect((await call(test, listImports, { token })).body).toEqual([]);
+    const { body } = await send(file, { withoutTwins: true });
+    const kept = (await call(test, readImport, { token, params: { id: body._id ?? '' } })).body;
+    expect(kept).toMatchObject({
+      ...{ cosa: 'anagrafiche', filename: 'clienti.csv', stato: 'fatta', righe: 6 },
+      ...{ nuovi: 4, pubblicati: 4, gia_presenti: 1, non_importati: 1, dubbi: [] },
+      scartati: [{ riga: 7, campo: 'Provincia', motivo: 'Scegli una delle province italiane.' }],
+    });
+    expect((await send(file, { withoutTwins: true })).body).toMatchObject({ importate: 0, _id: null });
+    expect((await call(test, listImports, { token })).body).toHaveLength(1);
+  });
+
+  it('brings nothing twice where two ask at once', async () => {
+    const both = await Promise.all([send(file, { withoutTwins: true }), send(file, { withoutTwins: true })]);
+    expect(both.map(({ body }) => body.importate).sort()).toEqual([0, 5]);
+    expect(await stored()).toHaveLength(5);
+  });
+
+  it('is taken back as one thing, but for those of a funeral, a quote or another contact', async () => {
+    const { body } = await send(file, { withoutTwins: true });
+    const id = body._id ?? '';
+    const idOf = async (name: string) => (await stored()).find(({ cognome }) => cognome === name)?._id ?? '';
+    await seedQuote(test, token, { id_anagrafica: await idOf('Zoli'), cliente: undefined });
+    const { _id: funeral } = await seedFuneral(test, token);
+    const person = { id_anagrafica: await idOf('Neri'), ruolo: 'figlio' };
+    expect((await call(test, addPerson, { token, params: { id: funeral }, body: person })).status).toBe(201);
+    const before = await seedContact(test, token, { nome: 'Ida', cognome: 'Dadi', codFisc: '' });
+    const kept = (await stored()).find(({ cognome, _id }) => cognome === 'Dadi' && _id !== before._id);
+    const merged = await call(test, mergeContacts, {
+      token,
+      params: { id: kept?._id ?? '' },
+      body: { id_altra: before._id, daAltra: [] },
+    });
+    expect(merged.status).toBe(200);
+
+    const other = (await seedAgency(test, await signInAdmin(test))).token;
+    expect((await cancel(id, other)).status).toBe(404);
+    expect(await stored()).toHaveLength(5);
+    expect((await cancel(id)).status).toBe(200);
+    expect((await stored()).map(({ cognome }) => cognome).sort()).toEqual(['Dadi', 'Neri', 'Zoli']);
+    expect((await call(test, readImport, { token, params: { id } })).body).toMatchObject({
+      stato: 'annullata',
+      annullabile_fino: null,
+    });
+    expect((await cancel(id)).status).toBe(200);
+    expect((await send(file, { withoutTwins: true })).body).toMatchObject({ importate: 2 });
+  });
 });
 
 it('says where a row has more cells than heads', async () => {

@@ -7,7 +7,7 @@ import { importContacts } from './service.ts';
 export function contactImportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract, ({ db, scope, query, body, upload }) =>
     importContacts(deps, scope, db, {
-      bytes: upload.bytes,
+      file: upload,
       role: body.role,
       onlyCheck: query.prova ?? false,
       withoutTwins: query.senzaDoppioni,

@@ -1,21 +1,27 @@
+import { createHash } from 'node:crypto';
 import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { type ImportReport, maxPreviewRows, maxReportedRows } from '@commiato/contracts/contacts/import';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { fileProblem, readTable, type Table } from '../../../platform/documents/read-table.ts';
+import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
+import type { ReceivedFile } from '../../../platform/http/multipart.ts';
+import type { ImportRules } from '../../../platform/imports/import-rules.ts';
+import { insertImport, lockImportsOf, type NewImportRow } from '../../../platform/imports/queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { insertContacts, knownTwins } from '../contacts/queries.ts';
+import { binContacts, contactsOfImport, insertContacts, knownTwins } from '../contacts/queries.ts';
 import { toContactRow } from '../contacts/service.ts';
 import { misplacedHead, type ReadRow, readRows } from './policy.ts';
-import { markTwins, twinKeysOf } from './twin-policy.ts';
+import { type MarkedRow, markTwins, twinKeysOf } from './twin-policy.ts';
 import { contactTable } from './uploads.ts';
 
 interface ImportRequest {
-  readonly bytes: Buffer;
+  readonly file: ReceivedFile;
   /** Type of rows that do not state one. */
   readonly role: ContactRole | undefined;
   /** Checks only and writes nothing. */
@@ -27,38 +33,103 @@ interface ImportRequest {
 /** One table at a time: each may have two million characters. */
 const readingQueue = createQueue({ running: 1, waiting: 50 });
 
-/** Reads a table of contacts and writes its valid rows in one transaction; reports the flaws of the others. */
+/**
+ * Reads a table of contacts and writes its valid rows in one transaction, as an import that can be taken back; reports the flaws of the
+ * others.
+ */
 export async function importContacts(
-  { clock }: Deps,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
-  { bytes, role, onlyCheck, withoutTwins }: ImportRequest,
+  { file, role, onlyCheck, withoutTwins }: ImportRequest,
 ): Promise<ImportReport> {
   const { table, read } = await readingQueue(async () => {
-    const table = await readTable(bytes, contactTable, refuseMisplaced);
+    const table = await readTable(file.bytes, contactTable, refuseMisplaced);
     return { table, read: await readRows(table.righe, matchColumns(table), role) };
   });
-  const rows = markTwins(read, await knownTwins(db, scope, twinKeysOf(read)));
-  const good = rows.flatMap(({ contact, isTwin }) => (contact && !(withoutTwins && isTwin) ? contact : []));
-  const twins = rows.filter(({ contact, isTwin }) => contact && isTwin).length;
-  if (!onlyCheck && good.length > 0) {
-    const creato = clock.now().toISOString();
-    await db.transaction(async (tx) => {
-      await insertContacts(
-        tx,
-        scope.idUtente,
-        good.map((contact) => toContactRow(contact, creato)),
-      );
-      await audit(tx, clock, {
-        chi: scope,
-        azione: 'anagrafiche importate',
-        dettagli: { quante: good.length, errori: rows.length - good.length },
+  const isSkipped = ({ isTwin }: MarkedRow) => withoutTwins && isTwin;
+  const judge = async (among: Db) => markTwins(read, await knownTwins(among, scope, twinKeysOf(read)));
+  const { rows, _id } = onlyCheck
+    ? { rows: await judge(db), _id: null }
+    : await db.transaction(async (tx) => {
+        await lockImportsOf(tx, scope);
+        const rows = await judge(tx);
+        return { rows, _id: await writeImport(deps, scope, tx, rows, file, isSkipped) };
       });
-    });
-  }
-  const saltate = withoutTwins ? twins : 0;
-  return { ...importReport(table, rows, onlyCheck ? 0 : good.length), doppioni: twins, saltate };
+  const saltate = rows.filter((row) => row.contact && isSkipped(row)).length;
+  const importate = _id === null ? 0 : rows.filter((row) => row.contact && !isSkipped(row)).length;
+  const doppioni = rows.filter(({ contact, isTwin }) => contact && isTwin).length;
+  return { ...importReport(table, rows, importate), doppioni, saltate, _id };
 }
+
+/** Writes the rows that come, and what became of all; returns the import, or null where nothing comes. */
+async function writeImport(
+  { clock }: Deps,
+  scope: AgencyScope,
+  tx: Db,
+  rows: readonly MarkedRow[],
+  { filename, bytes }: ReceivedFile,
+  isSkipped: (row: MarkedRow) => boolean,
+): Promise<string | null> {
+  const coming = rows.flatMap((row) => (row.contact && !isSkipped(row) ? row.contact : []));
+  if (coming.length === 0) return null;
+  const [id_importazione, creato] = [newId(), clock.now().toISOString()];
+  await insertImport(
+    tx,
+    {
+      _id: id_importazione,
+      id_utente: scope.idUtente,
+      persona: scope.persona,
+      cosa: 'anagrafiche',
+      filename,
+      impronta: createHash('sha256').update(bytes).digest('hex'),
+      stato: 'fatta',
+      creata: creato,
+      finita: creato,
+    },
+    importedRows(rows, isSkipped),
+  );
+  await insertContacts(
+    tx,
+    scope.idUtente,
+    coming.map((contact) => ({ ...toContactRow(contact, creato), id_importazione })),
+  );
+  await audit(tx, clock, {
+    chi: scope,
+    azione: 'anagrafiche importate',
+    oggetto: id_importazione,
+    dettagli: { quante: coming.length, errori: rows.length - coming.length },
+  });
+  return id_importazione;
+}
+
+/** What became of each row; of as many as a report lists also why. */
+function importedRows(rows: readonly MarkedRow[], isSkipped: (row: MarkedRow) => boolean): NewImportRow[] {
+  const reported = { errori: 0, avvisi: 0 };
+  const remarksOf = (row: ReadRow, kind: 'errori' | 'avvisi') => {
+    if (row[kind].length === 0 || reported[kind] === maxReportedRows) return [];
+    reported[kind] += 1;
+    return row[kind].map(({ colonna, testo }) => ({ campo: colonna, motivo: testo }));
+  };
+  return rows.map((row) => {
+    const stato = !row.contact ? 'scartata' : isSkipped(row) ? 'presente' : 'pubblicata';
+    const note = stato === 'scartata' ? remarksOf(row, 'errori') : stato === 'presente' ? [] : remarksOf(row, 'avvisi');
+    return { riga: row.riga, stato, dati: null, foto: '', note };
+  });
+}
+
+/** Takes back imported contacts, but for those that a funeral, a quote or an invoice names: with them the agency's own work would go. */
+export const contactImportRules = (links: readonly ContactLinkRules[]): ImportRules => ({
+  cosa: 'anagrafiche',
+  takeBack: async (tx, scope, id, now) => {
+    const brought = await contactsOfImport(tx, scope, id);
+    const named = new Set<string>();
+    for (const { named: among } of links) for (const contact of await among(tx, scope, brought)) named.add(contact);
+    const binned = brought.filter((contact) => !named.has(contact));
+    await binContacts(tx, scope, binned, now);
+    return { binned: binned.length, tags: [] };
+  },
+});
 
 const matchColumns = ({ intestazioni }: Pick<Table, 'intestazioni'>) => ({
   heads: intestazioni,
@@ -77,7 +148,7 @@ function importReport(
   table: Table,
   rows: readonly ReadRow[],
   importate: number,
-): Omit<ImportReport, 'doppioni' | 'saltate'> {
+): Omit<ImportReport, 'doppioni' | 'saltate' | '_id'> {
   const wrong = rows.filter(({ errori }) => errori.length > 0);
   const doubtful = rows.filter(({ contact, avvisi }) => contact && avvisi.length > 0);
   const remarks = (some: readonly ReadRow[], kind: 'errori' | 'avvisi') =>

@@ -37,7 +37,7 @@ interface Candidate {
 }
 
 /** A row with the remark about its twin, if it has one. */
-interface MarkedRow extends ReadRow {
+export interface MarkedRow extends ReadRow {
   /** Whether it is for certain among the contacts already, or further up in the file. */
   readonly isTwin: boolean;
 }

@@ -69,8 +69,8 @@ export async function mergeContacts(
     requireUnchanged(kept, versione);
     requireUnchanged(gone, versioneAltra);
     const change = pick(gone, fieldsFromOther(kept, gone, daAltra));
-    if (Object.keys(change).length > 0)
-      await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...kept, ...change }) });
+    // With what it got from the other it is the agency's own: an import that is taken back leaves it.
+    await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...kept, ...change }), id_importazione: null });
     for (const { move } of links) await move(tx, scope, altra, id);
     await updateContact(tx, scope, altra, { cestinato: clock.now().toISOString() });
     await audit(tx, clock, { chi: scope, azione: 'anagrafiche unite', oggetto: id, dettagli: { altra } });

@@ -4,6 +4,7 @@ import { and, asc, countDistinct, eq, inArray, isNull, ne, notExists, sql } from
 import { alias, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
@@ -79,6 +80,13 @@ export const funeralsOfContact: ContactLinkRules = {
       .from(persone)
       .where(and(eq(persone.id_utente, idUtente), eq(id_anagrafica, contact)));
     return row?.total ?? 0;
+  },
+  named: async (db, { idUtente }, contacts) => {
+    const rows = await db
+      .selectDistinct({ contact: id_anagrafica })
+      .from(persone)
+      .where(and(eq(persone.id_utente, idUtente), isOneOfIds(id_anagrafica, contacts)));
+    return rows.map(({ contact }) => contact);
   },
   move: async (tx, { idUtente }, from, to) => {
     const own = and(eq(persone.id_utente, idUtente), eq(id_anagrafica, from));

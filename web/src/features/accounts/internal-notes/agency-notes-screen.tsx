@@ -1,9 +1,12 @@
+import { addInternalNote, deleteInternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { curly } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import styles from '../../../ui/columns.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SignedTextList } from '../../../ui/SignedTextList.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
@@ -19,7 +22,9 @@ export function AgencyNotesScreen() {
     <>
       <AgencyHeader id={id} title="Note interne" />
       <div className={styles.columns}>
-        <NoteForm key={id} id={id} />
+        <MayCall route={addInternalNote}>
+          <NoteForm key={id} id={id} />
+        </MayCall>
         <Notes id={id} />
       </div>
     </>
@@ -47,6 +52,7 @@ function Notes({ id }: { readonly id: string }) {
 
 function Deletion({ id, signed }: { readonly id: string; readonly signed: string }) {
   const deletion = useNoteDeletion();
+  if (!useMayCall(deleteInternalNote)) return null;
   return (
     <RowAction
       label={`Elimina la nota di ${signed}`}

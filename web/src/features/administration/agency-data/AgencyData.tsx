@@ -1,4 +1,5 @@
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
+import { eraseAgency } from '@commiato/contracts/administration/agency-data';
 import { IconDownload, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './agency-data.module.css';
 import { useAgencyArchive } from './api.ts';
@@ -37,9 +39,11 @@ export function AgencyData({ id }: { readonly id: string }) {
         >
           Scarica tutti i dati (ZIP)
         </Button>
-        <Button variant="quieto" icon={<IconTrashX {...icon} />} onClick={() => setErasing(true)}>
-          Cancella per sempre
-        </Button>
+        <MayCall route={eraseAgency}>
+          <Button variant="quieto" icon={<IconTrashX {...icon} />} onClick={() => setErasing(true)}>
+            Cancella per sempre
+          </Button>
+        </MayCall>
       </div>
       {card && erasing ? (
         <EraseAgencyDialog id={id} name={accountName(card)} onClose={() => setErasing(false)} />

@@ -1,4 +1,9 @@
-import type { PersonalData, PersonalEntry, PersonalKind } from '@commiato/contracts/administration/personal-data';
+import {
+  erasePersonalData,
+  type PersonalData,
+  type PersonalEntry,
+  type PersonalKind,
+} from '@commiato/contracts/administration/personal-data';
 import { curly } from '@commiato/italy/formatting';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +11,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../../lib/counts.ts';
 import { shortDateTime, shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -73,6 +79,7 @@ export function PersonalDataResult({ data, onErased }: PersonalDataResultProps) 
 function Actions({ data, onErased }: PersonalDataResultProps) {
   const [asking, setAsking] = useState(false);
   const file = usePersonalFile({ mail: data.mail, tel: data.tel });
+  const mayErase = useMayCall(erasePersonalData);
   const amount = amountText(data.cancellabili);
   return (
     <Panel title={data.mail || data.tel}>
@@ -89,7 +96,7 @@ function Actions({ data, onErased }: PersonalDataResultProps) {
         >
           Scarica i dati (ZIP)
         </Button>
-        {amount ? (
+        {amount && mayErase ? (
           <Button
             variant="pericolo"
             icon={<IconTrash size={20} stroke={1.6} aria-hidden />}

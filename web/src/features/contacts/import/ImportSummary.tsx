@@ -1,6 +1,8 @@
 import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
 import type { ImportReport } from '@commiato/contracts/contacts/import';
+import { Link } from 'react-router';
 import { countWithNoun } from '../../../lib/counts.ts';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import styles from '../../../ui/FileImport.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -29,6 +31,12 @@ export function ImportSummary({ report, written }: { report: ImportReport; writt
             {saltate > 0 ? ` ${countWithNoun(saltate, 'c’era già: saltata.', 'c’erano già: saltate.')}` : ''}
           </Alert>
         ) : null}
+        {report._id === null ? null : (
+          <p>
+            Per 30 giorni puoi <Link to={paths.noticeImport(report._id)}>annullare questa importazione</Link> tutta
+            insieme.
+          </p>
+        )}
         <ul className={styles.facts}>
           <li>
             <strong>{countWithNoun(righe, 'riga', 'righe')}</strong> nel file

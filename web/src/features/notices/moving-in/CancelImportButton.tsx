@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateImports } from './api.ts';
-import { importsOfKinds } from './fields.ts';
+import { wordsOfImports } from './fields.ts';
 
 /** Asks, and takes an import back as one thing. */
 export function CancelImportButton({
@@ -31,7 +31,7 @@ export function CancelImportButton({
     },
   });
   if (annullabile_fino === null || !mayCancel) return null;
-  const { nouns, takesBack } = importsOfKinds[cosa];
+  const { nouns, takesBack } = wordsOfImports[cosa];
   return (
     <>
       <Button size="compatto" variant="pericolo" onClick={() => setAsking(true)}>

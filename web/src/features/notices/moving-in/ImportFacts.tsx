@@ -1,12 +1,11 @@
-import type { ImportKind } from '@commiato/contracts/imports';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import styles from '../../../ui/FileImport.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { importsOfKinds, type Preview } from './fields.ts';
+import { type FileKind, importsOfKinds, type Preview } from './fields.ts';
 
 /** What a file holds, before anything is written. */
-export function ImportFacts({ kind, preview }: { readonly kind: ImportKind; readonly preview: Preview }) {
+export function ImportFacts({ kind, preview }: { readonly kind: FileKind; readonly preview: Preview }) {
   const { righe, nuovi, gia_presenti, fotografie, ignorate } = preview;
   const left = righe - nuovi - gia_presenti;
   return (

@@ -1,4 +1,5 @@
 import { listPrices } from '@commiato/contracts/billing/price-list';
+import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
 import { listImports, readImport } from '@commiato/contracts/imports';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
@@ -25,7 +26,7 @@ export const useImport = (id: string) =>
 /** Reads imports and what they bring again after one was begun or taken back. */
 export async function invalidateImports(queries: QueryClient): Promise<void> {
   await Promise.all(
-    [listImports, readImport, listOwnNotices, listFunerals, listPrices].map((route) =>
+    [listImports, readImport, listOwnNotices, listFunerals, listPrices, listContacts].map((route) =>
       queries.invalidateQueries({ queryKey: routeKey(route) }),
     ),
   );

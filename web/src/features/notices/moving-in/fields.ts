@@ -5,6 +5,7 @@ import {
   priceHeading,
   pricesFile,
 } from '@commiato/contracts/billing/price-import';
+import { contactFieldOf, contactHeading } from '@commiato/contracts/contacts/contact-columns';
 import {
   funeralColumnOf,
   funeralHeading,
@@ -25,8 +26,25 @@ import type { FileDelivery, ImportStep } from '../../../lib/use-file-import.ts';
 /** What a file would bring; of notices also how many photographs. */
 export type Preview = ImportPreview & { readonly fotografie?: number };
 
-interface KindOfImport {
+/** How an import of a kind is told. */
+interface ImportWords {
   readonly label: string;
+  /** One thing and several, with what becomes of them: `annuncio pubblicato`. */
+  readonly nouns: readonly [one: string, many: string];
+  readonly come: readonly [one: string, many: string];
+  readonly gone: readonly [one: string, many: string];
+  /** Said where an import was taken back. */
+  readonly takenBack: string;
+  /** What taking it back does. */
+  readonly takesBack: string;
+  /** How a file calls a field: its label; what is of no field stays as it is. */
+  readonly fieldLabel: (campo: string) => string;
+}
+
+/** A kind whose files are brought on the screen of all kinds. */
+export type FileKind = Exclude<ImportKind, 'anagrafiche'>;
+
+interface KindOfImport extends ImportWords {
   readonly route: RouteDefinition;
   readonly slot: UploadSlot;
   readonly send: (
@@ -35,18 +53,8 @@ interface KindOfImport {
     step: ImportStep,
     delivery: FileDelivery,
   ) => Promise<Preview | { _id: string }>;
-  /** One thing and several, with what becomes of them: `annuncio pubblicato`. */
-  readonly nouns: readonly [one: string, many: string];
-  readonly come: readonly [one: string, many: string];
-  readonly gone: readonly [one: string, many: string];
   readonly prompt: string;
   readonly help: string;
-  /** Said where an import was taken back. */
-  readonly takenBack: string;
-  /** What taking it back does. */
-  readonly takesBack: string;
-  /** How a file calls a field: its label; what is of no field stays as it is. */
-  readonly fieldLabel: (campo: string) => string;
   readonly sample: () => File;
 }
 
@@ -70,7 +78,7 @@ const funeralHeads = ['cognome', 'nome', 'decesso', 'nato', 'codfisc', 'comune',
 const priceHeads = ['nome', 'descrizione', 'um', 'prezzo', 'trattamento'] as const;
 
 /** What can be brought, in the order in which it is offered. */
-export const importsOfKinds: Readonly<Record<ImportKind, KindOfImport>> = {
+export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
   annunci: {
     label: 'Annunci',
     route: importNotices,
@@ -135,6 +143,21 @@ export const importsOfKinds: Readonly<Record<ImportKind, KindOfImport>> = {
   },
 };
 
+/** How the imports of all kinds are told, also of those that have a screen of their own. */
+export const wordsOfImports: Readonly<Record<ImportKind, ImportWords>> = {
+  ...importsOfKinds,
+  anagrafiche: {
+    label: 'Anagrafiche',
+    nouns: ['anagrafica', 'anagrafiche'],
+    come: ['anagrafica arrivata', 'anagrafiche arrivate'],
+    gone: ['anagrafica arrivata, poi annullata', 'anagrafiche arrivate, poi annullate'],
+    takenBack: 'Le sue anagrafiche sono nel cestino, tranne quelle di un servizio, di un preventivo o di una fattura.',
+    takesBack:
+      'anche quelle che hai modificato, vanno nel cestino, tranne quelle che stanno in un servizio, in un preventivo o in una fattura o che hai unito ad altre.',
+    fieldLabel: labelIn(contactFieldOf, contactHeading),
+  },
+};
+
 /** Words for the states of an import. */
 export const stateWords: Readonly<Record<ImportRow['stato'], string>> = {
   'in corso': 'In corso',
@@ -145,7 +168,7 @@ export const stateWords: Readonly<Record<ImportRow['stato'], string>> = {
 /** `12 di 40 pubblicati`; when it is over `40 annunci pubblicati`, and once it was taken back `40 annunci tolti`. */
 export function progressText({ cosa, stato, nuovi, pubblicati }: ImportRow): string {
   if (stato === 'in corso') return `${pubblicati} di ${nuovi} pubblicati`;
-  const { come, gone } = importsOfKinds[cosa];
+  const { come, gone } = wordsOfImports[cosa];
   const [one, many] = stato === 'annullata' ? gone : come;
   return countWithNoun(pubblicati, one, many);
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { useImport } from './api.ts';
 import { CancelImportButton } from './CancelImportButton.tsx';
-import { importsOfKinds, progressText, stateWords } from './fields.ts';
+import { progressText, stateWords, wordsOfImports } from './fields.ts';
 import { LineRemarks } from './LineRemarks.tsx';
 
 /** `/importazione/:id`: how far an import is, and what of it did not come. */
@@ -54,7 +54,7 @@ function ImportResult({ data }: { readonly data: ImportDetail }) {
             </>
           ) : null}
           {stato === 'fatta' ? <Alert kind="riuscita">{progressText(data)}.</Alert> : null}
-          {stato === 'annullata' ? <Alert kind="avviso">{importsOfKinds[cosa].takenBack}</Alert> : null}
+          {stato === 'annullata' ? <Alert kind="avviso">{wordsOfImports[cosa].takenBack}</Alert> : null}
           <ul className={styles.facts}>
             <li>Cominciata {theMoment(creata, shortDate)}</li>
             <li>

@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportRow, importKinds } from '@commiato/contracts/imports';
+import { cancelImport, type ImportRow } from '@commiato/contracts/imports';
 import { capitalized, curly, shortDate } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { IconDownload } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ import { WholeTable } from '../../../ui/table/WholeTable.tsx';
 import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { useImports } from './api.ts';
 import { CancelImportButton } from './CancelImportButton.tsx';
-import { importsOfKinds, progressText, stateWords } from './fields.ts';
+import { type FileKind, importsOfKinds, progressText, stateWords, wordsOfImports } from './fields.ts';
 import { ImportFacts } from './ImportFacts.tsx';
 import { LineRemarks } from './LineRemarks.tsx';
 import { useNewImport } from './use-new-import.ts';
@@ -38,7 +38,7 @@ const columns: readonly Column<ImportRow>[] = [
       </Link>
     ),
   },
-  { key: 'cosa', head: 'Che cosa', cell: ({ cosa }) => importsOfKinds[cosa].label },
+  { key: 'cosa', head: 'Che cosa', cell: ({ cosa }) => wordsOfImports[cosa].label },
   { key: 'creata', head: 'Quando', cell: ({ creata }) => capitalized(theMoment(creata, shortDate)) },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => stateWords[stato] },
   { key: 'pubblicati', head: 'Arrivati', figures: true, cell: progressText },
@@ -50,10 +50,13 @@ const cancelColumn: Column<ImportRow> = {
   cell: (row) => <CancelImportButton of={row} />,
 };
 
+const fileKinds = Object.keys(importsOfKinds) as FileKind[];
+
 /** `/porta-i-tuoi-dati`: notices, funerals and prices that the agency has elsewhere. A file is checked first; nothing comes before the person has seen the result. */
 export function MoveInScreen() {
   const access = useAccess();
-  const kinds = importKinds.filter((kind) => mayMake(access, importsOfKinds[kind].route));
+  const kinds = fileKinds.filter((kind) => mayMake(access, importsOfKinds[kind].route));
+  const mayTakeBack = mayMake(access, cancelImport);
   const imports = useImports();
   return (
     <>
@@ -65,7 +68,7 @@ export function MoveInScreen() {
         <NewImports kinds={kinds} />
         <WholeTable
           title="Le tue importazioni"
-          columns={kinds.length > 0 ? [...columns, cancelColumn] : columns}
+          columns={mayTakeBack ? [...columns, cancelColumn] : columns}
           query={imports}
           failure="Errore nel recupero delle importazioni"
         >
@@ -78,7 +81,8 @@ export function MoveInScreen() {
         <Panel title="Altri dati, e la via d’uscita">
           <div className={styles.stack}>
             <p>
-              I clienti e i fornitori arrivano da <Link to={paths.importContacts()}>Importa anagrafiche</Link>.
+              I clienti e i fornitori arrivano da <Link to={paths.importContacts()}>Importa anagrafiche</Link>; anche
+              quello che portano si annulla da qui.
             </p>
             <p>
               I dati restano tuoi: l’assistenza ti consegna quando vuoi un archivio con tutto quello che hai qui,
@@ -92,8 +96,8 @@ export function MoveInScreen() {
 }
 
 /** Choice of what to bring, of those kinds that the person may bring. */
-function NewImports({ kinds }: { readonly kinds: readonly ImportKind[] }) {
-  const [chosen, setChosen] = useState<ImportKind | null>(null);
+function NewImports({ kinds }: { readonly kinds: readonly FileKind[] }) {
+  const [chosen, setChosen] = useState<FileKind | null>(null);
   const kind = chosen ?? kinds[0];
   if (!kind) return null;
   const labels = kinds.map((each) => importsOfKinds[each].label);
@@ -113,7 +117,7 @@ function NewImports({ kinds }: { readonly kinds: readonly ImportKind[] }) {
 }
 
 /** Choice of a file, what is in it, and the button that brings it. */
-function NewImport({ kind }: { readonly kind: ImportKind }) {
+function NewImport({ kind }: { readonly kind: FileKind }) {
   const navigate = useNavigate();
   const { chosen, preview, busy, failure, upload, choose, begin } = useNewImport(kind);
   const { slot, label, nouns, prompt, help, sample } = importsOfKinds[kind];

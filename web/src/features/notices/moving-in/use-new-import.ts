@@ -1,9 +1,8 @@
-import type { ImportKind } from '@commiato/contracts/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFileImport } from '../../../lib/use-file-import.ts';
 import { invalidateImports } from './api.ts';
-import { importsOfKinds, type Preview } from './fields.ts';
+import { type FileKind, importsOfKinds, type Preview } from './fields.ts';
 
 const texts = {
   refused: 'Il file non si può importare',
@@ -11,7 +10,7 @@ const texts = {
 };
 
 /** Import of a file of a kind: checked when it is chosen, begun when the person confirms. */
-export function useNewImport(kind: ImportKind) {
+export function useNewImport(kind: FileKind) {
   const queries = useQueryClient();
   const { slot, send } = importsOfKinds[kind];
   const [preview, setPreview] = useState<Preview | null>(null);

@@ -1,4 +1,5 @@
 import type { Role } from '@commiato/contracts/accounts/agencies';
+import { hideNotice } from '@commiato/contracts/notices/hiding';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName } from '@commiato/italy/formatting';
@@ -61,7 +62,11 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
         status={<NoticeStatus notice={notice} />}
         actions={
           <>
-            {role === 'A' ? <VisibilityButton notice={notice} /> : null}
+            {role === 'A' ? (
+              <MayCall route={hideNotice}>
+                <VisibilityButton notice={notice} />
+              </MayCall>
+            ) : null}
             {!editing && mayChange && (
               <Button ref={editButton} variant="primo" icon={<IconPencil size={20} stroke={1.6} />} onClick={edit}>
                 Modifica

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
@@ -79,7 +80,12 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
     await invalidatePartnerServices(queries);
     await navigate(back.to);
   });
-  const field = (name: PartnerServiceField) => ({ ...form.field(name), label: partnerServiceFields[name].label });
+  const readOnly = !useMayCall(service ? changePartnerService : createPartnerService);
+  const field = (name: PartnerServiceField) => ({
+    ...form.field(name),
+    label: partnerServiceFields[name].label,
+    readOnly,
+  });
   return (
     <form ref={form.formRef} noValidate onSubmit={submit}>
       <PageHeader title={title} back={back} actions={actions} />
@@ -119,7 +125,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
                       optional
                       inputMode="url"
                       placeholder="https://www.esempio.it"
-                      help="Formato: http(s)://nomeazienda.ext"
+                      help={readOnly ? undefined : 'Formato: http(s)://nomeazienda.ext'}
                     />
                   </div>
                 ),
@@ -132,20 +138,27 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
           choice={choice}
           removed={removed}
           onRemoved={setRemoved}
-          readOnly={false}
+          readOnly={readOnly}
           error={form.errorOf('file')}
           alt="Il logo del partner"
           use="Nelle convenzioni è mostrato entro 200 x 88 px."
         />
       </div>
-      <FormActions form={form} failure={saveFailureMessage(form.failure)} share={upload.share} onCancel={upload.cancel}>
-        <ButtonLink size="grande" to={back.to}>
-          Annulla
-        </ButtonLink>
-        <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
-          Salva
-        </Button>
-      </FormActions>
+      {readOnly ? null : (
+        <FormActions
+          form={form}
+          failure={saveFailureMessage(form.failure)}
+          share={upload.share}
+          onCancel={upload.cancel}
+        >
+          <ButtonLink size="grande" to={back.to}>
+            Annulla
+          </ButtonLink>
+          <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
+            Salva
+          </Button>
+        </FormActions>
+      )}
     </form>
   );
 }

@@ -1,8 +1,10 @@
 import type { RequestRow } from '@commiato/contracts/requests/request-fields';
+import { markProcessed } from '@commiato/contracts/requests/requests';
 import { curly } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { useMarkProcessed } from './api.ts';
 import styles from './requests.module.css';
@@ -11,6 +13,7 @@ import styles from './requests.module.css';
 export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
   const { _id, titolo, evaso, evaso_il, gestita_da } = row;
   const mark = useMarkProcessed(_id);
+  const mayMark = useMayCall(markProcessed);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<string>();
   async function change(next: boolean): Promise<void> {
@@ -22,17 +25,21 @@ export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
   }
   return (
     <>
-      <CheckboxField
-        label={
-          <span>
-            Evaso<span className="solo-lettore">: {curly(titolo)}</span>
-          </span>
-        }
-        value={wanted ?? evaso}
-        onChange={(next) => void change(next)}
-        error={failure}
-        live
-      />
+      {mayMark ? (
+        <CheckboxField
+          label={
+            <span>
+              Evaso<span className="solo-lettore">: {curly(titolo)}</span>
+            </span>
+          }
+          value={wanted ?? evaso}
+          onChange={(next) => void change(next)}
+          error={failure}
+          live
+        />
+      ) : (
+        <span>{evaso ? 'Evasa' : 'Da evadere'}</span>
+      )}
       {evaso && evaso_il ? (
         <span className={styles.size}>
           {curly(gestita_da)}, {shortDateTime(evaso_il)}

@@ -1,6 +1,7 @@
-import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
+import { type AgencyCard, inviteAgency } from '@commiato/contracts/accounts/agencies';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/errors.ts';
+import { useMayCall } from '../../../../lib/rights.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
@@ -9,6 +10,7 @@ import styles from './agency-form.module.css';
 
 /** State of the invitation with a button to send it again; nothing once the account has chosen its password. */
 export function InvitationLine({ agency }: { readonly agency: AgencyCard }) {
+  const mayInvite = useMayCall(inviteAgency);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   if (!agency.credenziali.tupla) return null;
@@ -33,7 +35,7 @@ export function InvitationLine({ agency }: { readonly agency: AgencyCard }) {
           : 'Parte quando l’account viene attivato: un’e-mail con un link valido 72 ore.'}
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
       </dd>
-      {agency.attivo ? (
+      {agency.attivo && mayInvite ? (
         <dd className={styles.tools}>
           <Button size="compatto" busy={busy} busyLabel="Invio…" onClick={() => void invite()}>
             Reinvia l’invito
