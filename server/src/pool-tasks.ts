@@ -6,6 +6,7 @@ import { drawLabel } from './features/funerals/custody/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
+import { drawPrintOrder } from './features/notices/print-orders/tasks.ts';
 import { drawingProcess, drawPrintImage, drawPrintPdf } from './features/notices/prints/tasks.ts';
 import { type PoolWork, performedBy } from './platform/worker-pool/pool-task.ts';
 
@@ -52,5 +53,8 @@ export const poolWorks: readonly PoolWork[] = [
   performedBy(drawPrintPdf, async (drawn) => (await import('./features/notices/prints/pdfs/draw.ts')).drawPdf(drawn)),
   performedBy(drawPrintImage, async (drawn) =>
     (await import('./features/notices/prints/pdfs/draw.ts')).drawImage(drawn),
+  ),
+  performedBy(drawPrintOrder, async (drawn) =>
+    (await import('./features/notices/print-orders/pdfs/draw.ts')).drawOrderPdf(drawn),
   ),
 ];

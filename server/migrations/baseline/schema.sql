@@ -1,4 +1,4 @@
--- e8fa2cdf5d19df8975b27e821719907c1a744f365c6ab20390e14677b9b2f930
+-- bf0bd749bc7135717fbed7f98f79e204bbc2c2481340c9682a811be9db81d4be
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1345,7 +1345,8 @@ CREATE TABLE stampe (
     id_utente text NOT NULL,
     id_nek text NOT NULL,
     data_crea timestamp with time zone NOT NULL,
-    tolta timestamp with time zone
+    tolta timestamp with time zone,
+    ordine jsonb
 );
 CREATE TABLE utenti (
     _id text NOT NULL,

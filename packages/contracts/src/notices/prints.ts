@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, freeText, id, idParams, instant, okAnswer } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
+import { printOrder } from './print-orders.ts';
 import { proof } from './proofs.ts';
 
 /** Sizes of paper in millimetres, the short side first. */
@@ -144,6 +145,8 @@ export const print = z.object({
   chi: z.string(),
   /** When this version was made. */
   data_crea: instant,
+  /** What was ordered from the printer; null before somebody has written it. */
+  ordine: printOrder.nullable(),
 });
 export type Print = z.output<typeof print>;
 

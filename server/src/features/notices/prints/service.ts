@@ -37,7 +37,8 @@ import { byVisitor, drawPrintImage, drawPrintPdf } from './tasks.ts';
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
 const codeTries = 10;
 
-function shown({ scelte, fatti, ...row }: PrintRow, notice: PrintedNotice): Print {
+/** A version of a print as it is answered. */
+export function shownPrint({ scelte, fatti, ...row }: PrintRow, notice: PrintedNotice): Print {
   const choices = choicesOf(scelte);
   const testoScelto = choices.testo !== '';
   const testo = choices.testo || fatti.parole;
@@ -53,7 +54,7 @@ const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<Pri
 /** The prints of a notice, newest first; 404 where it is not the caller's. */
 export async function listPrints(db: Db, scope: OwnerScope, id: string): Promise<Print[]> {
   const notice = await requireNotice(db, scope, id);
-  return (await printsOf(db, scope, [id])).map((row) => shown(row, notice));
+  return (await printsOf(db, scope, [id])).map((row) => shownPrint(row, notice));
 }
 
 /** The prints of all notices of a funeral, newest first; 404 where it is not the caller's. */
@@ -63,7 +64,7 @@ export async function listFuneralPrints(db: Db, scope: OwnerScope, funeral: stri
   const rows = await printsOf(db, scope, [...notices.keys()]);
   return rows.flatMap((row) => {
     const notice = notices.get(row.id_nek);
-    return notice ? [shown(row, notice)] : [];
+    return notice ? [shownPrint(row, notice)] : [];
   });
 }
 
@@ -76,7 +77,7 @@ export async function requirePrint(db: Db, scope: OwnerScope, id: string, versio
 
 export async function readPrint(db: Db, scope: OwnerScope, id: string, version?: number): Promise<Print> {
   const { row, notice } = await requirePrint(db, scope, id, version);
-  return shown(row, notice);
+  return shownPrint(row, notice);
 }
 
 /** Writes a version of a print with a code of its own, of what the notice says now. */
@@ -118,7 +119,7 @@ export function createPrint(deps: Deps, scope: AgencyScope, db: Db, notice: stri
     await insertPrint(tx, { _id: id, id_utente: scope.idUtente, id_nek: notice, data_crea });
     await writeVersion(deps, tx, scope, { id, versione: 1, scelte: given, notice: found });
     await requireRoomIn(tx, scope, 'stampe', notice);
-    return shown(requireRow(await printById(tx, scope, id)), found);
+    return shownPrint(requireRow(await printById(tx, scope, id)), found);
   });
 }
 
@@ -135,7 +136,7 @@ export function changePrint(
     const judged = newPrint.safeParse({ ...row.scelte, ...withoutUndefined(given) });
     if (!judged.success) throw invalid(fieldsOf(judged.error));
     await writeVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte: judged.data, notice });
-    return shown(requireRow(await printById(tx, scope, id)), notice);
+    return shownPrint(requireRow(await printById(tx, scope, id)), notice);
   });
 }
 
@@ -161,8 +162,11 @@ async function drawnSheet(
 }
 
 /** What is drawn of a version: all as it was made, but the photograph, which is the notice's of today: the replaced one is no longer kept. */
-const drawnPrint = (deps: Deps, { row, notice }: { row: PrintRow; notice: PrintedNotice }, output: PrintOutput) =>
-  drawnSheet(deps, notice, { facts: row.fatti, choices: choicesOf(row.scelte), code: row.codice, output });
+export const drawnPrint = (
+  deps: Deps,
+  { row, notice }: { row: PrintRow; notice: PrintedNotice },
+  output: PrintOutput,
+) => drawnSheet(deps, notice, { facts: row.fatti, choices: choicesOf(row.scelte), code: row.codice, output });
 
 const fileName = ({ fatti: { nome, cognome }, scelte: { modello, formato } }: PrintRow) =>
   `${cognome} ${nome} ${modello} ${formato}`;

@@ -1,3 +1,4 @@
+import type { PrintOrder } from '@commiato/contracts/notices/print-orders';
 import type { NewPrint } from '@commiato/contracts/notices/prints';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
@@ -11,6 +12,8 @@ export const stampe = pgTable('stampe', {
   data_crea: instant().notNull(),
   /** Taken out of the list; its codes are still known. */
   tolta: instant(),
+  /** What was ordered from the printer. */
+  ordine: jsonb().$type<PrintOrder>(),
 });
 
 /** Every code that was ever given to a paper. */

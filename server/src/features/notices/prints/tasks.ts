@@ -22,7 +22,8 @@ const drawing = {
   seconds: 15,
   refusal: 'Il manifesto è troppo grande da disegnare: accorcia il testo.',
 } as const;
-const ofAgencies: PoolLane = {
+/** Papers of agencies, one after the other. */
+export const ofAgencies: PoolLane = {
   name: 'stampe',
   waiting: 60,
   // Somebody prints all papers of a service at once, and leaves room for others.

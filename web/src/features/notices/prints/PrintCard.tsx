@@ -21,6 +21,7 @@ import { FileButton } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
+import { OrderPart } from '../print-orders/OrderPart.tsx';
 import { invalidatePrints } from '../proofs/api.ts';
 import { Objections, objectionQuestion } from '../proofs/Objections.tsx';
 import { Proofs } from '../proofs/Proofs.tsx';
@@ -78,6 +79,7 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
             <DeleteButton print={print} />
           </MayCall>
         </div>
+        <OrderPart print={print} posted={isPosted(print)} question={question} />
         <Proofs print={print} />
       </div>
       {requesting ? <PostingRequestDialog print={print} name={name} onClose={() => setRequesting(false)} /> : null}

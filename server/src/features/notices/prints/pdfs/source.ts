@@ -159,7 +159,7 @@ export const drawingSource = `
   for line in d.opening { balanced(line, finding: finding); gap(0.45) }
   if d.opening.len() > 0 { gap(0.6) }
   name(size * d.nameSize)
-  gap(0.55)
+  gap(0.9)
   for detail in d.details { oneLine(size * 1.08, text(style: "italic", detail)); gap(0.35) }
   for (index, line) in d.relatives.enumerate() { gap(if index == 0 { 0.6 } else { 0.5 }); balanced(line, finding: finding) }
   if d.relatives.len() > 0 { gap(0.4) }

@@ -15,7 +15,18 @@ const faces = [
   require.resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
   require.resolve('@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf'),
 ];
-const main = '/carta.typ';
+
+/** A drawing in Typst: its source, under a name of its own. */
+export interface Drawing {
+  readonly main: `/${string}.typ`;
+  readonly source: string;
+}
+
+/** The files that a drawing reads. */
+export type DrawingFiles = Readonly<Record<`/${string}`, Uint8Array>>;
+
+const paper: Drawing = { main: '/carta.typ', source: drawingSource };
+const withSource = new Set<string>();
 
 async function startCompiler() {
   // Compiled by many threads at once, it takes 80 MB more.
@@ -27,7 +38,6 @@ async function startCompiler() {
   builder.set_dummy_access_model();
   const compiler = await builder.build();
   compiler.set_fonts(await resolver.build());
-  compiler.add_source(main, drawingSource);
   return compiler;
 }
 
@@ -49,28 +59,35 @@ function started() {
   return compiler;
 }
 
-/** Draws a sheet. Throws an Error with Typst's diagnostics where the drawing itself is wrong. */
-async function compile(
-  { qr, ...data }: Sheet,
-  photo: Uint8Array | null,
-  format: 'pdf' | 'vector',
+/** Compiles a drawing. Throws an Error with Typst's diagnostics where the drawing itself is wrong. */
+export async function compileDrawing(
+  { main, source }: Drawing,
+  files: DrawingFiles,
+  format: 'pdf' | 'vector' = 'pdf',
 ): Promise<Uint8Array> {
   const typst = await started();
-  typst.map_shadow('/data.json', Buffer.from(JSON.stringify(data)));
-  // By itself: what every function sees is hashed with each of its calls.
-  typst.map_shadow('/qr.json', Buffer.from(JSON.stringify(qr)));
-  if (photo) typst.map_shadow('/foto.jpg', photo);
+  if (!withSource.has(main)) typst.add_source(main, source);
+  withSource.add(main);
+  for (const [path, bytes] of Object.entries(files)) typst.map_shadow(path, bytes);
   const { result, diagnostics } = typst.compile(main, undefined, format, withDiagnostics);
   if (!result) throw new Error(`Typst: ${JSON.stringify(diagnostics)}`);
   return result;
 }
 
+/** The files of a sheet. What every function sees is hashed with each of its calls, so the code is read by itself. */
+const filesOf = ({ qr, ...data }: Sheet, photo: Uint8Array | null): DrawingFiles => ({
+  '/data.json': Buffer.from(JSON.stringify(data)),
+  '/qr.json': Buffer.from(JSON.stringify(qr)),
+  ...(photo && { '/foto.jpg': photo }),
+});
+
 /** The sheet as a PDF. */
-export const compilePdf = (sheet: Sheet, photo: Uint8Array | null): Promise<Uint8Array> => compile(sheet, photo, 'pdf');
+export const compilePdf = (sheet: Sheet, photo: Uint8Array | null): Promise<Uint8Array> =>
+  compileDrawing(paper, filesOf(sheet, photo));
 
 /** The first page of the sheet as SVG. */
 export async function compileSvg(sheet: Sheet, photo: Uint8Array | null): Promise<string> {
-  const artifact = await compile(sheet, photo, 'vector');
+  const artifact = await compileDrawing(paper, filesOf(sheet, photo), 'vector');
   renderer ??= startRenderer();
   const started = await renderer;
   const session = started.session_from_artifact(artifact, 'vector');
