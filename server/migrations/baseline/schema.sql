@@ -1,4 +1,4 @@
--- bf0bd749bc7135717fbed7f98f79e204bbc2c2481340c9682a811be9db81d4be
+-- e7f7427894614b5d337823bd21ca6c33141fcd33f6516b9cfee2a843e5ebf81d
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1410,7 +1410,8 @@ CREATE TABLE versioni_stampe (
     scelte jsonb NOT NULL,
     fatti jsonb NOT NULL,
     chi text NOT NULL,
-    data_crea timestamp with time zone NOT NULL
+    data_crea timestamp with time zone NOT NULL,
+    avvisi jsonb
 );
 CREATE TABLE visibilita_famiglie (
     id_servizio text NOT NULL,

@@ -5,7 +5,7 @@ import type { PlannedPage } from '@commiato/demo/plan/plan';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { writeOrder } from '../features/notices/print-orders/service.ts';
 import { noticeForPrint, printsOf } from '../features/notices/prints/queries.ts';
-import { createPrint } from '../features/notices/prints/service.ts';
+import { createPrint, remarksOnNew } from '../features/notices/prints/service.ts';
 import { answerProof } from '../features/notices/proofs/decision-service.ts';
 import { createProof } from '../features/notices/proofs/service.ts';
 import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
@@ -68,7 +68,8 @@ async function fillPoster(
     formato: 'A3',
     parenti: 'I figli con le loro famiglie, i nipoti, i parenti tutti',
   });
-  const print = await createPrint(after(1), scope, db, _id, choices);
+  const avvisi = await remarksOnNew(deps, db, scope, _id, choices);
+  const print = await createPrint(after(1), scope, db, { notice: _id, given: choices, avvisi });
   await writeOrder(after(1), scope, print._id, newOrder.parse(demoOrder));
   for (const { nome, answer } of family) {
     const { url } = await createProof(after(2), scope, db, print._id, { nome, mail: '' });

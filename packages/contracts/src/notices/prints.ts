@@ -145,6 +145,8 @@ export const print = z.object({
   chi: z.string(),
   /** When this version was made. */
   data_crea: instant,
+  /** What drawing this version had to leave out, make smaller or do without, in sentences. */
+  avvisi: z.array(z.string()),
   /** What was ordered from the printer; null before somebody has written it. */
   ordine: printOrder.nullable(),
 });

@@ -14,7 +14,7 @@ import { annunci } from '../notices/tables.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
 
 const { _id, id_nek, id_utente, ordine, tolta } = stampe;
-const { versione, codice, scelte, fatti, chi, data_crea } = versioniStampe;
+const { versione, codice, scelte, fatti, avvisi, chi, data_crea } = versioniStampe;
 
 export const printed = {
   _id,
@@ -23,6 +23,7 @@ export const printed = {
   codice,
   scelte,
   fatti,
+  avvisi,
   data_crea,
   ordine,
   chi: sql<string>`coalesce(${personName(chi)}, '')`,

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { fieldsOf, invalid, notFound } from '../../../platform/foundation/problem.ts';
+import { fieldsOf, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { newCode, typedCode } from '../../../platform/foundation/short-codes.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
@@ -31,18 +31,31 @@ import {
   removePrint,
   takeCode,
 } from './queries.ts';
+import { remarksOf } from './remarks-policy.ts';
 import { type Printing, printedFacts, sheetOf } from './sheet-policy.ts';
-import { byVisitor, drawPrintImage, drawPrintPdf } from './tasks.ts';
+import { byVisitor, drawPrintImage, drawPrintPdf, judgePrint } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
 const codeTries = 10;
+/** Stands in a drawing that is only looked at. */
+const codeInTrial = 'MMMMMM';
+
+/** Said of versions that were made while too many papers were drawn, or by an older program. */
+const notLookedAt = 'Il disegno di questa versione non è stato controllato: guardalo bene prima di stamparlo.';
 
 /** A version of a print as it is answered. */
-export function shownPrint({ scelte, fatti, ...row }: PrintRow, notice: PrintedNotice): Print {
+export function shownPrint({ scelte, fatti, avvisi, ...row }: PrintRow, notice: PrintedNotice): Print {
   const choices = choicesOf(scelte);
   const testoScelto = choices.testo !== '';
   const testo = choices.testo || fatti.parole;
-  return { ...row, ...choices, testo, testoScelto, superata: !isCurrent(fatti, factsOf(notice)) };
+  return {
+    ...row,
+    ...choices,
+    testo,
+    testoScelto,
+    avvisi: [...(avvisi ?? [notLookedAt])],
+    superata: !isCurrent(fatti, factsOf(notice)),
+  };
 }
 
 const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<PrintedNotice> => {
@@ -90,9 +103,10 @@ async function writeVersion(
     readonly versione: number;
     readonly scelte: NewPrint;
     readonly notice: PrintedNotice;
+    readonly avvisi: Remarks;
   },
 ): Promise<void> {
-  const { id: id_stampa, versione, scelte, notice } = print;
+  const { id: id_stampa, versione, scelte, notice, avvisi } = print;
   let codice = newCode();
   for (let tries = 1; !(await takeCode(tx, codice, id_stampa)); tries += 1) {
     if (tries === codeTries) throw new Error('Nessun codice libero per una stampa.');
@@ -105,37 +119,82 @@ async function writeVersion(
     codice,
     scelte,
     fatti: printedFacts(notice, scelte.modello),
+    avvisi,
     chi: scope.persona,
     data_crea,
   });
 }
 
+/** What drawing a paper does to fit it; null where nobody has looked. */
+type Remarks = readonly string[] | null;
+
+/** Draws a paper of a notice to see what comes of it, before a transaction begins. Throws 404. */
+export async function remarksOnNew(
+  deps: Deps,
+  db: Db,
+  scope: AgencyScope,
+  notice: string,
+  given: NewPrint,
+): Promise<Remarks> {
+  return remarksOn(deps, await requireNotice(db, scope, notice), given);
+}
+
+async function remarksOn(deps: Deps, notice: PrintedNotice, given: NewPrint): Promise<Remarks> {
+  const choices = choicesOf(given);
+  const facts = printedFacts(notice, given.modello);
+  const drawn = await drawnSheet(deps, notice, { facts, choices, code: codeInTrial, output: 'casa' });
+  const { nome, cognome, coniuge, parole } = facts;
+  try {
+    const judgement = await deps.workers.run(judgePrint, drawn, { agency: notice.id_utente });
+    const written = [nome, cognome, coniuge, choices.testo || parole, choices.parenti].join('\n');
+    return remarksOf({ choices, written, hasPhoto: drawn.photo !== null, judgement });
+  } catch (error) {
+    // Too many papers wait: it is made all the same, and says that nobody looked at it.
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
 /** Prepares a paper of a notice of the agency. Throws 404. */
-export function createPrint(deps: Deps, scope: AgencyScope, db: Db, notice: string, given: NewPrint): Promise<Print> {
+export function createPrint(
+  deps: Deps,
+  scope: AgencyScope,
+  db: Db,
+  { notice, given, avvisi }: { readonly notice: string; readonly given: NewPrint; readonly avvisi: Remarks },
+): Promise<Print> {
   return db.transaction(async (tx) => {
     const found = await requireNotice(tx, scope, notice);
     const id = newId();
     const data_crea = deps.clock.now().toISOString();
     await insertPrint(tx, { _id: id, id_utente: scope.idUtente, id_nek: notice, data_crea });
-    await writeVersion(deps, tx, scope, { id, versione: 1, scelte: given, notice: found });
+    await writeVersion(deps, tx, scope, { id, versione: 1, scelte: given, notice: found, avvisi });
     await requireRoomIn(tx, scope, 'stampe', notice);
     return shownPrint(requireRow(await printById(tx, scope, id)), found);
   });
 }
 
+/** Choices of a print with those that change. Throws 400 where they do not go together. */
+function changedChoices({ scelte }: PrintRow, given: ParsedBody<typeof changeRoute>): NewPrint {
+  const judged = newPrint.safeParse({ ...scelte, ...withoutUndefined(given) });
+  if (!judged.success) throw invalid(fieldsOf(judged.error));
+  return judged.data;
+}
+
 /** Makes a new version of a print, with a new code; the one before stays. Throws 404, and 400 where the choices do not go together. */
-export function changePrint(
+export async function changePrint(
   deps: Deps,
   scope: AgencyScope,
   id: string,
   given: ParsedBody<typeof changeRoute>,
 ): Promise<Print> {
-  return deps.database.db.transaction(async (tx) => {
+  const { db } = deps.database;
+  const before = await requirePrint(db, scope, id);
+  const avvisi = await remarksOn(deps, before.notice, changedChoices(before.row, given));
+  return db.transaction(async (tx) => {
     await lockPrint(tx, scope, id);
     const { row, notice } = await requirePrint(tx, scope, id);
-    const judged = newPrint.safeParse({ ...row.scelte, ...withoutUndefined(given) });
-    if (!judged.success) throw invalid(fieldsOf(judged.error));
-    await writeVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte: judged.data, notice });
+    const scelte = changedChoices(row, given);
+    await writeVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });
     return shownPrint(requireRow(await printById(tx, scope, id)), notice);
   });
 }

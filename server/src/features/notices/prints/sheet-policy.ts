@@ -50,7 +50,7 @@ export const bleed = 3;
 const besideTrim = 12;
 const millimetresOfPoint = 0.3528;
 /** No text of a poster is smaller in print on A4; cards have little room. */
-const smallestText = { manifesto: 9, 'libro firme': 9, ricordino: 5.5, ringraziamento: 5.5 } as const;
+export const smallestText = { manifesto: 9, 'libro firme': 9, ricordino: 5.5, ringraziamento: 5.5 } as const;
 /** What is longer than 9 points allow is drawn smaller rather than cut. */
 const smallestOfAll = 0.5;
 /** Largest text, as a part of the short side. */
@@ -69,11 +69,22 @@ export interface Printing {
   readonly size?: readonly [number, number];
 }
 
-const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+/** The lines of a text that say something. */
+export const textLines = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
+/** Lines of one text below each other; more of them are written one after the other. */
+export const mostLines = { manifesto: 40, 'libro firme': 20, ricordino: 14, ringraziamento: 14 } as const;
 /** Little pictures, and what joins them: no face has them, and a paper would show empty boxes. */
 const pictograms = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u{fe0f}|\u{200d}|\u{20e3}/gu;
-const drawable = (text: string) => text.replace(pictograms, '').replace(/ {2,}/g, ' ');
-const prepared = (text: string) => lines(drawable(text)).map((line) => unbroken(curly(line)));
+const withoutPictograms = (text: string) => text.replace(pictograms, '').replace(/ {2,}/g, ' ');
+/** The little pictures of a text, each once, as far as one sees them. */
+export const leftOut = (text: string): string =>
+  [...new Set(text.match(pictograms) ?? [])].filter((sign) => /\p{Extended_Pictographic}/u.test(sign)).join(' ');
+
+function prepared(text: string, kind: TemplateKind): string[] {
+  const lines = textLines(withoutPictograms(text));
+  const shown = lines.length > mostLines[kind] ? [lines.map((line) => line.replace(/[,;]$/, '')).join(', ')] : lines;
+  return shown.map((line) => unbroken(curly(line)));
+}
 
 /** Width and height of a format as it lies. */
 export function sizeOf({
@@ -156,8 +167,8 @@ export function sheetOf({ facts, notice, choices, code, publicUrl, output, size 
     name: [nome, cognome].map((part) => unbroken(curly(part)).replaceAll(' ', '\u00a0')),
     nameSize: 2.4,
     details: detailsOf(facts, kind),
-    relatives: prepared(choices.parenti),
-    words: prepared(choices.testo || facts.parole),
+    relatives: prepared(choices.parenti, kind),
+    words: prepared(choices.testo || facts.parole, kind),
     place: kind === 'manifesto' ? `${initialCapitals(comune)}, ${longDate(giorno)}` : '',
     agency: [curly(ragSociale), ...(tel ? [`Tel. ${tel}`] : [])],
     qr: qrRuns(publicUrl + notice),

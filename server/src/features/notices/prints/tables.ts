@@ -29,6 +29,8 @@ export const versioniStampe = pgTable(
     scelte: jsonb().$type<NewPrint>().notNull(),
     /** What the notice and its public events said when this version was made. */
     fatti: jsonb().$type<PrintedFacts>().notNull(),
+    /** What drawing it did to fit it on the paper; null where it was not looked at. */
+    avvisi: jsonb().$type<readonly string[]>(),
     chi: text().notNull(),
     data_crea: instant().notNull(),
   },

@@ -51,6 +51,23 @@ export const drawPrintImage: PoolTask<DrawnSheet & { readonly width: number }, B
   ...drawing,
 };
 
+/** What came of a drawing, by which one sees what it had to do to fit on the paper. */
+export interface DrawingJudgement {
+  /** Size of the text in points. */
+  readonly textSize: number;
+  /** Dots per inch of the photograph in its place; null without one, or where it cannot be read. */
+  readonly photoDpi: number | null;
+  /** Letters that no face has: they are left out. */
+  readonly missing: string;
+}
+
+/** Draws a paper to see what comes of it. */
+export const judgePrint: PoolTask<DrawnSheet, DrawingJudgement> = {
+  name: 'controllo di una stampa',
+  lane: ofAgencies,
+  ...drawing,
+};
+
 /** The same for visitors. */
 export const byVisitor = <Input>(task: PoolTask<Input, Buffer>): PoolTask<Input, Buffer> => ({
   ...task,

@@ -39,7 +39,7 @@ interface PrintCardProps {
 /** A print with its drawing, its files, and whether it still says what holds. */
 export function PrintCard({ print, name, onChange }: PrintCardProps) {
   const [requesting, setRequesting] = useState(false);
-  const { codice, superata, versione, chi, data_crea } = print;
+  const { codice, superata, versione, chi, data_crea, avvisi } = print;
   const question = objectionQuestion(print);
   const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
   return (
@@ -54,6 +54,15 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
         {superata ? (
           <Alert kind="avviso">
             L’annuncio o un appuntamento è cambiato dopo: fanne una versione nuova e sostituisci i manifesti.
+          </Alert>
+        ) : null}
+        {avvisi.length > 0 ? (
+          <Alert kind="avviso">
+            {avvisi.map((remark) => (
+              <p key={remark} className={styles.remark}>
+                {remark}
+              </p>
+            ))}
           </Alert>
         ) : null}
         <Objections print={print} />

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { bleed, type Sheet } from '../sheet-policy.ts';
-import type { DrawnSheet } from '../tasks.ts';
-import { compilePdf, compileSvg } from './typst.ts';
+import type { DrawingJudgement, DrawnSheet } from '../tasks.ts';
+import { drawable, missingIn } from './drawable.ts';
+import { compileFacts, compilePdf, compileSvg } from './typst.ts';
 
 const pointsOfMillimetre = 72 / 25.4;
 
 /** A paper as a PDF. */
-export async function drawPdf({ sheet, photo }: DrawnSheet): Promise<Buffer> {
+export async function drawPdf(given: DrawnSheet): Promise<Buffer> {
+  const { sheet, photo } = await drawable(given);
   const drawn = await compilePdf(sheet, photo);
   if (sheet.output === 'casa') return Buffer.from(drawn);
   const document = await PDFDocument.load(drawn, { updateMetadata: false });
@@ -128,7 +130,8 @@ export async function prepareDrawing(): Promise<void> {
 const quality = 88;
 
 /** The first page of a paper as a JPEG. */
-export async function drawImage({ sheet, photo, width }: DrawnSheet & { readonly width: number }): Promise<Buffer> {
+export async function drawImage({ width, ...given }: DrawnSheet & { readonly width: number }): Promise<Buffer> {
+  const { sheet, photo } = await drawable(given);
   const drawing = await compileSvg(sheet, photo);
   const height = Math.round((width * (sheet.height + 2 * sheet.outside)) / (sheet.width + 2 * sheet.outside));
   return sharp(Buffer.from(drawing))
@@ -136,4 +139,26 @@ export async function drawImage({ sheet, photo, width }: DrawnSheet & { readonly
     .resize({ width, height, fit: 'fill' })
     .jpeg({ quality })
     .toBuffer();
+}
+
+/** Width of a photograph in its place on a paper, as a part of its height. */
+const photoRatio = 0.8;
+
+/** What comes of a paper when it is drawn. */
+export async function judgeDrawing(given: DrawnSheet): Promise<DrawingJudgement> {
+  const { sheet, photo } = await drawable(given);
+  const sizes = (await compileFacts(sheet, photo, 'misura')) as number[];
+  const [height] = (await compileFacts(sheet, photo, 'foto')) as number[];
+  return {
+    textSize: Math.min(...sizes),
+    photoDpi: photo && height ? await dotsPerInch(photo, height) : null,
+    missing: missingIn(given.sheet).join(''),
+  };
+}
+
+/** Dots per inch of a photograph that fills a place of so many millimetres in height. */
+async function dotsPerInch(photo: Buffer, height: number): Promise<number> {
+  const { width: across, height: down } = await sharp(photo).metadata();
+  const millimetresOfDot = Math.max(height / down, (height * photoRatio) / across);
+  return 25.4 / millimetresOfDot;
 }

@@ -118,7 +118,7 @@ export const drawingSource = `
   if d.symbol == "immagine" { chaliceSymbol(size) }
 }
 
-#let photo(height) = box(
+#let photo(height) = [#metadata(height / 1mm) <foto>] + box(
   clip: true,
   stroke: stroke(thickness: height * 0.004, paint: black),
   image("/foto.jpg", height: height, width: height * 0.8, fit: "cover", alt: d.title),
@@ -184,7 +184,12 @@ export const drawingSource = `
       size = if trial < 3 and near > small and near < big { near } else { (small + big) / 2 }
     }
   }
-  block(width: area.width, height: area.height, align(center + horizon, drawn(small)))
+  let whole = block(width: area.width, drawn(small))
+  // What does not fit at the smallest size either is drawn still smaller: nothing is left out, and nothing leaves the paper.
+  let part = if small > d.smallest * 1pt { 1 } else { calc.min(1, area.height / measure(whole).height) }
+  [#metadata(small * part / 1pt) <misura>]
+  block(width: area.width, height: area.height, align(center + horizon,
+    if part < 1 { scale(part * 100%, reflow: true, whole) } else { drawn(small) }))
 })
 
 #let footer = {

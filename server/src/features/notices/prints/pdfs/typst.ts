@@ -7,8 +7,8 @@ import type { Sheet } from '../sheet-policy.ts';
 import { drawingSource } from './source.ts';
 
 const require = createRequire(import.meta.url);
-/** Whole faces: one that is split by alphabets falls back to another for half of a name. */
-const faces = [
+/** Files of whole faces: one that is split by alphabets falls back to another for half of a name. */
+export const faceFiles = [
   require.resolve('@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf'),
   require.resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
   require.resolve('@expo-google-fonts/eb-garamond/700Bold/EBGaramond_700Bold.ttf'),
@@ -33,7 +33,7 @@ async function startCompiler() {
   setFlagsFromString('--wasm-num-compilation-tasks=1');
   await initCompiler({ module_or_path: await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) });
   const resolver = new TypstFontResolverBuilder();
-  for (const face of faces) resolver.add_raw_font(await readFile(face));
+  for (const face of faceFiles) resolver.add_raw_font(await readFile(face));
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
   const compiler = await builder.build();
@@ -80,6 +80,14 @@ const filesOf = ({ qr, ...data }: Sheet, photo: Uint8Array | null): DrawingFiles
   '/qr.json': Buffer.from(JSON.stringify(qr)),
   ...(photo && { '/foto.jpg': photo }),
 });
+
+/** What a sheet says of itself once it is drawn, by the label of its metadata. */
+export async function compileFacts(sheet: Sheet, photo: Uint8Array | null, label: string): Promise<unknown[]> {
+  // Compiled already, it is only asked for: Typst remembers what it has laid out.
+  await compileDrawing(paper, filesOf(sheet, photo), 'vector');
+  const typst = await started();
+  return JSON.parse(typst.query(paper.main, undefined, `<${label}>`, 'value'));
+}
 
 /** The sheet as a PDF. */
 export const compilePdf = (sheet: Sheet, photo: Uint8Array | null): Promise<Uint8Array> =>
