@@ -11,6 +11,12 @@ beforeAll(async () => {
   zoli = await seedAgency(test, await signInAdmin(test));
 });
 
+/** Under what name the photograph of a notice is stored. */
+async function storedImage(id: string): Promise<{ id_utente: string; img: string }> {
+  const { rows } = await test.deps.database.pool.query('select id_utente, img from annunci where "_id" = $1', [id]);
+  return rows[0];
+}
+
 async function remarks(choices: Record<string, unknown>): Promise<string> {
   const notice = await seedNotice(test, zoli.token);
   const print = await seedPrint(test, zoli.token, notice._id, choices);
@@ -52,7 +58,8 @@ describe('a print says what drawing it did', () => {
     ['is gone', null, /non ha una fotografia/],
   ])('a photograph that %s is left out, and the print says so', async (_, bytes, expected) => {
     const notice = await seedNotice(test, zoli.token);
-    const key = imageKey(zoli._id, notice.img);
+    const { id_utente, img } = await storedImage(notice._id);
+    const key = imageKey(id_utente, img);
     await test.deps.storage.remove(key);
     if (bytes) await test.deps.storage.put(key, bytes, 'image/jpeg');
     const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio-con-foto', formato: 'A4' });

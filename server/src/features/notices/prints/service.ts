@@ -1,4 +1,10 @@
-import type { changePrint as changeRoute, NewPrint, Print, PrintOutput } from '@commiato/contracts/notices/prints';
+import type {
+  CutSheet,
+  changePrint as changeRoute,
+  NewPrint,
+  Print,
+  PrintOutput,
+} from '@commiato/contracts/notices/prints';
 import { newPrint } from '@commiato/contracts/notices/prints';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -15,6 +21,7 @@ import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
+import { imposition } from './cut-sheet-policy.ts';
 import { choicesOf, factsOf, isCurrent, plainPoster } from './policy.ts';
 import {
   insertPrint,
@@ -32,7 +39,7 @@ import {
   takeCode,
 } from './queries.ts';
 import { remarksOf } from './remarks-policy.ts';
-import { type Printing, printedFacts, sheetOf } from './sheet-policy.ts';
+import { openSizeOf, type Printing, printedFacts, sheetOf } from './sheet-policy.ts';
 import { byVisitor, drawPrintImage, drawPrintPdf, judgePrint } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
@@ -212,7 +219,7 @@ export function deletePrint(deps: Deps, scope: AgencyScope, id: string): Promise
 async function drawnSheet(
   deps: Deps,
   notice: PrintedNotice,
-  { choices, ...drawing }: Pick<Printing, 'facts' | 'choices' | 'code' | 'output' | 'size'>,
+  { choices, ...drawing }: Pick<Printing, 'facts' | 'choices' | 'code' | 'output' | 'size' | 'cutSheet'>,
 ) {
   const photo = choices.foto ? await readImage(deps.storage, { idUtente: notice.id_utente, img: notice.img }) : null;
   const { publicUrl } = deps.settings;
@@ -225,22 +232,38 @@ export const drawnPrint = (
   deps: Deps,
   { row, notice }: { row: PrintRow; notice: PrintedNotice },
   output: PrintOutput,
-) => drawnSheet(deps, notice, { facts: row.fatti, choices: choicesOf(row.scelte), code: row.codice, output });
+  cutSheet?: CutSheet,
+) => drawnSheet(deps, notice, { facts: row.fatti, choices: choicesOf(row.scelte), code: row.codice, output, cutSheet });
+
+/** Refuses a sheet of cards that there is not: 400 at `foglio`. */
+function requireCutSheet({ scelte }: PrintRow, output: PrintOutput, cards: CutSheet): void {
+  if (output !== 'casa') throw invalid({ foglio: ['I fogli da tagliare sono per la stampante dell’ufficio.'] });
+  if (!imposition(cards, openSizeOf(choicesOf(scelte))))
+    throw invalid({ foglio: [`Di questo formato non ne stanno ${cards} in un foglio A3.`] });
+}
 
 const fileName = ({ fatti: { nome, cognome }, scelte: { modello, formato } }: PrintRow) =>
   `${cognome} ${nome} ${modello} ${formato}`;
 
-/** The PDF of a version of a print. Throws 404. */
+interface Asked {
+  readonly id: string;
+  readonly versione?: number | undefined;
+  readonly per: PrintOutput;
+  readonly foglio?: CutSheet | undefined;
+}
+
+/** The PDF of a version of a print. Throws 404, and 400 for a sheet of cards that there is not. */
 export async function printPdf(
   deps: Deps,
   db: Db,
   scope: OwnerScope,
-  { id, versione, per }: { id: string; versione?: number | undefined; per: PrintOutput },
+  { id, versione, per, foglio }: Asked,
 ): Promise<FileAnswer> {
   const found = await requirePrint(db, scope, id, versione);
-  const drawn = await drawnPrint(deps, found, per);
+  if (foglio) requireCutSheet(found.row, per, foglio);
+  const drawn = await drawnPrint(deps, found, per, foglio);
   const bytes = await deps.workers.run(drawPrintPdf, drawn, { agency: found.notice.id_utente });
-  const filename = `${fileName(found.row)}${per === 'casa' ? '' : ` (${per})`}.pdf`;
+  const filename = `${fileName(found.row)}${foglio ? ` foglio da ${foglio}` : per === 'casa' ? '' : ` (${per})`}.pdf`;
   return { bytes, filename, type: 'application/pdf', size: bytes.length };
 }
 

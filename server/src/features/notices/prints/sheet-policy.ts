@@ -1,4 +1,6 @@
+import { prayerNamed } from '@commiato/contracts/notices/prayers';
 import {
+  type CutSheet,
   type PrintFormat,
   type PrintOutput,
   printFormats,
@@ -9,6 +11,7 @@ import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
 import { curly, initialCapitals, longDate, romeDay, shortDate } from '@commiato/italy/formatting';
 import { unbroken } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
+import { imposition } from './cut-sheet-policy.ts';
 import { factsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
 
@@ -19,6 +22,15 @@ export interface Sheet {
   readonly output: PrintOutput;
   readonly width: number;
   readonly height: number;
+  /** One side of a card; of what is not folded, and not one of many on its sheet, the paper itself. */
+  readonly panel: readonly [width: number, height: number];
+  readonly folded: boolean;
+  /** Cards beside and below each other on a sheet that is cut. */
+  readonly cut: readonly [columns: number, rows: number] | null;
+  readonly prayer: { readonly lines: readonly string[]; readonly source: string } | null;
+  readonly oval: boolean;
+  readonly tone: PrintChoices['tono'];
+  readonly crop: PrintChoices['ritaglio'];
   readonly margin: number;
   /** Paper around the trim, for bleed and marks. */
   readonly outside: number;
@@ -67,6 +79,8 @@ export interface Printing {
   readonly output: PrintOutput;
   /** Width and height in millimetres in place of the format's, of a picture for messages. */
   readonly size?: readonly [number, number];
+  /** So many cards on one sheet. */
+  readonly cutSheet?: CutSheet | undefined;
 }
 
 /** The lines of a text that say something. */
@@ -93,6 +107,14 @@ export function sizeOf({
 }: Pick<PrintChoices, 'formato' | 'orientamento'>): readonly [number, number] {
   const [short, long] = printFormats[formato as PrintFormat];
   return orientamento === 'verticale' ? [short, long] : [long, short];
+}
+
+/** The same of a card that lies open: two sides beside each other where it is folded. */
+export function openSizeOf(
+  choices: Pick<PrintChoices, 'formato' | 'orientamento' | 'facciate'>,
+): readonly [number, number] {
+  const [width, height] = sizeOf(choices);
+  return [choices.facciate === 4 ? 2 * width : width, height];
 }
 
 /** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
@@ -145,10 +167,15 @@ function detailsOf({ coniuge, age, nato, decesso }: PrintedFacts, kind: Template
 }
 
 /** The sheet of a paper. */
-export function sheetOf({ facts, notice, choices, code, publicUrl, output, size = sizeOf(choices) }: Printing): Sheet {
+export function sheetOf(printing: Printing): Sheet {
+  const { facts, notice, choices, code, publicUrl, output, size = sizeOf(choices), cutSheet } = printing;
   const { tipo: kind } = templateOf(choices.modello);
-  const [width, height] = size;
-  const short = Math.min(width, height);
+  const [across, down] = size;
+  const short = Math.min(across, down);
+  const open = size === printing.size ? size : openSizeOf(choices);
+  const cut = cutSheet && imposition(cutSheet, open);
+  const { width, height } = cut ?? { width: open[0], height: open[1] };
+  const prayer = prayerNamed(choices.preghiera);
   const opening = takingPart[choices.modello];
   const host = new URL(publicUrl).host;
   const { nome, cognome, ragSociale, comune, giorno, tel } = facts;
@@ -158,8 +185,15 @@ export function sheetOf({ facts, notice, choices, code, publicUrl, output, size 
     output,
     width,
     height,
+    panel: [across, down],
+    folded: choices.facciate === 4,
+    cut: cut ? [cut.columns, cut.rows] : null,
+    prayer: prayer ? { lines: prayer.righe.map(unbroken), source: prayer.fonte } : null,
+    oval: choices.forma === 'ovale',
+    tone: choices.tono,
+    crop: choices.ritaglio,
     margin: kind === 'manifesto' ? short * 0.035 : short * 0.075,
-    outside: output === 'stampa' ? besideTrim : 0,
+    outside: output === 'stampa' && !cut ? besideTrim : 0,
     frame: choices.cornice,
     symbol: choices.simbolo,
     photo: choices.foto,

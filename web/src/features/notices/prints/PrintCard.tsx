@@ -1,4 +1,6 @@
 import {
+  type CutSheet,
+  cutSheets,
   deletePrint,
   type Print,
   type PrintOutput,
@@ -25,7 +27,7 @@ import { OrderPart } from '../print-orders/OrderPart.tsx';
 import { invalidatePrints } from '../proofs/api.ts';
 import { Objections, objectionQuestion } from '../proofs/Objections.tsx';
 import { Proofs } from '../proofs/Proofs.tsx';
-import { isPosted } from './fields.ts';
+import { isCutFromSheet, isPosted } from './fields.ts';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 
@@ -42,6 +44,8 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
   const { codice, superata, versione, chi, data_crea, avvisi } = print;
   const question = objectionQuestion(print);
   const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
+  const sheet = (foglio: CutSheet) => () =>
+    callFile(readPrintPdf, { params: { id: print._id }, query: { per: 'casa', foglio: String(foglio) } });
   return (
     <article className={styles.card} aria-label={printName(print)}>
       <PrintPicture print={print} />
@@ -74,6 +78,13 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
           <FileButton read={pdf('casa')} question={question}>
             Stampa in ufficio
           </FileButton>
+          {isCutFromSheet(print)
+            ? cutSheets.map((foglio) => (
+                <FileButton key={foglio} read={sheet(foglio)} question={question}>
+                  Foglio da {foglio}
+                </FileButton>
+              ))
+            : null}
           <FileButton read={pdf('stampa')} question={question}>
             Per la tipografia
           </FileButton>

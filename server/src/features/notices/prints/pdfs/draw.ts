@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { photoRatio } from '@commiato/contracts/notices/prints';
 import sharp from 'sharp';
 import { bleed, type Sheet } from '../sheet-policy.ts';
 import type { DrawingJudgement, DrawnSheet } from '../tasks.ts';
@@ -98,6 +99,13 @@ const trialSheet: Sheet = {
   output: 'casa',
   width: 420,
   height: 297,
+  panel: [420, 297],
+  folded: false,
+  cut: null,
+  prayer: null,
+  oval: false,
+  tone: 'colore',
+  crop: null,
   margin: 10,
   outside: 0,
   frame: 'nero',
@@ -140,9 +148,6 @@ export async function drawImage({ width, ...given }: DrawnSheet & { readonly wid
     .jpeg({ quality })
     .toBuffer();
 }
-
-/** Width of a photograph in its place on a paper, as a part of its height. */
-const photoRatio = 0.8;
 
 /** What comes of a paper when it is drawn. */
 export async function judgeDrawing(given: DrawnSheet): Promise<DrawingJudgement> {
