@@ -264,6 +264,13 @@ describe('a memorial card', () => {
     expect((await ask({ foglio: '10' })).status).toBe(400);
   });
 
+  it('shows its sides below each other, none of them squeezed', async () => {
+    const notice = await seedNotice(test, other.token);
+    const { _id } = await seedPrint(test, other.token, notice._id, { modello: 'ricordino', formato: '7x10' });
+    const { body } = await call(test, readPrintImage, { token: other.token, params: { id: _id }, query: { w: '350' } });
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({ width: 350, height: 1000 });
+  });
+
   it('is neither folded nor given a prayer where its template is another', async () => {
     const notice = await seedNotice(test, zoli.token);
     const print = await seedPrint(test, zoli.token, notice._id, { facciate: 4, preghiera: 'vergine-madre' });

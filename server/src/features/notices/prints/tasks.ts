@@ -44,7 +44,7 @@ const ofVisitors: PoolLane = {
 /** Draws a paper as a PDF. */
 export const drawPrintPdf: PoolTask<DrawnSheet, Buffer> = { name: 'PDF di una stampa', lane: ofAgencies, ...drawing };
 
-/** Draws the first page of a paper as a JPEG of so many pixels across. */
+/** Draws the sides of a paper below each other as a JPEG of so many pixels across. */
 export const drawPrintImage: PoolTask<DrawnSheet & { readonly width: number }, Buffer> = {
   name: 'immagine di una stampa',
   lane: ofAgencies,

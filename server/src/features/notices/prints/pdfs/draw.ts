@@ -137,14 +137,22 @@ export async function prepareDrawing(): Promise<void> {
 
 const quality = 88;
 
-/** The first page of a paper as a JPEG. */
+/** A paper as a JPEG: its sides below each other, parted by a line. */
 export async function drawImage({ width, ...given }: DrawnSheet & { readonly width: number }): Promise<Buffer> {
   const { sheet, photo } = await drawable(given);
-  const drawing = await compileSvg(sheet, photo);
-  const height = Math.round((width * (sheet.height + 2 * sheet.outside)) / (sheet.width + 2 * sheet.outside));
-  return sharp(Buffer.from(drawing))
+  const drawing = sharp(Buffer.from(await compileSvg(sheet, photo)));
+  const ratio = (sheet.height + 2 * sheet.outside) / (sheet.width + 2 * sheet.outside);
+  const drawn = await drawing.metadata();
+  const sides = Math.max(1, Math.round(drawn.height / drawn.width / ratio));
+  const lines = Array.from({ length: sides - 1 }, (_, side) => ({
+    input: { create: { width, height: 1, channels: 3, background: '#bbbbbb' } } as const,
+    left: 0,
+    top: Math.round(width * ratio * (side + 1)),
+  }));
+  return drawing
     .flatten({ background: '#ffffff' })
-    .resize({ width, height, fit: 'fill' })
+    .resize({ width, height: Math.round(width * ratio * sides), fit: 'fill' })
+    .composite(lines)
     .jpeg({ quality })
     .toBuffer();
 }

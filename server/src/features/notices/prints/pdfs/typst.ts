@@ -93,7 +93,7 @@ export async function compileFacts(sheet: Sheet, photo: Uint8Array | null, label
 export const compilePdf = (sheet: Sheet, photo: Uint8Array | null): Promise<Uint8Array> =>
   compileDrawing(paper, filesOf(sheet, photo));
 
-/** The first page of the sheet as SVG. */
+/** The pages of the sheet below each other, as SVG. */
 export async function compileSvg(sheet: Sheet, photo: Uint8Array | null): Promise<string> {
   const artifact = await compileDrawing(paper, filesOf(sheet, photo), 'vector');
   renderer ??= startRenderer();
