@@ -64,4 +64,26 @@ for (const width of [1280, 390])
     );
     await expectAccessible(page);
     if (process.env.POSTERS) await page.screenshot({ path: `${process.env.POSTERS}/richiesta-${width}.png` });
+
+    await dialog.getByRole('button', { name: 'Chiudi' }).click();
+    await page.getByRole('button', { name: 'Ordine di stampa' }).click();
+    await dialog.getByLabel('Copie per Forlì').fill('molte');
+    await dialog.getByRole('button', { name: 'Aggiungi un comune' }).click();
+    await dialog.getByLabel('Comune', { exact: true }).fill('Meldola');
+    await dialog.getByLabel('Copie per Meldola').fill('8');
+    await dialog.getByRole('button', { name: 'Scrivi l’ordine' }).click();
+    await expect(dialog.getByLabel('Copie per Forlì')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Copie per Forlì').fill('12');
+    await dialog.getByLabel('Copie per l’agenzia').fill('5');
+    await expect(dialog.getByText('Copie in tutto: 25')).toBeVisible();
+    await expectAccessible(page);
+    if (process.env.POSTERS) await page.screenshot({ path: `${process.env.POSTERS}/ordine-${width}.png` });
+    await dialog.getByRole('button', { name: 'Scrivi l’ordine' }).click();
+    await expect(page.getByText(/^25 copie per 2 comuni/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Foglio d’ordine' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Ordine .*\.pdf$/);
+    await expectAccessible(page);
+    if (process.env.POSTERS)
+      await page.screenshot({ path: `${process.env.POSTERS}/stampa-ordinata-${width}.png`, fullPage: true });
   });

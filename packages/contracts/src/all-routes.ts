@@ -62,6 +62,7 @@ import * as noticeImport from './notices/import.ts';
 import * as municipalities from './notices/municipalities.ts';
 import * as notices from './notices/notices.ts';
 import * as postings from './notices/postings.ts';
+import * as printOrders from './notices/print-orders.ts';
 import * as prints from './notices/prints.ts';
 import * as proofs from './notices/proofs.ts';
 import * as publicNotices from './notices/public-notices.ts';
@@ -171,6 +172,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   transmissions,
   usualPlaces,
   prints,
+  printOrders,
   proofs,
   postings,
   thanks,

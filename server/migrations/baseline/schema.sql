@@ -1,4 +1,4 @@
--- 28601aa9cd21f6cc8a8a2a389064888ba969b5c5377192c5ad0b032ff2c24827
+-- 80a5c1d139ead26022b3b9bbb405d195cbba47d8aaa3f56ca9c682b9c621cdc8
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1488,7 +1488,8 @@ CREATE TABLE stampe (
     id_utente text NOT NULL,
     id_nek text NOT NULL,
     data_crea timestamp with time zone NOT NULL,
-    tolta timestamp with time zone
+    tolta timestamp with time zone,
+    ordine jsonb
 );
 CREATE TABLE utenti (
     _id text NOT NULL,
@@ -1552,7 +1553,8 @@ CREATE TABLE versioni_stampe (
     scelte jsonb NOT NULL,
     fatti jsonb NOT NULL,
     chi text NOT NULL,
-    data_crea timestamp with time zone NOT NULL
+    data_crea timestamp with time zone NOT NULL,
+    avvisi jsonb
 );
 CREATE TABLE visibilita_famiglie (
     id_servizio text NOT NULL,

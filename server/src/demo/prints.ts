@@ -1,9 +1,11 @@
+import { newOrder } from '@commiato/contracts/notices/print-orders';
 import { newPrint } from '@commiato/contracts/notices/prints';
 import type { ProofDecision } from '@commiato/contracts/notices/proofs';
 import type { PlannedPage } from '@commiato/demo/plan/plan';
 import type { PlannedWork } from '@commiato/demo/plan/work';
+import { writeOrder } from '../features/notices/print-orders/service.ts';
 import { noticeForPrint, printsOf } from '../features/notices/prints/queries.ts';
-import { createPrint } from '../features/notices/prints/service.ts';
+import { createPrint, remarksOnNew } from '../features/notices/prints/service.ts';
 import { answerProof } from '../features/notices/proofs/decision-service.ts';
 import { createProof } from '../features/notices/proofs/service.ts';
 import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
@@ -26,6 +28,16 @@ const families: readonly (readonly { readonly nome: string; readonly answer: Pro
   ],
   [{ nome: 'La famiglia', answer: { risposta: 'va bene', testo: '' } }],
 ];
+
+/** What is ordered of each poster. */
+const demoOrder = {
+  righe: [
+    { comune: 'Cesena', copie: 40, urgente: false },
+    { comune: 'Forlì', copie: 15, urgente: true },
+  ],
+  scorta: 6,
+  tipografia: 'Tipografia Malatesta, Cesena',
+};
 
 /** Writes posters of the latest notices that have none yet, and what their families said of them. The notices have to be there. */
 export async function fillPrints(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
@@ -56,7 +68,9 @@ async function fillPoster(
     formato: 'A3',
     parenti: 'I figli con le loro famiglie, i nipoti, i parenti tutti',
   });
-  const print = await createPrint(after(1), scope, db, _id, choices);
+  const avvisi = await remarksOnNew(deps, db, scope, _id, choices);
+  const print = await createPrint(after(1), scope, db, { notice: _id, given: choices, avvisi });
+  await writeOrder(after(1), scope, print._id, newOrder.parse(demoOrder));
   for (const { nome, answer } of family) {
     const { url } = await createProof(after(2), scope, db, print._id, { nome, mail: '' });
     const token = url.slice(url.lastIndexOf('/') + 1);

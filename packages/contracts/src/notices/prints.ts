@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { flag, freeText, id, idParams, instant, okAnswer } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
+import { prayerNames } from './prayers.ts';
+import { printOrder } from './print-orders.ts';
 import { proof } from './proofs.ts';
 
 /** Sizes of paper in millimetres, the short side first. */
@@ -28,6 +30,32 @@ export const symbols = ['croce', 'stella', 'ulivo', 'immagine', 'nessuno'] as co
 export type PrintSymbol = (typeof symbols)[number];
 export const frames = ['nero', 'viola', 'grigio', 'nessuna'] as const;
 export type Frame = (typeof frames)[number];
+/** Sides of a card: two, or four of a folded one. */
+export const cardSides = [2, 4] as const;
+export type CardSides = (typeof cardSides)[number];
+export const photoShapes = ['rettangolo', 'ovale'] as const;
+export type PhotoShape = (typeof photoShapes)[number];
+export const photoTones = ['colore', 'grigio', 'seppia'] as const;
+export type PhotoTone = (typeof photoTones)[number];
+/** How far a photograph is brought near at most. */
+export const mostZoom = 4;
+/** Part of a photograph: how near, and where its middle lies, in parts of the width and of the height. */
+const part = (message: string) => z.number(message).min(0, message).max(1, message);
+export const photoCrop = z.object({
+  x: part('Posizione non valida.'),
+  y: part('Posizione non valida.'),
+  zoom: z
+    .number('Ingrandimento non valido.')
+    .min(1, 'Ingrandimento non valido.')
+    .max(mostZoom, 'Ingrandimento non valido.'),
+});
+export type PhotoCrop = z.output<typeof photoCrop>;
+/** Width of a photograph in its place on a paper, as a part of its height. */
+export const photoRatio = 0.8;
+/** Cards on one sheet that is cut. */
+export const cutSheets = [8, 10] as const;
+export type CutSheet = (typeof cutSheets)[number];
+
 export const templateKinds = ['manifesto', 'ricordino', 'ringraziamento', 'libro firme'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
@@ -105,6 +133,17 @@ const choices = {
   simbolo: z.enum(symbols, choose).optional(),
   cornice: z.enum(frames, choose).optional(),
   foto: flag.optional(),
+  forma: z.enum(photoShapes, choose).optional(),
+  tono: z.enum(photoTones, choose).optional(),
+  ritaglio: photoCrop.nullable().optional(),
+  /** Of a memorial card. */
+  facciate: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? Number(value) : value),
+      z.union([z.literal(2), z.literal(4)], choose),
+    )
+    .optional(),
+  preghiera: z.union([z.literal(''), z.enum(prayerNames, choose)]).optional(),
 };
 
 /** Adds an issue at the format that a template does not come in. */
@@ -135,6 +174,12 @@ export const print = z.object({
   simbolo: z.enum(symbols),
   cornice: z.enum(frames),
   foto: z.boolean(),
+  forma: z.enum(photoShapes),
+  tono: z.enum(photoTones),
+  ritaglio: photoCrop.nullable(),
+  facciate: z.union([z.literal(2), z.literal(4)]),
+  /** A prayer or verse of the gallery; empty for none. */
+  preghiera: z.string(),
   /** Six letters that whoever stands before it can check at `/verifica`. */
   codice: z.string(),
   /** Whether the notice or one of its appointments has changed since. */
@@ -144,6 +189,10 @@ export const print = z.object({
   chi: z.string(),
   /** When this version was made. */
   data_crea: instant,
+  /** What drawing this version had to leave out, make smaller or do without, in sentences. */
+  avvisi: z.array(z.string()),
+  /** What was ordered from the printer; null before somebody has written it. */
+  ordine: printOrder.nullable(),
 });
 export type Print = z.output<typeof print>;
 
@@ -260,7 +309,14 @@ export const readPrintPdf = route({
   adminArea: 'annunci',
   object: 'stampa',
   params: idParams,
-  query: asOfVersion.extend({ per: z.enum(outputs, 'Scegli tra stampa, archivio e casa.').default('casa') }),
+  query: asOfVersion.extend({
+    per: z.enum(outputs, 'Scegli tra stampa, archivio e casa.').default('casa'),
+    /** So many cards on one sheet, with marks to cut them by. */
+    foglio: z.preprocess(
+      (value) => (value === undefined ? value : Number(value)),
+      z.union([z.literal(8), z.literal(10)], 'Scegli 8 o 10.').optional(),
+    ),
+  }),
   file: true,
   answer: fileAnswer,
   errors: ['non-trovato', 'troppe-richieste'],

@@ -1,7 +1,8 @@
 import type { Posting } from '@commiato/contracts/notices/postings';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { affissioni } from './tables.ts';
 
 const { id_utente, data_crea, ...fields } = getTableColumns(affissioni);
@@ -14,6 +15,14 @@ export const listPostings = (db: Db, { idUtente }: AgencyScope): Promise<Posting
     .from(affissioni)
     .where(eq(id_utente, idUtente))
     .orderBy(sql`lower(${affissioni.comune})`, affissioni._id);
+
+/** The municipalities of the agency of something that the caller may see. */
+export const postingsOfAgency = (db: Db, scope: OwnerScope, agency: string): Promise<Posting[]> =>
+  db
+    .select(fields)
+    .from(affissioni)
+    .where(and(eq(id_utente, agency), ownedBy(id_utente, scope)))
+    .orderBy(affissioni._id);
 
 export async function insertPosting(db: Db, row: typeof affissioni.$inferInsert): Promise<Posting | undefined> {
   const [inserted] = await db.insert(affissioni).values(row).returning(fields);

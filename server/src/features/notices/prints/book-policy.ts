@@ -3,7 +3,7 @@ import { curly, initialCapitals, longDate, personName, romeDay } from '@commiato
 import { lifeYears } from '@commiato/italy/lifetime';
 import { municipalityByName } from '@commiato/italy/places/municipalities';
 import { unbroken } from '@commiato/italy/prose/unbroken';
-import { drawable } from './sheet-policy.ts';
+import { withoutPictograms } from './sheet-policy.ts';
 
 /** A condolence as a book prints it. */
 interface PrintedCondolence {
@@ -57,7 +57,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count.toLocaleString('it', { useGrouping: 'always' })} ${many}`;
 
 /** Whatever the page of a notice shows as one line is one line here, and what no face has is left out. */
-const printed = (text: string) => curly(drawable(text)).trim();
+const printed = (text: string) => curly(withoutPictograms(text)).trim();
 
 /** The sentences on the cover. */
 function collectedOf({ pensieri, cuori }: BookFacts, towns: readonly string[]): string[] {

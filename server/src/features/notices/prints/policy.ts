@@ -1,6 +1,15 @@
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import type { Frame, Orientation, PrintFormat, PrintSymbol } from '@commiato/contracts/notices/prints';
+import type {
+  CardSides,
+  Frame,
+  Orientation,
+  PhotoCrop,
+  PhotoShape,
+  PhotoTone,
+  PrintFormat,
+  PrintSymbol,
+} from '@commiato/contracts/notices/prints';
 import { type NewPrint, templateNamed } from '@commiato/contracts/notices/prints';
 
 /** What is chosen for a paper, with its defaults. */
@@ -14,6 +23,11 @@ export interface PrintChoices {
   readonly simbolo: PrintSymbol;
   readonly cornice: Frame;
   readonly foto: boolean;
+  readonly forma: PhotoShape;
+  readonly tono: PhotoTone;
+  readonly ritaglio: PhotoCrop | null;
+  readonly facciate: CardSides;
+  readonly preghiera: string;
 }
 
 type FactEvent = Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>;
@@ -92,6 +106,11 @@ export function choicesOf({
   simbolo,
   cornice,
   foto,
+  forma = 'rettangolo',
+  tono = 'colore',
+  ritaglio = null,
+  facciate = 2,
+  preghiera = '',
 }: NewPrint): PrintChoices {
   const { tipo, foto: hasPhoto } = templateOf(modello);
   return {
@@ -103,6 +122,12 @@ export function choicesOf({
     simbolo: simbolo ?? (modello.startsWith('partecipazione') ? 'nessuno' : 'croce'),
     cornice: cornice ?? (tipo === 'manifesto' ? 'nero' : 'nessuna'),
     foto: foto ?? hasPhoto,
+    forma,
+    tono,
+    ritaglio,
+    // Only memorial cards are folded, and bear a prayer.
+    facciate: tipo === 'ricordino' ? facciate : 2,
+    preghiera: tipo === 'ricordino' ? preghiera : '',
   };
 }
 

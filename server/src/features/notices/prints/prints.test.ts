@@ -241,3 +241,75 @@ it('the picture of a paper has the width that one asks for', async () => {
   });
   expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
 });
+
+describe('a memorial card', () => {
+  it('is printed many on a sheet for the office alone, where the sheet holds them', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const { _id } = await seedPrint(test, zoli.token, notice._id, {
+      modello: 'ricordino',
+      formato: '7x10',
+      facciate: 4,
+      preghiera: 'vergine-madre',
+    });
+    const ask = (query: Record<string, string>) =>
+      call(test, readPrintPdf, { token: zoli.token, params: { id: _id }, query: query as never });
+    const { body } = await ask({ foglio: '8' });
+    const [page] = (await PDFDocument.load(body as Buffer)).getPages();
+    expect(page && millimetres(page.getWidth())).toBe(297);
+    expect(await ask({ foglio: '8', per: 'stampa' })).toMatchObject({
+      status: 400,
+      body: { fields: { foglio: [/./] } },
+    });
+    expect((await ask({ foglio: '9' })).status).toBe(400);
+    expect((await ask({ foglio: '10' })).status).toBe(400);
+  });
+
+  it('shows its sides below each other, none of them squeezed', async () => {
+    const notice = await seedNotice(test, other.token);
+    const { _id } = await seedPrint(test, other.token, notice._id, { modello: 'ricordino', formato: '7x10' });
+    const { body } = await call(test, readPrintImage, { token: other.token, params: { id: _id }, query: { w: '350' } });
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({ width: 350, height: 1000 });
+  });
+
+  it('is neither folded nor given a prayer where its template is another', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const print = await seedPrint(test, zoli.token, notice._id, { facciate: 4, preghiera: 'vergine-madre' });
+    expect(print).toMatchObject({ facciate: 2, preghiera: '' });
+  });
+
+  it.each([
+    [{ preghiera: 'nessuna' }, 'preghiera'],
+    [{ facciate: 3 }, 'facciate'],
+    [{ tono: 'rosso' }, 'tono'],
+    [{ forma: 'tonda' }, 'forma'],
+    [{ ritaglio: { x: 2, y: 0.5, zoom: 1 } }, 'ritaglio.x'],
+    [{ ritaglio: { x: 0.5, y: 0.5, zoom: 5 } }, 'ritaglio.zoom'],
+  ])('%j: the server says at its field what is wrong', async (choices, field) => {
+    const notice = await seedNotice(test, other.token);
+    const body = { modello: 'ricordino', formato: '7x10', ...choices } as never;
+    const answer = await call(test, createPrint, { token: other.token, params: { id: notice._id }, body });
+    expect(Object.keys((answer.body as { fields?: object }).fields ?? {})).toContain(field);
+  });
+});
+
+it('a photograph is cropped and toned as it was chosen', async () => {
+  const notice = await seedNotice(test, other.token);
+  const chosen = { modello: 'annuncio-con-foto', formato: 'A4', forma: 'ovale', ritaglio: { x: 0, y: 1, zoom: 4 } };
+  const { _id, ritaglio, avvisi } = await seedPrint(test, other.token, notice._id, { ...chosen, tono: 'seppia' });
+  expect(ritaglio).toEqual(chosen.ritaglio);
+  // A quarter of its width: coarse where the whole was nearly good enough.
+  expect(avvisi.join()).toMatch(/La fotografia è piccola/);
+  const colours = async () => {
+    const image = await call(test, readPrintImage, { token: other.token, params: { id: _id }, query: { w: '400' } });
+    const { data, info } = await sharp(image.body as Buffer)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let most = 0;
+    for (let at = 0; at < data.length; at += info.channels)
+      most = Math.max(most, (data[at] ?? 0) - (data[at + 2] ?? 0));
+    return most;
+  };
+  expect(await colours()).toBeGreaterThan(25);
+  await call(test, changePrint, { token: other.token, params: { id: _id }, body: { tono: 'grigio' } });
+  expect(await colours()).toBeLessThan(12);
+});

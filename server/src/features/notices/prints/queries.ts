@@ -1,4 +1,5 @@
 import { budgets } from '@commiato/contracts/budgets';
+import type { PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,8 +13,8 @@ import { isPublished, ownLive, shownFuneralWords } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
 
-const { _id, id_nek, id_utente, tolta } = stampe;
-const { versione, codice, scelte, fatti, chi, data_crea } = versioniStampe;
+const { _id, id_nek, id_utente, ordine, tolta } = stampe;
+const { versione, codice, scelte, fatti, avvisi, chi, data_crea } = versioniStampe;
 
 export const printed = {
   _id,
@@ -22,7 +23,9 @@ export const printed = {
   codice,
   scelte,
   fatti,
+  avvisi,
   data_crea,
+  ordine,
   chi: sql<string>`coalesce(${personName(chi)}, '')`,
 };
 export type PrintRow = Awaited<ReturnType<typeof printsOf>>[number];
@@ -136,6 +139,14 @@ export async function takeCode(db: Db, code: string, print: string): Promise<boo
 
 export async function insertVersion(db: Db, row: typeof versioniStampe.$inferInsert): Promise<void> {
   await db.insert(versioniStampe).values(row);
+}
+
+/** Writes what was ordered of a print of the agency. */
+export async function setOrder(db: Db, { idUtente }: AgencyScope, id: string, order: PrintOrder): Promise<void> {
+  await db
+    .update(stampe)
+    .set({ ordine: order })
+    .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(tolta)));
 }
 
 /** Takes a print out of the list; false where it is not the agency's. */

@@ -2,14 +2,27 @@ import * as contract from '@commiato/contracts/notices/prints';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changePrint, createPrint, deletePrint, listFuneralPrints, printImage, printPdf } from './service.ts';
+import {
+  changePrint,
+  createPrint,
+  deletePrint,
+  listFuneralPrints,
+  printImage,
+  printPdf,
+  remarksOnNew,
+} from './service.ts';
 
 /** All but the answers that hold the proofs of prints. */
 export function printRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listPrintTemplates, async () => [...contract.printTemplates]);
   serve(app, deps, contract.listFuneralPrints, ({ db, scope, params }) => listFuneralPrints(db, scope, params.id));
-  serve(app, deps, contract.createPrint, ({ db, scope, params, body }) =>
-    createPrint(deps, scope, db, params.id, body),
+  serve(
+    app,
+    deps,
+    contract.createPrint,
+    ({ db, scope, params, body }) => remarksOnNew(deps, db, scope, params.id, body),
+    ({ db, scope, params, body, stored }) =>
+      createPrint(deps, scope, db, { notice: params.id, given: body, avvisi: stored }),
   );
   serve(app, deps, contract.changePrint, ({ scope, params, body }) => changePrint(deps, scope, params.id, body));
   serve(app, deps, contract.deletePrint, ({ scope, params }) => deletePrint(deps, scope, params.id));

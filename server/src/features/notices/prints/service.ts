@@ -1,4 +1,10 @@
-import type { changePrint as changeRoute, NewPrint, Print, PrintOutput } from '@commiato/contracts/notices/prints';
+import type {
+  CutSheet,
+  changePrint as changeRoute,
+  NewPrint,
+  Print,
+  PrintOutput,
+} from '@commiato/contracts/notices/prints';
 import { newPrint } from '@commiato/contracts/notices/prints';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -7,7 +13,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { fieldsOf, invalid, notFound } from '../../../platform/foundation/problem.ts';
+import { fieldsOf, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { newCode, typedCode } from '../../../platform/foundation/short-codes.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
@@ -15,6 +21,7 @@ import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
+import { imposition } from './cut-sheet-policy.ts';
 import { choicesOf, factsOf, isCurrent, plainPoster } from './policy.ts';
 import {
   insertPrint,
@@ -31,17 +38,31 @@ import {
   removePrint,
   takeCode,
 } from './queries.ts';
-import { type Printing, printedFacts, sheetOf } from './sheet-policy.ts';
-import { byVisitor, drawPrintImage, drawPrintPdf } from './tasks.ts';
+import { remarksOf } from './remarks-policy.ts';
+import { openSizeOf, type Printing, printedFacts, sheetOf } from './sheet-policy.ts';
+import { byVisitor, drawPrintImage, drawPrintPdf, judgePrint } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
 const codeTries = 10;
+/** Stands in a drawing that is only looked at. */
+const codeInTrial = 'MMMMMM';
 
-function shown({ scelte, fatti, ...row }: PrintRow, notice: PrintedNotice): Print {
+/** Said of versions that were made while too many papers were drawn, or by an older program. */
+const notLookedAt = 'Il disegno di questa versione non è stato controllato: guardalo bene prima di stamparlo.';
+
+/** A version of a print as it is answered. */
+export function shownPrint({ scelte, fatti, avvisi, ...row }: PrintRow, notice: PrintedNotice): Print {
   const choices = choicesOf(scelte);
   const testoScelto = choices.testo !== '';
   const testo = choices.testo || fatti.parole;
-  return { ...row, ...choices, testo, testoScelto, superata: !isCurrent(fatti, factsOf(notice)) };
+  return {
+    ...row,
+    ...choices,
+    testo,
+    testoScelto,
+    avvisi: [...(avvisi ?? [notLookedAt])],
+    superata: !isCurrent(fatti, factsOf(notice)),
+  };
 }
 
 const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<PrintedNotice> => {
@@ -53,7 +74,7 @@ const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<Pri
 /** The prints of a notice, newest first; 404 where it is not the caller's. */
 export async function listPrints(db: Db, scope: OwnerScope, id: string): Promise<Print[]> {
   const notice = await requireNotice(db, scope, id);
-  return (await printsOf(db, scope, [id])).map((row) => shown(row, notice));
+  return (await printsOf(db, scope, [id])).map((row) => shownPrint(row, notice));
 }
 
 /** The prints of all notices of a funeral, newest first; 404 where it is not the caller's. */
@@ -63,7 +84,7 @@ export async function listFuneralPrints(db: Db, scope: OwnerScope, funeral: stri
   const rows = await printsOf(db, scope, [...notices.keys()]);
   return rows.flatMap((row) => {
     const notice = notices.get(row.id_nek);
-    return notice ? [shown(row, notice)] : [];
+    return notice ? [shownPrint(row, notice)] : [];
   });
 }
 
@@ -76,7 +97,7 @@ export async function requirePrint(db: Db, scope: OwnerScope, id: string, versio
 
 export async function readPrint(db: Db, scope: OwnerScope, id: string, version?: number): Promise<Print> {
   const { row, notice } = await requirePrint(db, scope, id, version);
-  return shown(row, notice);
+  return shownPrint(row, notice);
 }
 
 /** Writes a version of a print with a code of its own, of what the notice says now. */
@@ -89,9 +110,10 @@ async function writeVersion(
     readonly versione: number;
     readonly scelte: NewPrint;
     readonly notice: PrintedNotice;
+    readonly avvisi: Remarks;
   },
 ): Promise<void> {
-  const { id: id_stampa, versione, scelte, notice } = print;
+  const { id: id_stampa, versione, scelte, notice, avvisi } = print;
   let codice = newCode();
   for (let tries = 1; !(await takeCode(tx, codice, id_stampa)); tries += 1) {
     if (tries === codeTries) throw new Error('Nessun codice libero per una stampa.');
@@ -104,38 +126,83 @@ async function writeVersion(
     codice,
     scelte,
     fatti: printedFacts(notice, scelte.modello),
+    avvisi,
     chi: scope.persona,
     data_crea,
   });
 }
 
+/** What drawing a paper does to fit it; null where nobody has looked. */
+type Remarks = readonly string[] | null;
+
+/** Draws a paper of a notice to see what comes of it, before a transaction begins. Throws 404. */
+export async function remarksOnNew(
+  deps: Deps,
+  db: Db,
+  scope: AgencyScope,
+  notice: string,
+  given: NewPrint,
+): Promise<Remarks> {
+  return remarksOn(deps, await requireNotice(db, scope, notice), given);
+}
+
+async function remarksOn(deps: Deps, notice: PrintedNotice, given: NewPrint): Promise<Remarks> {
+  const choices = choicesOf(given);
+  const facts = printedFacts(notice, given.modello);
+  const drawn = await drawnSheet(deps, notice, { facts, choices, code: codeInTrial, output: 'casa' });
+  const { nome, cognome, coniuge, parole } = facts;
+  try {
+    const judgement = await deps.workers.run(judgePrint, drawn, { agency: notice.id_utente });
+    const written = [nome, cognome, coniuge, choices.testo || parole, choices.parenti].join('\n');
+    return remarksOf({ choices, written, hasPhoto: drawn.photo !== null, judgement });
+  } catch (error) {
+    // Too many papers wait: it is made all the same, and says that nobody looked at it.
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
 /** Prepares a paper of a notice of the agency. Throws 404. */
-export function createPrint(deps: Deps, scope: AgencyScope, db: Db, notice: string, given: NewPrint): Promise<Print> {
+export function createPrint(
+  deps: Deps,
+  scope: AgencyScope,
+  db: Db,
+  { notice, given, avvisi }: { readonly notice: string; readonly given: NewPrint; readonly avvisi: Remarks },
+): Promise<Print> {
   return db.transaction(async (tx) => {
     const found = await requireNotice(tx, scope, notice);
     const id = newId();
     const data_crea = deps.clock.now().toISOString();
     await insertPrint(tx, { _id: id, id_utente: scope.idUtente, id_nek: notice, data_crea });
-    await writeVersion(deps, tx, scope, { id, versione: 1, scelte: given, notice: found });
+    await writeVersion(deps, tx, scope, { id, versione: 1, scelte: given, notice: found, avvisi });
     await requireRoomIn(tx, scope, 'stampe', notice);
-    return shown(requireRow(await printById(tx, scope, id)), found);
+    return shownPrint(requireRow(await printById(tx, scope, id)), found);
   });
 }
 
+/** Choices of a print with those that change. Throws 400 where they do not go together. */
+function changedChoices({ scelte }: PrintRow, given: ParsedBody<typeof changeRoute>): NewPrint {
+  const judged = newPrint.safeParse({ ...scelte, ...withoutUndefined(given) });
+  if (!judged.success) throw invalid(fieldsOf(judged.error));
+  return judged.data;
+}
+
 /** Makes a new version of a print, with a new code; the one before stays. Throws 404, and 400 where the choices do not go together. */
-export function changePrint(
+export async function changePrint(
   deps: Deps,
   scope: AgencyScope,
   id: string,
   given: ParsedBody<typeof changeRoute>,
 ): Promise<Print> {
-  return deps.database.db.transaction(async (tx) => {
+  const { db } = deps.database;
+  const before = await requirePrint(db, scope, id);
+  const avvisi = await remarksOn(deps, before.notice, changedChoices(before.row, given));
+  return db.transaction(async (tx) => {
     await lockPrint(tx, scope, id);
     const { row, notice } = await requirePrint(tx, scope, id);
-    const judged = newPrint.safeParse({ ...row.scelte, ...withoutUndefined(given) });
-    if (!judged.success) throw invalid(fieldsOf(judged.error));
-    await writeVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte: judged.data, notice });
-    return shown(requireRow(await printById(tx, scope, id)), notice);
+    const scelte = changedChoices(row, given);
+    await writeVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });
+    return shownPrint(requireRow(await printById(tx, scope, id)), notice);
   });
 }
 
@@ -152,7 +219,7 @@ export function deletePrint(deps: Deps, scope: AgencyScope, id: string): Promise
 async function drawnSheet(
   deps: Deps,
   notice: PrintedNotice,
-  { choices, ...drawing }: Pick<Printing, 'facts' | 'choices' | 'code' | 'output' | 'size'>,
+  { choices, ...drawing }: Pick<Printing, 'facts' | 'choices' | 'code' | 'output' | 'size' | 'cutSheet'>,
 ) {
   const photo = choices.foto ? await readImage(deps.storage, { idUtente: notice.id_utente, img: notice.img }) : null;
   const { publicUrl } = deps.settings;
@@ -161,23 +228,42 @@ async function drawnSheet(
 }
 
 /** What is drawn of a version: all as it was made, but the photograph, which is the notice's of today: the replaced one is no longer kept. */
-const drawnPrint = (deps: Deps, { row, notice }: { row: PrintRow; notice: PrintedNotice }, output: PrintOutput) =>
-  drawnSheet(deps, notice, { facts: row.fatti, choices: choicesOf(row.scelte), code: row.codice, output });
+export const drawnPrint = (
+  deps: Deps,
+  { row, notice }: { row: PrintRow; notice: PrintedNotice },
+  output: PrintOutput,
+  cutSheet?: CutSheet,
+) => drawnSheet(deps, notice, { facts: row.fatti, choices: choicesOf(row.scelte), code: row.codice, output, cutSheet });
+
+/** Refuses a sheet of cards that there is not: 400 at `foglio`. */
+function requireCutSheet({ scelte }: PrintRow, output: PrintOutput, cards: CutSheet): void {
+  if (output !== 'casa') throw invalid({ foglio: ['I fogli da tagliare sono per la stampante dell’ufficio.'] });
+  if (!imposition(cards, openSizeOf(choicesOf(scelte))))
+    throw invalid({ foglio: [`Di questo formato non ne stanno ${cards} in un foglio A3.`] });
+}
 
 const fileName = ({ fatti: { nome, cognome }, scelte: { modello, formato } }: PrintRow) =>
   `${cognome} ${nome} ${modello} ${formato}`;
 
-/** The PDF of a version of a print. Throws 404. */
+interface Asked {
+  readonly id: string;
+  readonly versione?: number | undefined;
+  readonly per: PrintOutput;
+  readonly foglio?: CutSheet | undefined;
+}
+
+/** The PDF of a version of a print. Throws 404, and 400 for a sheet of cards that there is not. */
 export async function printPdf(
   deps: Deps,
   db: Db,
   scope: OwnerScope,
-  { id, versione, per }: { id: string; versione?: number | undefined; per: PrintOutput },
+  { id, versione, per, foglio }: Asked,
 ): Promise<FileAnswer> {
   const found = await requirePrint(db, scope, id, versione);
-  const drawn = await drawnPrint(deps, found, per);
+  if (foglio) requireCutSheet(found.row, per, foglio);
+  const drawn = await drawnPrint(deps, found, per, foglio);
   const bytes = await deps.workers.run(drawPrintPdf, drawn, { agency: found.notice.id_utente });
-  const filename = `${fileName(found.row)}${per === 'casa' ? '' : ` (${per})`}.pdf`;
+  const filename = `${fileName(found.row)}${foglio ? ` foglio da ${foglio}` : per === 'casa' ? '' : ` (${per})`}.pdf`;
   return { bytes, filename, type: 'application/pdf', size: bytes.length };
 }
 

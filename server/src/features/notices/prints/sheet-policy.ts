@@ -1,4 +1,6 @@
+import { prayerNamed } from '@commiato/contracts/notices/prayers';
 import {
+  type CutSheet,
   type PrintFormat,
   type PrintOutput,
   printFormats,
@@ -9,6 +11,7 @@ import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
 import { curly, initialCapitals, longDate, romeDay, shortDate } from '@commiato/italy/formatting';
 import { unbroken } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
+import { imposition } from './cut-sheet-policy.ts';
 import { factsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
 
@@ -19,6 +22,15 @@ export interface Sheet {
   readonly output: PrintOutput;
   readonly width: number;
   readonly height: number;
+  /** One side of a card; of what is not folded, and not one of many on its sheet, the paper itself. */
+  readonly panel: readonly [width: number, height: number];
+  readonly folded: boolean;
+  /** Cards beside and below each other on a sheet that is cut. */
+  readonly cut: readonly [columns: number, rows: number] | null;
+  readonly prayer: { readonly lines: readonly string[]; readonly source: string } | null;
+  readonly oval: boolean;
+  readonly tone: PrintChoices['tono'];
+  readonly crop: PrintChoices['ritaglio'];
   readonly margin: number;
   /** Paper around the trim, for bleed and marks. */
   readonly outside: number;
@@ -50,7 +62,7 @@ export const bleed = 3;
 const besideTrim = 12;
 const millimetresOfPoint = 0.3528;
 /** No text of a poster is smaller in print on A4; cards have little room. */
-const smallestText = { manifesto: 9, 'libro firme': 9, ricordino: 5.5, ringraziamento: 5.5 } as const;
+export const smallestText = { manifesto: 9, 'libro firme': 9, ricordino: 5.5, ringraziamento: 5.5 } as const;
 /** What is longer than 9 points allow is drawn smaller rather than cut. */
 const smallestOfAll = 0.5;
 /** Largest text, as a part of the short side. */
@@ -67,14 +79,27 @@ export interface Printing {
   readonly output: PrintOutput;
   /** Width and height in millimetres in place of the format's, of a picture for messages. */
   readonly size?: readonly [number, number];
+  /** So many cards on one sheet. */
+  readonly cutSheet?: CutSheet | undefined;
 }
 
-const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+/** The lines of a text that say something. */
+export const textLines = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
+/** Lines of one text below each other; more of them are written one after the other. */
+export const mostLines = { manifesto: 40, 'libro firme': 20, ricordino: 14, ringraziamento: 14 } as const;
 /** Little pictures, and what joins them: no face has them, and a paper would show empty boxes. */
 const pictograms = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u{fe0f}|\u{200d}|\u{20e3}/gu;
 /** A text without what no face has. */
-export const drawable = (text: string) => text.replace(pictograms, '').replace(/ {2,}/g, ' ');
-const prepared = (text: string) => lines(drawable(text)).map((line) => unbroken(curly(line)));
+export const withoutPictograms = (text: string) => text.replace(pictograms, '').replace(/ {2,}/g, ' ');
+/** The little pictures of a text, each once, as far as one sees them. */
+export const leftOut = (text: string): string =>
+  [...new Set(text.match(pictograms) ?? [])].filter((sign) => /\p{Extended_Pictographic}/u.test(sign)).join(' ');
+
+function prepared(text: string, kind: TemplateKind): string[] {
+  const lines = textLines(withoutPictograms(text));
+  const shown = lines.length > mostLines[kind] ? [lines.map((line) => line.replace(/[,;]$/, '')).join(', ')] : lines;
+  return shown.map((line) => unbroken(curly(line)));
+}
 
 /** Width and height of a format as it lies. */
 export function sizeOf({
@@ -83,6 +108,14 @@ export function sizeOf({
 }: Pick<PrintChoices, 'formato' | 'orientamento'>): readonly [number, number] {
   const [short, long] = printFormats[formato as PrintFormat];
   return orientamento === 'verticale' ? [short, long] : [long, short];
+}
+
+/** The same of a card that lies open: two sides beside each other where it is folded. */
+export function openSizeOf(
+  choices: Pick<PrintChoices, 'formato' | 'orientamento' | 'facciate'>,
+): readonly [number, number] {
+  const [width, height] = sizeOf(choices);
+  return [choices.facciate === 4 ? 2 * width : width, height];
 }
 
 /** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
@@ -135,10 +168,15 @@ function detailsOf({ coniuge, age, nato, decesso }: PrintedFacts, kind: Template
 }
 
 /** The sheet of a paper. */
-export function sheetOf({ facts, notice, choices, code, publicUrl, output, size = sizeOf(choices) }: Printing): Sheet {
+export function sheetOf(printing: Printing): Sheet {
+  const { facts, notice, choices, code, publicUrl, output, size = sizeOf(choices), cutSheet } = printing;
   const { tipo: kind } = templateOf(choices.modello);
-  const [width, height] = size;
-  const short = Math.min(width, height);
+  const [across, down] = size;
+  const short = Math.min(across, down);
+  const open = size === printing.size ? size : openSizeOf(choices);
+  const cut = cutSheet && imposition(cutSheet, open);
+  const { width, height } = cut ?? { width: open[0], height: open[1] };
+  const prayer = prayerNamed(choices.preghiera);
   const opening = takingPart[choices.modello];
   const host = new URL(publicUrl).host;
   const { nome, cognome, ragSociale, comune, giorno, tel } = facts;
@@ -148,8 +186,15 @@ export function sheetOf({ facts, notice, choices, code, publicUrl, output, size 
     output,
     width,
     height,
+    panel: [across, down],
+    folded: choices.facciate === 4,
+    cut: cut ? [cut.columns, cut.rows] : null,
+    prayer: prayer ? { lines: prayer.righe.map(unbroken), source: prayer.fonte } : null,
+    oval: choices.forma === 'ovale',
+    tone: choices.tono,
+    crop: choices.ritaglio,
     margin: kind === 'manifesto' ? short * 0.035 : short * 0.075,
-    outside: output === 'stampa' ? besideTrim : 0,
+    outside: output === 'stampa' && !cut ? besideTrim : 0,
     frame: choices.cornice,
     symbol: choices.simbolo,
     photo: choices.foto,
@@ -157,8 +202,8 @@ export function sheetOf({ facts, notice, choices, code, publicUrl, output, size 
     name: [nome, cognome].map((part) => unbroken(curly(part)).replaceAll(' ', '\u00a0')),
     nameSize: 2.4,
     details: detailsOf(facts, kind),
-    relatives: prepared(choices.parenti),
-    words: prepared(choices.testo || facts.parole),
+    relatives: prepared(choices.parenti, kind),
+    words: prepared(choices.testo || facts.parole, kind),
     place: kind === 'manifesto' ? `${initialCapitals(comune)}, ${longDate(giorno)}` : '',
     agency: [curly(ragSociale), ...(tel ? [`Tel. ${tel}`] : [])],
     qr: qrRuns(publicUrl + notice),

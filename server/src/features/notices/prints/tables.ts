@@ -1,3 +1,4 @@
+import type { PrintOrder } from '@commiato/contracts/notices/print-orders';
 import type { NewPrint } from '@commiato/contracts/notices/prints';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
@@ -11,6 +12,8 @@ export const stampe = pgTable('stampe', {
   data_crea: instant().notNull(),
   /** Taken out of the list; its codes are still known. */
   tolta: instant(),
+  /** What was ordered from the printer. */
+  ordine: jsonb().$type<PrintOrder>(),
 });
 
 /** Every code that was ever given to a paper. */
@@ -26,6 +29,8 @@ export const versioniStampe = pgTable(
     scelte: jsonb().$type<NewPrint>().notNull(),
     /** What the notice and its public events said when this version was made. */
     fatti: jsonb().$type<PrintedFacts>().notNull(),
+    /** What drawing it did to fit it on the paper; null where it was not looked at. */
+    avvisi: jsonb().$type<readonly string[]>(),
     chi: text().notNull(),
     data_crea: instant().notNull(),
   },

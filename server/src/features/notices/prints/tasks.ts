@@ -23,7 +23,8 @@ const drawing = {
   seconds: 15,
   refusal: 'Il manifesto è troppo grande da disegnare: accorcia il testo.',
 } as const;
-const ofAgencies: PoolLane = {
+/** Papers of agencies, one after the other. */
+export const ofAgencies: PoolLane = {
   name: 'stampe',
   waiting: 60,
   // Somebody prints all papers of a service at once, and leaves room for others.
@@ -44,9 +45,26 @@ const ofVisitors: PoolLane = {
 /** Draws a paper as a PDF. */
 export const drawPrintPdf: PoolTask<DrawnSheet, Buffer> = { name: 'PDF di una stampa', lane: ofAgencies, ...drawing };
 
-/** Draws the first page of a paper as a JPEG of so many pixels across. */
+/** Draws the sides of a paper below each other as a JPEG of so many pixels across. */
 export const drawPrintImage: PoolTask<DrawnSheet & { readonly width: number }, Buffer> = {
   name: 'immagine di una stampa',
+  lane: ofAgencies,
+  ...drawing,
+};
+
+/** What came of a drawing, by which one sees what it had to do to fit on the paper. */
+export interface DrawingJudgement {
+  /** Size of the text in points. */
+  readonly textSize: number;
+  /** Dots per inch of the photograph in its place; null without one, or where it cannot be read. */
+  readonly photoDpi: number | null;
+  /** Letters that no face has: they are left out. */
+  readonly missing: string;
+}
+
+/** Draws a paper to see what comes of it. */
+export const judgePrint: PoolTask<DrawnSheet, DrawingJudgement> = {
+  name: 'controllo di una stampa',
   lane: ofAgencies,
   ...drawing,
 };

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  type CutSheet,
+  type NewPrint,
   type PrintFormat,
   type PrintOutput,
   type PrintTemplate,
@@ -237,6 +239,48 @@ async function expectQr({ kind }: Sheet, file: string): Promise<void> {
   await run('pdftoppm', ['-r', '72', '-png', '-singlefile', file, file]);
   expect(await readQrCode(await readFile(`${file}.png`))).toBe(publicUrl + address);
 }
+
+describe.runIf(poppler)('cards, read by other programs', () => {
+  const card = async (choices: Partial<NewPrint>, output: PrintOutput, cutSheet?: CutSheet) => {
+    const chosen = choicesOf({ modello: 'ricordino', formato: '7x10', testo: 'Parole', ...choices });
+    const sheet = sheetOf({
+      facts: plain,
+      notice: address,
+      choices: chosen,
+      code: 'ABCDEF',
+      publicUrl,
+      output,
+      cutSheet,
+    });
+    const file = join(directory, 'carta.pdf');
+    await writeFile(file, await drawPdf({ sheet, photo }));
+    return { sheet, file, text: bare(await printed('pdftotext', file, '-')) };
+  };
+
+  it('a folded one lies open, with four sides and its prayer, and marks where it is folded', async () => {
+    const { sheet, file, text } = await card({ facciate: 4, preghiera: 'eterno-riposo', parenti: 'I figli' }, 'stampa');
+    expect([sheet.width, sheet.height]).toEqual([140, 100]);
+    await expectBoxes(sheet, file);
+    for (const words of ['dona loro, o Signore,', 'Preghiera tradizionale', 'I figli', 'Parole'])
+      expect(text).toContain(bare(words));
+    expect(text.split(bare('MARIA TERESA'))).toHaveLength(3);
+  });
+
+  it.each<[Partial<NewPrint>, CutSheet, readonly [number, number]]>([
+    [{ formato: '7x10' }, 8, [297, 210]],
+    [{ formato: '6x9' }, 8, [297, 210]],
+    [{ formato: '8.5x5.5' }, 8, [210, 297]],
+    [{ formato: '8.5x5.5' }, 10, [210, 297]],
+    [{ formato: '7x10' }, 10, [420, 297]],
+    [{ formato: '7x10', facciate: 4 }, 8, [297, 420]],
+  ])('%j: %i of them lie on one sheet, each whole', async (choices, cards, size) => {
+    const { sheet, file, text } = await card(choices, 'casa', cards);
+    expect([sheet.width, sheet.height]).toEqual(size);
+    await expectBoxes(sheet, file);
+    expect(text.split('Parole')).toHaveLength(cards + 1);
+    await expectInside(sheet, file);
+  });
+});
 
 it.skipIf(poppler)('poppler-utils is missing: papers are not read back (apt-get install poppler-utils)', ({ skip }) =>
   skip(),

@@ -1,4 +1,6 @@
 import {
+  type CutSheet,
+  cutSheets,
   deletePrint,
   type Print,
   type PrintOutput,
@@ -21,10 +23,11 @@ import { FileButton } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
+import { OrderPart } from '../print-orders/OrderPart.tsx';
 import { invalidatePrints } from '../proofs/api.ts';
 import { Objections, objectionQuestion } from '../proofs/Objections.tsx';
 import { Proofs } from '../proofs/Proofs.tsx';
-import { isPosted } from './fields.ts';
+import { isCutFromSheet, isPosted } from './fields.ts';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 
@@ -38,9 +41,11 @@ interface PrintCardProps {
 /** A print with its drawing, its files, and whether it still says what holds. */
 export function PrintCard({ print, name, onChange }: PrintCardProps) {
   const [requesting, setRequesting] = useState(false);
-  const { codice, superata, versione, chi, data_crea } = print;
+  const { codice, superata, versione, chi, data_crea, avvisi } = print;
   const question = objectionQuestion(print);
   const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
+  const sheet = (foglio: CutSheet) => () =>
+    callFile(readPrintPdf, { params: { id: print._id }, query: { per: 'casa', foglio: String(foglio) } });
   return (
     <article className={styles.card} aria-label={printName(print)}>
       <PrintPicture print={print} />
@@ -55,6 +60,15 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
             L’annuncio o un appuntamento è cambiato dopo: fanne una versione nuova e sostituisci i manifesti.
           </Alert>
         ) : null}
+        {avvisi.length > 0 ? (
+          <Alert kind="avviso">
+            {avvisi.map((remark) => (
+              <p key={remark} className={styles.remark}>
+                {remark}
+              </p>
+            ))}
+          </Alert>
+        ) : null}
         <Objections print={print} />
         <p className={styles.made}>
           Versione {versione}, {theMoment(data_crea)}
@@ -64,6 +78,13 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
           <FileButton read={pdf('casa')} question={question}>
             Stampa in ufficio
           </FileButton>
+          {isCutFromSheet(print)
+            ? cutSheets.map((foglio) => (
+                <FileButton key={foglio} read={sheet(foglio)} question={question}>
+                  Foglio da {foglio}
+                </FileButton>
+              ))
+            : null}
           <FileButton read={pdf('stampa')} question={question}>
             Per la tipografia
           </FileButton>
@@ -78,6 +99,7 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
             <DeleteButton print={print} />
           </MayCall>
         </div>
+        <OrderPart print={print} posted={isPosted(print)} question={question} />
         <Proofs print={print} />
       </div>
       {requesting ? <PostingRequestDialog print={print} name={name} onClose={() => setRequesting(false)} /> : null}

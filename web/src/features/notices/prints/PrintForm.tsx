@@ -1,3 +1,5 @@
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
   changePrint,
   createPrint,
@@ -5,11 +7,14 @@ import {
   printTextLimit,
   templateNamed,
 } from '@commiato/contracts/notices/prints';
-import { useQueryClient } from '@tanstack/react-query';
+import { imageAddress } from '@commiato/contracts/notices/public-addresses';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
+import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,19 +25,26 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from '../proofs/api.ts';
+import { familyLines } from './family-lines.ts';
 import {
   blankPrint,
   formatOptions,
   frameOptions,
+  isCard,
   orientationOptions,
   type PrintValues,
+  prayerOptions,
   printToWire,
+  shapeOptions,
+  sideOptions,
   symbolOptions,
   templateOptions,
+  toneOptions,
 } from './fields.ts';
+import { PhotoCropField } from './PhotoCropField.tsx';
 
 interface PrintFormProps {
-  readonly notice: string;
+  readonly notice: Notice;
   /** The print that is changed; null for a new one. */
   readonly print: Print | null;
   readonly onDone: () => void;
@@ -45,6 +57,11 @@ const valuesOf = ({
   simbolo,
   cornice,
   foto,
+  forma,
+  tono,
+  ritaglio,
+  facciate,
+  preghiera,
   parenti,
   testo,
   testoScelto,
@@ -55,6 +72,11 @@ const valuesOf = ({
   simbolo,
   cornice,
   foto,
+  forma,
+  tono,
+  ritaglio,
+  facciate: `${facciate}`,
+  preghiera,
   parenti,
   // Words that follow from the notice, sent back as written, would keep the old hour after an appointment moved.
   testo: testoScelto ? testo : '',
@@ -63,13 +85,19 @@ const valuesOf = ({
 /** What is printed, in what format and with what words. */
 export function PrintForm({ notice, print, onDone }: PrintFormProps) {
   const queries = useQueryClient();
+  const mayReadFuneral = useMayCall(readFuneral);
   const [initial] = useState(() => (print ? valuesOf(print) : blankPrint()));
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createPrint, initial, toWire: printToWire });
+  const { data: funeral } = useQuery({
+    ...routeQuery(readFuneral, { params: { id: notice.id_servizio ?? '' } }),
+    enabled: notice.id_servizio !== null && mayReadFuneral,
+  });
+  const family = funeral ? familyLines(funeral.persone, funeral.sesso) : '';
   const template = templateNamed(form.values.modello);
   const submit = form.submit(async (body) => {
     if (print) await call(changePrint, { params: { id: print._id }, body });
-    else await call(createPrint, { params: { id: notice }, body, idempotencyKey });
+    else await call(createPrint, { params: { id: notice._id }, body, idempotencyKey });
     showToast(print ? 'Versione nuova pronta.' : 'Stampa pronta.');
     await invalidatePrints(queries);
     onDone();
@@ -103,8 +131,41 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
           placeholder="Quella del modello"
           options={frameOptions}
         />
+        {isCard(form.values.modello) ? (
+          <>
+            <SelectField {...form.field('facciate')} label="Facciate" options={sideOptions} />
+            <SelectField
+              {...form.field('preghiera')}
+              label="Preghiera o verso"
+              placeholder="Nessuna"
+              options={prayerOptions}
+            />
+          </>
+        ) : null}
         <CheckboxField {...form.field('foto')} label="Con la fotografia" />
       </div>
+      {form.values.foto && notice.img !== '' ? (
+        <div className={pairs.fields}>
+          <SelectField {...form.field('forma')} label="Forma della fotografia" options={shapeOptions} />
+          <SelectField {...form.field('tono')} label="Colore della fotografia" options={toneOptions} />
+          <div className={pairs.wide}>
+            <PhotoCropField
+              src={imageAddress(notice, 640)}
+              shape={form.values.forma}
+              tone={form.values.tono}
+              value={form.values.ritaglio}
+              onChange={(crop) => form.set('ritaglio', crop)}
+            />
+          </div>
+        </div>
+      ) : null}
+      {family && form.values.parenti.trim() === '' ? (
+        <p>
+          <Button variant="quieto" onClick={() => form.set('parenti', family)}>
+            Scrivi i familiari del servizio
+          </Button>
+        </p>
+      ) : null}
       <CounterTextArea
         {...form.field('parenti')}
         label="Chi annuncia o firma"

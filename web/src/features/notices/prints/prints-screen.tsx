@@ -49,7 +49,7 @@ export function PrintsScreen() {
       <div className={pairs.stack}>
         <MayCall route={createPrint}>
           <Panel title={changed ? `Cambia: ${printName(changed)}` : 'Una stampa nuova'}>
-            <PrintForm key={changed?._id ?? round} notice={id} print={changed} onDone={finish} />
+            <PrintForm key={changed?._id ?? round} notice={notice} print={changed} onDone={finish} />
           </Panel>
         </MayCall>
         <Panel title="Le stampe di questo annuncio">

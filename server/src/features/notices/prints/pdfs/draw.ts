@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { photoRatio } from '@commiato/contracts/notices/prints';
 import sharp from 'sharp';
 import { bleed, type Sheet } from '../sheet-policy.ts';
-import type { DrawnSheet } from '../tasks.ts';
-import { compilePdf, compileSvg } from './typst.ts';
+import type { DrawingJudgement, DrawnSheet } from '../tasks.ts';
+import { drawable, missingIn } from './drawable.ts';
+import { compileFacts, compilePdf, compileSvg } from './typst.ts';
 
 const pointsOfMillimetre = 72 / 25.4;
 
 /** A paper as a PDF. */
-export async function drawPdf({ sheet, photo }: DrawnSheet): Promise<Buffer> {
+export async function drawPdf(given: DrawnSheet): Promise<Buffer> {
+  const { sheet, photo } = await drawable(given);
   const drawn = await compilePdf(sheet, photo);
   if (sheet.output === 'casa') return Buffer.from(drawn);
   const document = await PDFDocument.load(drawn, { updateMetadata: false });
@@ -96,6 +99,13 @@ const trialSheet: Sheet = {
   output: 'casa',
   width: 420,
   height: 297,
+  panel: [420, 297],
+  folded: false,
+  cut: null,
+  prayer: null,
+  oval: false,
+  tone: 'colore',
+  crop: null,
   margin: 10,
   outside: 0,
   frame: 'nero',
@@ -127,13 +137,41 @@ export async function prepareDrawing(): Promise<void> {
 
 const quality = 88;
 
-/** The first page of a paper as a JPEG. */
-export async function drawImage({ sheet, photo, width }: DrawnSheet & { readonly width: number }): Promise<Buffer> {
-  const drawing = await compileSvg(sheet, photo);
-  const height = Math.round((width * (sheet.height + 2 * sheet.outside)) / (sheet.width + 2 * sheet.outside));
-  return sharp(Buffer.from(drawing))
+/** A paper as a JPEG: its sides below each other, parted by a line. */
+export async function drawImage({ width, ...given }: DrawnSheet & { readonly width: number }): Promise<Buffer> {
+  const { sheet, photo } = await drawable(given);
+  const drawing = sharp(Buffer.from(await compileSvg(sheet, photo)));
+  const ratio = (sheet.height + 2 * sheet.outside) / (sheet.width + 2 * sheet.outside);
+  const drawn = await drawing.metadata();
+  const sides = Math.max(1, Math.round(drawn.height / drawn.width / ratio));
+  const lines = Array.from({ length: sides - 1 }, (_, side) => ({
+    input: { create: { width, height: 1, channels: 3, background: '#bbbbbb' } } as const,
+    left: 0,
+    top: Math.round(width * ratio * (side + 1)),
+  }));
+  return drawing
     .flatten({ background: '#ffffff' })
-    .resize({ width, height, fit: 'fill' })
+    .resize({ width, height: Math.round(width * ratio * sides), fit: 'fill' })
+    .composite(lines)
     .jpeg({ quality })
     .toBuffer();
+}
+
+/** What comes of a paper when it is drawn. */
+export async function judgeDrawing(given: DrawnSheet): Promise<DrawingJudgement> {
+  const { sheet, photo } = await drawable(given);
+  const sizes = (await compileFacts(sheet, photo, 'misura')) as number[];
+  const [height] = (await compileFacts(sheet, photo, 'foto')) as number[];
+  return {
+    textSize: Math.min(...sizes),
+    photoDpi: photo && height ? await dotsPerInch(photo, height) : null,
+    missing: missingIn(given.sheet).join(''),
+  };
+}
+
+/** Dots per inch of a photograph that fills a place of so many millimetres in height. */
+async function dotsPerInch(photo: Buffer, height: number): Promise<number> {
+  const { width: across, height: down } = await sharp(photo).metadata();
+  const millimetresOfDot = Math.max(height / down, (height * photoRatio) / across);
+  return 25.4 / millimetresOfDot;
 }

@@ -13,8 +13,11 @@ export const drawingSource = `
   grigio: if d.output == "archivio" { luma(120) } else { cmyk(0%, 0%, 0%, 55%) },
   nessuna: none,
 ).at(d.frame)
-#let wide = d.width * 1mm
-#let high = d.height * 1mm
+// One side: the paper, or a card of those on it.
+#let wide = d.panel.at(0) * 1mm
+#let high = d.panel.at(1) * 1mm
+#let paperWide = d.width * 1mm
+#let paperHigh = d.height * 1mm
 #let short = calc.min(wide, high)
 #let large = short >= 200mm
 
@@ -118,11 +121,31 @@ export const drawingSource = `
   if d.symbol == "immagine" { chaliceSymbol(size) }
 }
 
-#let photo(height) = box(
-  clip: true,
-  stroke: stroke(thickness: height * 0.004, paint: black),
-  image("/foto.jpg", height: height, width: height * 0.8, fit: "cover", alt: d.title),
-)
+#let photo(height) = {
+  let picture = image("/foto.jpg", height: height, width: height * 0.8, fit: "cover", alt: d.title)
+  let pen = stroke(thickness: height * 0.004, paint: black)
+  [#metadata(height / 1mm) <foto>]
+  if d.oval {
+    // What lies outside the oval is covered: a clip knows rounded corners alone.
+    let (w, h) = (height * 0.8, height)
+    let k = 0.2761
+    box(width: w, height: h, {
+      picture
+      place(top + left, curve(
+        fill: if d.output == "archivio" { luma(255) } else { cmyk(0%, 0%, 0%, 0%) },
+        fill-rule: "even-odd",
+        curve.move((-w * 0.01, -h * 0.01)), curve.line((w * 1.01, -h * 0.01)), curve.line((w * 1.01, h * 1.01)), curve.line((-w * 0.01, h * 1.01)), curve.close(mode: "straight"),
+        curve.move((w * 0.5, 0pt)),
+        curve.cubic((w * (0.5 + k), 0pt), (w, h * (0.5 - k)), (w, h * 0.5)),
+        curve.cubic((w, h * (0.5 + k)), (w * (0.5 + k), h), (w * 0.5, h)),
+        curve.cubic((w * (0.5 - k), h), (0pt, h * (0.5 + k)), (0pt, h * 0.5)),
+        curve.cubic((0pt, h * (0.5 - k)), (w * (0.5 - k), 0pt), (w * 0.5, 0pt)),
+        curve.close(mode: "straight"),
+      ))
+      place(top + left, ellipse(width: w, height: h, stroke: pen))
+    })
+  } else { box(clip: true, stroke: pen, picture) }
+}
 
 // One shape: as many rectangles as the code has runs of modules take longer to draw than all the rest. Read here: what all functions see is hashed with each call.
 #let code = {
@@ -159,7 +182,7 @@ export const drawingSource = `
   for line in d.opening { balanced(line, finding: finding); gap(0.45) }
   if d.opening.len() > 0 { gap(0.6) }
   name(size * d.nameSize)
-  gap(0.55)
+  gap(0.9)
   for detail in d.details { oneLine(size * 1.08, text(style: "italic", detail)); gap(0.35) }
   for (index, line) in d.relatives.enumerate() { gap(if index == 0 { 0.6 } else { 0.5 }); balanced(line, finding: finding) }
   if d.relatives.len() > 0 { gap(0.4) }
@@ -184,7 +207,12 @@ export const drawingSource = `
       size = if trial < 3 and near > small and near < big { near } else { (small + big) / 2 }
     }
   }
-  block(width: area.width, height: area.height, align(center + horizon, drawn(small)))
+  let whole = block(width: area.width, drawn(small))
+  // What does not fit at the smallest size either is drawn still smaller: nothing is left out, and nothing leaves the paper.
+  let part = if small > d.smallest * 1pt { 1 } else { calc.min(1, area.height / measure(whole).height) }
+  [#metadata(small * part / 1pt) <misura>]
+  block(width: area.width, height: area.height, align(center + horizon,
+    if part < 1 { scale(part * 100%, reflow: true, whole) } else { drawn(small) }))
 })
 
 #let footer = {
@@ -222,21 +250,64 @@ export const drawingSource = `
   footer,
 ))
 
-#let card = {
-  // The front has the face or the symbol, and who it was; the back has the words.
-  if d.kind == "ricordino" {
-    fitted((size, finding: false) => {
-      set text(size: size)
-      set align(center)
-      if d.photo { photo(high * 0.46) } else if d.symbol != "nessuno" { symbolOf(short * 0.3) }
-      v(size * 1.2, weak: true)
-      name(size * 1.5)
-      v(size * 0.7, weak: true)
-      for detail in d.details { oneLine(size, text(style: "italic", detail)); v(size * 0.4, weak: true) }
-    })
-    pagebreak()
-    fitted((size, finding: false) => { set text(size: size); set align(center); if d.photo and d.symbol != "nessuno" { symbolOf(size * 2.2); v(size, weak: true) }; for line in d.relatives { balanced(line, finding: finding) }; for paragraph in d.words { v(size * 0.6); balanced(paragraph, finding: finding) } })
-  } else { fitted(words) }
+#let identity(size, faceHigh) = {
+  set text(size: size)
+  set align(center)
+  if d.photo { photo(faceHigh) } else if d.symbol != "nessuno" { symbolOf(short * 0.3) }
+  v(size * 1.2, weak: true)
+  name(size * 1.5)
+  v(size * 0.7, weak: true)
+  for detail in d.details { oneLine(size, text(style: "italic", detail)); v(size * 0.4, weak: true) }
+}
+// All verses in one size, however long one of them is.
+#let prayer(size) = if d.prayer != none {
+  layout(area => {
+    let verses(size) = d.prayer.lines.map(verse => text(size: size, style: "italic", verse))
+    let widest = calc.max(..verses(size).map(verse => measure(verse).width))
+    let fitting = if widest > area.width { size * (area.width / widest) * 0.995 } else { size }
+    stack(spacing: fitting * 0.55, ..verses(fitting))
+  })
+  v(size * 0.5)
+  oneLine(size * 0.75, d.prayer.source)
+}
+#let texts(size, lines, finding: false) = for (index, line) in lines.enumerate() { if index > 0 { v(size * 0.6) }; balanced(line, finding: finding) }
+#let front = fitted((size, finding: false) => identity(size, high * 0.46))
+// Each side has its panels from left to right.
+#let sides = if d.kind != "ricordino" { ((fitted(words),),) } else if d.folded { (
+  (
+    fitted((size, finding: false) => { set text(size: size); set align(center); prayer(size); if d.prayer != none and d.relatives.len() > 0 { v(size * 1.4) }; texts(size, d.relatives, finding: finding) }),
+    fitted((size, finding: false) => { set text(size: size); set align(center); if d.symbol != "nessuno" { symbolOf(short * 0.3); v(size * 1.4) }; name(size * 1.5) }),
+  ),
+  (front, fitted((size, finding: false) => { set text(size: size); set align(center); texts(size, d.words, finding: finding) })),
+) } else { (
+  (front,),
+  (fitted((size, finding: false) => {
+    set text(size: size)
+    set align(center)
+    if d.photo and d.symbol != "nessuno" { symbolOf(size * 2.2); v(size, weak: true) }
+    prayer(size)
+    if d.prayer != none { v(size * 1.2) }
+    texts(size, d.relatives + d.words, finding: finding)
+  }),),
+) }
+#let spread(panels) = grid(columns: (wide,) * panels.len(), rows: (high,), ..panels.map(panel => block(width: wide, height: high, inset: edge, panel)))
+#let cutMarks(columns, rows, across) = {
+  let pen = stroke(thickness: 0.25pt, paint: black)
+  let left = (paperWide - columns * across) / 2
+  let top = (paperHigh - rows * high) / 2
+  for column in range(columns + 1) { for y in (top - 3.5mm, top + rows * high + 0.5mm) {
+    place(std.top + std.left, dx: left + column * across, dy: y, line(angle: 90deg, length: 3mm, stroke: pen)) } }
+  for row in range(rows + 1) { for x in (left - 3.5mm, left + columns * across + 0.5mm) {
+    place(std.top + std.left, dx: x, dy: top + row * high, line(length: 3mm, stroke: pen)) } }
+}
+#let card = for (index, panels) in sides.enumerate() {
+  if index > 0 { pagebreak() }
+  if d.cut == none { spread(panels) } else {
+    let (columns, rows) = d.cut
+    let across = wide * panels.len()
+    cutMarks(columns, rows, across)
+    place(center + horizon, grid(columns: (across,) * columns, rows: (high,) * rows, ..range(columns * rows).map(_ => spread(panels))))
+  }
 }
 
 #let book = {
@@ -260,21 +331,24 @@ export const drawingSource = `
   let pen = stroke(thickness: 0.25pt, paint: black)
   let gap = 3mm
   let length = outside - gap - 1mm
-  for x in (outside, outside + wide) {
+  for x in (outside, outside + paperWide) {
     place(dx: x, dy: 1mm, line(angle: 90deg, length: length, stroke: pen))
-    place(dx: x, dy: outside + high + gap, line(angle: 90deg, length: length, stroke: pen))
+    place(dx: x, dy: outside + paperHigh + gap, line(angle: 90deg, length: length, stroke: pen))
   }
-  for y in (outside, outside + high) {
+  for y in (outside, outside + paperHigh) {
     place(dx: 1mm, dy: y, line(length: length, stroke: pen))
-    place(dx: outside + wide + gap, dy: y, line(length: length, stroke: pen))
+    place(dx: outside + paperWide + gap, dy: y, line(length: length, stroke: pen))
   }
-  place(dx: outside + 8mm, dy: outside + high + gap + 0.8mm, text(size: 6pt, d.slug))
+  // Where a card is folded.
+  if d.folded { for y in (1mm, outside + paperHigh + gap) {
+    place(dx: outside + wide, dy: y, line(angle: 90deg, length: length, stroke: stroke(thickness: 0.25pt, paint: black, dash: "dashed"))) } }
+  place(dx: outside + 8mm, dy: outside + paperHigh + gap + 0.8mm, text(size: 6pt, d.slug))
 }
 
 #set page(
-  width: wide + 2 * outside,
-  height: high + 2 * outside,
-  margin: outside + edge,
+  width: paperWide + 2 * outside,
+  height: paperHigh + 2 * outside,
+  margin: outside + if d.kind == "ricordino" or d.kind == "ringraziamento" { 0mm } else { edge },
   background: if outside > 0mm { place(top + left, marks) } else { none },
 )
 #if d.kind == "libro firme" { book } else if d.kind == "manifesto" { poster } else { card }

@@ -3,35 +3,41 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer';
 import initCompiler, { TypstCompilerBuilder, TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler';
-import type { PrintedBook } from '../book-policy.ts';
 import type { Sheet } from '../sheet-policy.ts';
-import { bookSource } from './book-source.ts';
 import { drawingSource } from './source.ts';
 
 const require = createRequire(import.meta.url);
-/** Whole faces: one that is split by alphabets falls back to another for half of a name. */
-const faces = [
+/** Files of whole faces: one that is split by alphabets falls back to another for half of a name. */
+export const faceFiles = [
   require.resolve('@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf'),
   require.resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
   require.resolve('@expo-google-fonts/eb-garamond/700Bold/EBGaramond_700Bold.ttf'),
   require.resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
   require.resolve('@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf'),
 ];
-const main = '/carta.typ';
-const book = '/libro.typ';
+
+/** A drawing in Typst: its source, under a name of its own. */
+export interface Drawing {
+  readonly main: `/${string}.typ`;
+  readonly source: string;
+}
+
+/** The files that a drawing reads. */
+export type DrawingFiles = Readonly<Record<`/${string}`, Uint8Array>>;
+
+const paper: Drawing = { main: '/carta.typ', source: drawingSource };
+const withSource = new Set<string>();
 
 async function startCompiler() {
   // Compiled by many threads at once, it takes 80 MB more.
   setFlagsFromString('--wasm-num-compilation-tasks=1');
   await initCompiler({ module_or_path: await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) });
   const resolver = new TypstFontResolverBuilder();
-  for (const face of faces) resolver.add_raw_font(await readFile(face));
+  for (const face of faceFiles) resolver.add_raw_font(await readFile(face));
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
   const compiler = await builder.build();
   compiler.set_fonts(await resolver.build());
-  compiler.add_source(main, drawingSource);
-  compiler.add_source(book, bookSource);
   return compiler;
 }
 
@@ -53,40 +59,43 @@ function started() {
   return compiler;
 }
 
-/** Draws a sheet. Throws an Error with Typst's diagnostics where the drawing itself is wrong. */
-async function compile(
-  { qr, ...data }: Sheet,
-  photo: Uint8Array | null,
-  format: 'pdf' | 'vector',
+/** Compiles a drawing. Throws an Error with Typst's diagnostics where the drawing itself is wrong. */
+export async function compileDrawing(
+  { main, source }: Drawing,
+  files: DrawingFiles,
+  format: 'pdf' | 'vector' = 'pdf',
 ): Promise<Uint8Array> {
   const typst = await started();
-  typst.map_shadow('/data.json', Buffer.from(JSON.stringify(data)));
-  // By itself: what every function sees is hashed with each of its calls.
-  typst.map_shadow('/qr.json', Buffer.from(JSON.stringify(qr)));
-  if (photo) typst.map_shadow('/foto.jpg', photo);
-  return drawnBy(typst, main, format);
-}
-
-function drawnBy(typst: Awaited<ReturnType<typeof started>>, source: string, format: 'pdf' | 'vector'): Uint8Array {
-  const { result, diagnostics } = typst.compile(source, undefined, format, withDiagnostics);
+  if (!withSource.has(main)) typst.add_source(main, source);
+  withSource.add(main);
+  for (const [path, bytes] of Object.entries(files)) typst.map_shadow(path, bytes);
+  const { result, diagnostics } = typst.compile(main, undefined, format, withDiagnostics);
   if (!result) throw new Error(`Typst: ${JSON.stringify(diagnostics)}`);
   return result;
 }
 
-/** A volume of a book of condolences as a PDF. */
-export async function compileBook(data: PrintedBook, photo: Uint8Array | null): Promise<Uint8Array> {
+/** The files of a sheet. What every function sees is hashed with each of its calls, so the code is read by itself. */
+const filesOf = ({ qr, ...data }: Sheet, photo: Uint8Array | null): DrawingFiles => ({
+  '/data.json': Buffer.from(JSON.stringify(data)),
+  '/qr.json': Buffer.from(JSON.stringify(qr)),
+  ...(photo && { '/foto.jpg': photo }),
+});
+
+/** What a sheet says of itself once it is drawn, by the label of its metadata. */
+export async function compileFacts(sheet: Sheet, photo: Uint8Array | null, label: string): Promise<unknown[]> {
+  // Compiled already, it is only asked for: Typst remembers what it has laid out.
+  await compileDrawing(paper, filesOf(sheet, photo), 'vector');
   const typst = await started();
-  typst.map_shadow('/libro.json', Buffer.from(JSON.stringify(data)));
-  if (photo) typst.map_shadow('/foto.jpg', photo);
-  return drawnBy(typst, book, 'pdf');
+  return JSON.parse(typst.query(paper.main, undefined, `<${label}>`, 'value'));
 }
 
 /** The sheet as a PDF. */
-export const compilePdf = (sheet: Sheet, photo: Uint8Array | null): Promise<Uint8Array> => compile(sheet, photo, 'pdf');
+export const compilePdf = (sheet: Sheet, photo: Uint8Array | null): Promise<Uint8Array> =>
+  compileDrawing(paper, filesOf(sheet, photo));
 
-/** The first page of the sheet as SVG. */
+/** The pages of the sheet below each other, as SVG. */
 export async function compileSvg(sheet: Sheet, photo: Uint8Array | null): Promise<string> {
-  const artifact = await compile(sheet, photo, 'vector');
+  const artifact = await compileDrawing(paper, filesOf(sheet, photo), 'vector');
   renderer ??= startRenderer();
   const started = await renderer;
   const session = started.session_from_artifact(artifact, 'vector');

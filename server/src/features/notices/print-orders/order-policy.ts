@@ -1,0 +1,83 @@
+import type { Posting } from '@commiato/contracts/notices/postings';
+import { copiesOf, type PrintOrder } from '@commiato/contracts/notices/print-orders';
+import { formatWords, type Print, printFormats, templateNamed } from '@commiato/contracts/notices/prints';
+import { curly, initialCapitals, longDate, romeDay } from '@commiato/italy/formatting';
+
+/** Everything that an order sheet shows. */
+export interface OrderSheet {
+  readonly agency: readonly string[];
+  readonly printer: string;
+  readonly day: string;
+  /** Whether the paper lies across. */
+  readonly across: boolean;
+  /** What is printed, each with its label. */
+  readonly facts: readonly (readonly [label: string, words: string])[];
+  /** Municipality, who posts there, days on the board, whether at once, copies. */
+  readonly rows: readonly (readonly [town: string, poster: string, days: string, urgent: string, copies: string])[];
+  readonly total: string;
+  readonly notes: readonly string[];
+  /** Why these papers should not be printed as they are; empty where nothing speaks against it. */
+  readonly warning: string;
+}
+
+const inks = { nero: 'nero', viola: 'nero e viola', grigio: 'nero', nessuna: 'nero' } as const;
+const centimetres = (millimetres: number) => (millimetres / 10).toLocaleString('it', { maximumFractionDigits: 1 });
+
+/** Width and height of the cut paper, as a printer writes them. */
+function trimWords({ formato, orientamento }: Pick<Print, 'formato' | 'orientamento'>): string {
+  const [short, long] = printFormats[formato];
+  const [width, height] = orientamento === 'verticale' ? [short, long] : [long, short];
+  return `${centimetres(width)} x ${centimetres(height)} cm (base per altezza)`;
+}
+
+const sameName = (one: string, other: string) => one.toLocaleLowerCase('it') === other.toLocaleLowerCase('it');
+
+interface Ordered {
+  readonly print: Print;
+  readonly order: PrintOrder;
+  /** The rules of the municipalities, as the agency has written them down. */
+  readonly postings: readonly Posting[];
+  /** Name of the deceased. */
+  readonly name: string;
+  readonly agency: readonly string[];
+}
+
+/** The sheet that a printer works by. */
+export function orderSheet({ print, order, postings, name, agency }: Ordered): OrderSheet {
+  const rows = order.righe.map(({ comune, copie, urgente }) => {
+    const rules = postings.find((posting) => sameName(posting.comune, comune));
+    const poster = [rules?.chi, rules?.ufficio].filter(Boolean).map((words) => curly(words ?? ''));
+    return [
+      curly(comune),
+      poster.join(', '),
+      rules?.giorni?.toString() ?? '',
+      urgente ? 'sì' : '',
+      `${copie}`,
+    ] as const;
+  });
+  const own = order.scorta > 0 ? [['Per l’agenzia', 'chiesa, famiglia, sede', '', '', `${order.scorta}`] as const] : [];
+  return {
+    agency,
+    printer: curly(order.tipografia),
+    day: longDate(romeDay(order.data_crea)),
+    across: print.orientamento === 'orizzontale',
+    facts: [
+      ['Lavoro', templateNamed(print.modello).nome],
+      ['Defunto', curly(initialCapitals(name))],
+      ['Formato', `${formatWords(print.formato)} ${print.orientamento}`],
+      ['Rifilato', trimWords(print)],
+      ['Al vivo', '3 mm per lato, con crocini; il file «stampa» li ha già'],
+      ['Inchiostri', `${inks[print.cornice]}${print.foto ? ', fotografia a colori' : ''}`],
+      ['Codice sul foglio', `${print.codice} (versione ${print.versione})`],
+      ...(order.entro ? [['Consegna', `entro il ${longDate(order.entro)}`] as const] : []),
+    ],
+    rows: [...rows, ...own],
+    total: `${copiesOf(order)}`,
+    notes: order.note.split('\n').map(curly),
+    warning: print.superata
+      ? 'NON STAMPARE: l’annuncio o un appuntamento è cambiato dopo questa versione.'
+      : print.versione === order.versione
+        ? ''
+        : `Le copie furono ordinate della versione ${order.versione}: questa è la versione ${print.versione}.`,
+  };
+}

@@ -1,0 +1,65 @@
+import { photoRatio } from '@commiato/contracts/notices/prints';
+import sharp from 'sharp';
+import type { Sheet } from '../sheet-policy.ts';
+import type { DrawnSheet } from '../tasks.ts';
+import { missingLetters } from './faces.ts';
+
+/** A paper without the letters that no face has, and without a photograph that cannot be read: it is drawn as well as can be. */
+export async function drawable({ sheet, photo }: DrawnSheet): Promise<DrawnSheet> {
+  const shown = sheet.photo && photo ? await prepared(photo, sheet).catch(() => null) : null;
+  return { sheet: { ...withoutMissing(sheet), photo: shown !== null }, photo: shown };
+}
+
+/** The usual weights of sepia, by which each colour is mixed of red, green and blue. */
+const sepia = [
+  [0.393, 0.769, 0.189],
+  [0.349, 0.686, 0.168],
+  [0.272, 0.534, 0.131],
+] as [[number, number, number], [number, number, number], [number, number, number]];
+
+/** The part of a photograph that is shown, in its tone; as it is where nothing was chosen. Throws where it cannot be read. */
+async function prepared(photo: Buffer, { tone, crop }: Sheet): Promise<Buffer> {
+  const picture = sharp(photo);
+  const { width, height } = await picture.metadata();
+  if (!crop && tone === 'colore') return photo;
+  const part = crop ?? { x: 0.5, y: 0.5, zoom: 1 };
+  const across = Math.max(1, Math.floor(Math.min(width, height * photoRatio) / part.zoom));
+  const down = Math.max(1, Math.min(height, Math.floor(across / photoRatio)));
+  const within = (middle: number, length: number, whole: number) =>
+    Math.min(whole - length, Math.max(0, Math.round(middle * whole - length / 2)));
+  const cropped = picture.extract({
+    left: within(part.x, across, width),
+    top: within(part.y, down, height),
+    width: across,
+    height: down,
+  });
+  const toned = {
+    colore: () => cropped,
+    grigio: () => cropped.grayscale().toColourspace('b-w'),
+    seppia: () => cropped.recomb(sepia),
+  }[tone]();
+  return toned.jpeg({ quality: 93, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+/** The letters of a paper that no face has, each once. */
+export const missingIn = ({ name, opening, details, relatives, words, agency, place, title }: Sheet): string[] =>
+  missingLetters([...[name, opening, details, relatives, words, agency].flat(), place, title].join(''));
+
+function withoutMissing(sheet: Sheet): Sheet {
+  const { name, opening, details, relatives, words, agency } = sheet;
+  const missing = new Set(missingIn(sheet));
+  if (missing.size === 0) return sheet;
+  const drawn = (text: string) => [...text].filter((letter) => !missing.has(letter)).join('');
+  const lines = (all: readonly string[]) => all.map(drawn).filter((line) => line.trim() !== '');
+  return {
+    ...sheet,
+    title: drawn(sheet.title),
+    name: name.map(drawn),
+    opening: lines(opening),
+    details: lines(details),
+    relatives: lines(relatives),
+    words: lines(words),
+    place: drawn(sheet.place),
+    agency: lines(agency),
+  };
+}

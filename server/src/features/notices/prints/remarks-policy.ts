@@ -1,0 +1,47 @@
+import { formatWords } from '@commiato/contracts/notices/prints';
+import { type PrintChoices, templateOf } from './policy.ts';
+import { leftOut, mostLines, smallestText, textLines } from './sheet-policy.ts';
+import type { DrawingJudgement } from './tasks.ts';
+
+/** Dots per inch below which a photograph looks coarse in print. */
+const leastDpi = 150;
+
+interface Judged {
+  readonly choices: PrintChoices;
+  /** All that was to be printed, as it was written. */
+  readonly written: string;
+  /** Whether the notice has a photograph. */
+  readonly hasPhoto: boolean;
+  readonly judgement: DrawingJudgement;
+}
+
+const points = (size: number) => size.toLocaleString('it', { maximumFractionDigits: 1 });
+
+/** What drawing a paper had to leave out, make smaller or do without, in sentences for whoever prints it. */
+export function remarksOf({ choices, written, hasPhoto, judgement }: Judged): string[] {
+  const { textSize, photoDpi, missing } = judgement;
+  const { tipo } = templateOf(choices.modello);
+  const smallest = smallestText[tipo];
+  const lines = textLines(choices.parenti).length;
+  const pictograms = leftOut(written);
+  const remarks: string[] = [];
+  if (choices.foto && !hasPhoto) remarks.push('L’annuncio non ha una fotografia: la stampa è senza.');
+  else if (choices.foto && photoDpi === null)
+    remarks.push('La fotografia non si può leggere: la stampa è senza. Caricala di nuovo nell’annuncio.');
+  else if (photoDpi !== null && photoDpi < leastDpi)
+    remarks.push(
+      `La fotografia è piccola per il formato ${formatWords(choices.formato)}: ${Math.floor(photoDpi)} punti per pollice, ne servono almeno ${leastDpi}. In stampa può apparire sgranata.`,
+    );
+  if (textSize < smallest)
+    remarks.push(
+      `Per stare tutto nel foglio il testo è scritto a ${points(textSize)} punti: sotto ${points(smallest)} si legge male. Accorcialo, o scegli un formato più grande.`,
+    );
+  if (lines > mostLines[tipo])
+    remarks.push(
+      `Le righe di chi annuncia sono ${lines}, troppe per il foglio: sono scritte di seguito, separate da virgole.`,
+    );
+  if (pictograms !== '') remarks.push(`Le emoji non si stampano e sono state tolte: ${pictograms}`);
+  if (missing !== '')
+    remarks.push(`Questi caratteri non si possono stampare e sono stati tolti: ${[...missing].join(' ')}`);
+  return remarks;
+}

@@ -1,0 +1,77 @@
+import { changePrint, listPrints, readPrintPdf } from '@commiato/contracts/notices/prints';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { imageKey } from '../../../platform/images/image-names.ts';
+import { call } from '../../../testing/calls.ts';
+import { seedAgency, seedNotice, seedPrint, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let zoli: TestAgency;
+beforeAll(async () => {
+  zoli = await seedAgency(test, await signInAdmin(test));
+});
+
+/** Under what name the photograph of a notice is stored. */
+async function storedImage(id: string): Promise<{ id_utente: string; img: string }> {
+  const { rows } = await test.deps.database.pool.query('select id_utente, img from annunci where "_id" = $1', [id]);
+  return rows[0];
+}
+
+async function remarks(choices: Record<string, unknown>): Promise<string> {
+  const notice = await seedNotice(test, zoli.token);
+  const print = await seedPrint(test, zoli.token, notice._id, choices);
+  const { body: listed } = await call(test, listPrints, { token: zoli.token, params: { id: notice._id } });
+  expect(listed[0]?.avvisi).toEqual(print.avvisi);
+  const params = { id: print._id };
+  expect((await call(test, readPrintPdf, { token: zoli.token, params, query: {} })).status).toBe(200);
+  return print.avvisi.join(' ');
+}
+
+describe('a print says what drawing it did', () => {
+  it.each<[string, Record<string, unknown>, RegExp | '']>([
+    ['nothing where all is as it was chosen', { modello: 'annuncio', formato: 'A3', parenti: 'I figli' }, ''],
+    [
+      'that the photograph is too small for the format',
+      { modello: 'annuncio-con-foto', formato: '70x100' },
+      /^La fotografia è piccola per il formato 70 x 100 cm: \d+ punti per pollice, ne servono almeno 150/,
+    ],
+    ['that emoji are not printed', { testo: 'Ciao nonno 🕊️❤️' }, /^Le emoji non si stampano e sono state tolte: 🕊 ❤$/],
+    ['which letters no face has', { testo: 'Ciao 漢字', parenti: 'שלום' }, /sono stati tolti: ש ל ו ם 漢 字$/],
+    ['nothing of other alphabets that are printed', { testo: 'محمد и Елена, Αθηνά', parenti: 'Łukasz Žižka' }, ''],
+    [
+      'that the text became too small to read',
+      { modello: 'bigliettino', formato: '8.5x5.5', testo: 'Una vita spesa per gli altri. '.repeat(65) },
+      /^Per stare tutto nel foglio il testo è scritto a \d(,\d)? punti: sotto 5,5 si legge male/,
+    ],
+    [
+      'that more relatives were named than fit below each other',
+      { formato: 'A3', parenti: 'I cugini di Meldola\n'.repeat(41) },
+      /^Le righe di chi annuncia sono 41, troppe per il foglio/,
+    ],
+  ])('%s', async (_, choices, expected) => {
+    if (expected === '') expect(await remarks(choices)).toBe('');
+    else expect(await remarks(choices)).toMatch(expected);
+  });
+
+  it.each([
+    ['is empty', Buffer.alloc(0), /non si può leggere/],
+    ['is gone', null, /non ha una fotografia/],
+  ])('a photograph that %s is left out, and the print says so', async (_, bytes, expected) => {
+    const notice = await seedNotice(test, zoli.token);
+    const { id_utente, img } = await storedImage(notice._id);
+    const key = imageKey(id_utente, img);
+    await test.deps.storage.remove(key);
+    if (bytes) await test.deps.storage.put(key, bytes, 'image/jpeg');
+    const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio-con-foto', formato: 'A4' });
+    expect(print.avvisi.join()).toMatch(expected);
+    const { status } = await call(test, readPrintPdf, { token: zoli.token, params: { id: print._id }, query: {} });
+    expect(status).toBe(200);
+  });
+
+  it('and each new version anew', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const { _id } = await seedPrint(test, zoli.token, notice._id, { testo: 'Ciao 🕊️' });
+    const change = { token: zoli.token, params: { id: _id }, body: { testo: 'Ciao' } };
+    expect((await call(test, changePrint, change)).body.avvisi).toEqual([]);
+  });
+});

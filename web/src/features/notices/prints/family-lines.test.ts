@@ -1,0 +1,45 @@
+import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
+import { expect, it } from 'vitest';
+import { familyLines } from './family-lines.ts';
+
+const person = (ruolo: PersonRole, nome: string): FuneralPerson => ({
+  _id: nome,
+  ruolo,
+  id_anagrafica: nome,
+  ragioneSociale: '',
+  nome,
+  cognome: 'ROSSI',
+  tel: '',
+  cell: '',
+  mail: '',
+});
+
+it('the family announces in its customary order, whoever was written down first', () => {
+  const people = [
+    person('sorella', 'PIA'),
+    person('nipote', 'TOMMASO'),
+    person('nipote', 'ELISA'),
+    person('figlio', 'MARCO'),
+    person('committente', 'MARCO'),
+    person('figlia', 'ANNA'),
+    person('coniuge', "LUCIA D'ELIA"),
+  ];
+  expect(familyLines(people, 'M').split('\n')).toEqual([
+    'Ne danno il triste annuncio',
+    'la moglie Lucia D’Elia',
+    'i figli Marco e Anna',
+    'i nipoti Tommaso ed Elisa',
+    'la sorella Pia',
+  ]);
+});
+
+it.each<[PersonRole[], 'F' | 'M' | null, string]>([
+  [['coniuge'], 'F', 'Ne dà il triste annuncio\nil marito A'],
+  [['coniuge'], null, 'Ne dà il triste annuncio\nil coniuge A'],
+  [['figlia', 'figlia', 'figlia'], 'F', 'Ne danno il triste annuncio\nle figlie A, B e C'],
+  [['sorella', 'fratello'], 'M', 'Ne danno il triste annuncio\ni fratelli A e B'],
+  [['committente', 'altro'], 'M', ''],
+])('%j of %s', (roles, deceased, expected) => {
+  const people = roles.map((role, place) => person(role, 'ABC'[place] ?? ''));
+  expect(familyLines(people, deceased)).toBe(expected);
+});
