@@ -32,7 +32,7 @@ describe('the papers of a death', () => {
   it.each(all)('$caso', ({ risposte, scelta, ceneri, documenti, entro, prima_ora, adesso, comune, ...rest }) => {
     const facts: Facts = { answers: risposte, scelta, ceneri };
     const places = { decesso: comune, destinazione: risposte.comune_destinazione ?? comune };
-    const papers = papersFor(facts, places, []);
+    const papers = papersFor(facts, places, new Map());
     expect(papers.map(({ chiave }) => chiave).sort()).toEqual([...documenti]);
     const byKey = new Map(papers.map((paper) => [paper.chiave, paper]));
     for (const [chiave, until] of Object.entries(entro))

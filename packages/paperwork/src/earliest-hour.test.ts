@@ -3,7 +3,7 @@ import { earliestHour } from './earliest-hour.ts';
 import { easter, isHoliday } from './holidays.ts';
 import { decidersAmong } from './kin.ts';
 import { openingFrom, readOfficeHours } from './office-hours.ts';
-import { firstState, type MunicipalityRule, papersFor } from './papers.ts';
+import { firstState, type MunicipalityRule, papersFor, rulesByTown } from './papers.ts';
 
 const facts = {
   answers: { luogo: 'casa', morte: 'naturale', destinazione: 'stesso comune', ora_decesso: '2026-11-20T09:30:00.000Z' },
@@ -24,7 +24,9 @@ const places = { decesso: 'CESENA', destinazione: 'CESENA' };
 
 describe('what a municipality has laid down', () => {
   it('stands in the place of the law for a paper of that name, and says so', () => {
-    const paper = papersFor(facts, places, [rule]).find(({ chiave }) => chiave === 'autorizzazione-trasporto');
+    const paper = papersFor(facts, places, rulesByTown([rule])).find(
+      ({ chiave }) => chiave === 'autorizzazione-trasporto',
+    );
     expect(paper).toMatchObject({
       rilascia: 'Polizia mortuaria di Cesena',
       firma: 'il responsabile del servizio',
@@ -37,14 +39,21 @@ describe('what a municipality has laid down', () => {
 
   it('adds a paper that the law does not know, in that municipality alone', () => {
     const more = { ...rule, _id: 'r2', nome: 'Ricevuta dei diritti cimiteriali' };
-    expect(papersFor(facts, places, [more]).at(-1)).toMatchObject({ nome: more.nome, chiave: 'regola-r2' });
-    expect(papersFor(facts, { decesso: 'FORLÌ', destinazione: 'FORLÌ' }, [more])).toEqual(papersFor(facts, places, []));
-    expect(papersFor(facts, { decesso: 'FORLÌ', destinazione: 'Cesena' }, [more]).at(-1)?.chiave).toBe('regola-r2');
+    expect(papersFor(facts, places, rulesByTown([more])).at(-1)).toMatchObject({
+      nome: more.nome,
+      chiave: 'regola-r2',
+    });
+    expect(papersFor(facts, { decesso: 'FORLÌ', destinazione: 'FORLÌ' }, rulesByTown([more]))).toEqual(
+      papersFor(facts, places, rulesByTown([])),
+    );
+    expect(papersFor(facts, { decesso: 'FORLÌ', destinazione: 'Cesena' }, rulesByTown([more])).at(-1)?.chiave).toBe(
+      'regola-r2',
+    );
   });
 
   it('adds nothing where it is about a paper that this funeral does not need', () => {
     const cremation = { ...rule, nome: 'Autorizzazione alla cremazione' };
-    expect(papersFor(facts, places, [cremation])).toEqual(papersFor(facts, places, []));
+    expect(papersFor(facts, places, rulesByTown([cremation]))).toEqual(papersFor(facts, places, rulesByTown([])));
   });
 });
 
@@ -53,7 +62,11 @@ describe('the hour from which the funeral can be', () => {
     earliestHour({
       answers: facts.answers,
       scelta: facts.scelta,
-      papers: papersFor(facts, places, []).map((paper) => ({ ...paper, stato: firstState(paper), orari: null })),
+      papers: papersFor(facts, places, rulesByTown([])).map((paper) => ({
+        ...paper,
+        stato: firstState(paper),
+        orari: null,
+      })),
       municipality: 'Cesena',
       patron: null,
       now: Date.parse('2026-11-20T12:00:00Z'),
@@ -69,7 +82,11 @@ describe('the hour from which the funeral can be', () => {
 
   it('says that the feast of the patron is not known where the hours are', () => {
     const orari = readOfficeHours('lun-sab 8-18');
-    const papers = papersFor(facts, places, []).map((paper) => ({ ...paper, stato: firstState(paper), orari }));
+    const papers = papersFor(facts, places, rulesByTown([])).map((paper) => ({
+      ...paper,
+      stato: firstState(paper),
+      orari,
+    }));
     expect(ask({ papers }).avvisi).toEqual([
       'La festa del patrono di Cesena non è nota: controlla che gli uffici siano aperti.',
     ]);
@@ -79,7 +96,11 @@ describe('the hour from which the funeral can be', () => {
     const { mancano } = ask();
     expect(mancano).toContainEqual({ chiave: 'scheda-istat', nome: 'Scheda ISTAT D.4', di_chi: 'medico' });
     const cremated = { ...facts, scelta: 'cremazione' as const };
-    const papers = papersFor(cremated, places, []).map((one) => ({ ...one, stato: firstState(one), orari: null }));
+    const papers = papersFor(cremated, places, rulesByTown([])).map((one) => ({
+      ...one,
+      stato: firstState(one),
+      orari: null,
+    }));
     expect(ask({ papers }).mancano.map(({ chiave }) => chiave)).not.toContain('verbale-cremazione');
   });
 });

@@ -60,7 +60,35 @@ function holds(when: Condition, { answers, scelta, ceneri }: Facts): boolean {
 /** A name as it is compared: case, accents and punctuation do not make another paper or another municipality. */
 export const nameKey = (name: string): string => searchWords(name).join(' ');
 
-const sameName = (one: string, other: string) => one !== '' && nameKey(one) === nameKey(other);
+/** The keys of the names of the law's papers: compared for every funeral, made once. */
+const lawKeys: ReadonlyMap<string, string> = new Map(rules.map(({ nome }) => [nome, nameKey(nome)]));
+const lawNames: ReadonlySet<string> = new Set(lawKeys.values());
+
+/** The most papers that a municipality can ask for beside those of the law. */
+const mostOthers = 50;
+
+/** The rules of one municipality: those about a paper of the law by its name, and those that add one. */
+export interface TownRules<R extends MunicipalityRule = MunicipalityRule> {
+  readonly rules: readonly R[];
+  readonly byName: ReadonlyMap<string, R>;
+  readonly others: readonly R[];
+}
+
+/** Rules by municipality, so that they are compared once, however many funerals are looked at. */
+export function rulesByTown<R extends MunicipalityRule>(all: readonly R[]): ReadonlyMap<string, TownRules<R>> {
+  const towns = new Map<string, { rules: R[]; byName: Map<string, R>; others: R[] }>();
+  for (const rule of all) {
+    const town = nameKey(rule.comune);
+    const known = towns.get(town) ?? { rules: [], byName: new Map<string, R>(), others: [] };
+    const name = nameKey(rule.nome);
+    known.rules.push(rule);
+    // A rule about a paper of the law adds nothing where a funeral does not need that paper.
+    if (!lawNames.has(name) && known.others.length < mostOthers) known.others.push(rule);
+    if (!known.byName.has(name)) known.byName.set(name, rule);
+    towns.set(town, known);
+  }
+  return towns;
+}
 
 /** The paper after a rule of the municipality that issues it. */
 function overridden(paper: Paper, rule: MunicipalityRule | undefined): Paper {
@@ -95,16 +123,16 @@ export interface Municipalities {
 export function papersFor(
   facts: Facts,
   municipalities: Municipalities,
-  overrides: readonly MunicipalityRule[],
+  towns: ReadonlyMap<string, TownRules>,
 ): readonly Paper[] {
   const { answers } = facts;
   const found = new Map<string, Paper>();
-  const used = new Set<string>();
+  const [ofDeath, ofDestination] = [municipalities.decesso, municipalities.destinazione].map((town) =>
+    town === '' ? undefined : towns.get(nameKey(town)),
+  );
   for (const rule of rules) {
     if (found.has(rule.chiave) || !holds(rule.quando, facts)) continue;
-    const place = rule.destinazione ? municipalities.destinazione : municipalities.decesso;
-    const own = overrides.find(({ comune, nome }) => sameName(comune, place) && sameName(nome, rule.nome));
-    if (own) used.add(own._id);
+    const own = (rule.destinazione ? ofDestination : ofDeath)?.byName.get(lawKeys.get(rule.nome) ?? '');
     const { chiave, nome, rilascia, firma, di_chi, di, nota = '', dopo = false, autorizzazione = false } = rule;
     const paper: Paper = {
       chiave,
@@ -124,11 +152,7 @@ export function papersFor(
     };
     found.set(chiave, overridden(paper, own));
   }
-  const named = new Set(rules.map(({ nome }) => nameKey(nome)));
-  for (const rule of overrides) {
-    const concerned = [municipalities.decesso, municipalities.destinazione].some((town) => sameName(rule.comune, town));
-    // A rule about a paper of the law that this funeral does not need adds nothing.
-    if (!concerned || used.has(rule._id) || named.has(nameKey(rule.nome))) continue;
+  for (const rule of new Set([...(ofDeath?.others ?? []), ...(ofDestination?.others ?? [])])) {
     found.set(`regola-${rule._id}`, {
       chiave: `regola-${rule._id}`,
       nome: rule.nome,

@@ -220,7 +220,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       others: otherFunerals,
       create: {
         route: sendPapers,
-        given: { params: { id }, body: { canale: 'sportello', documenti: [document._id] } },
+        given: { params: { id }, body: { canale: 'portale', documenti: [`${id}.mandato`] } },
       },
     },
     annunci: {

@@ -9,7 +9,14 @@ import { type EarliestHour, earliestHour } from '@commiato/paperwork/earliest-ho
 import { patronOf } from '@commiato/paperwork/holidays';
 import { decidersAmong } from '@commiato/paperwork/kin';
 import { readOfficeHours } from '@commiato/paperwork/office-hours';
-import { firstState, type Paper as NeededPaper, nameKey, papersFor } from '@commiato/paperwork/papers';
+import {
+  firstState,
+  type Paper as NeededPaper,
+  nameKey,
+  papersFor,
+  rulesByTown,
+  type TownRules,
+} from '@commiato/paperwork/papers';
 
 /** What of a funeral its papers follow from. */
 export interface FuneralFacts {
@@ -31,17 +38,12 @@ export interface SaidOfPaper {
   readonly da: string;
 }
 
-/** The rules of an agency by municipality: names are compared once, however many funerals are looked at. */
-export type RulesByTown = ReadonlyMap<string, readonly MunicipalityRule[]>;
+type ShownRule = MunicipalityRule & { readonly scritta: string };
+/** The rules of an agency by municipality. */
+export type RulesOfTowns = ReadonlyMap<string, TownRules<ShownRule>>;
 
-export function rulesByTown(rules: readonly MunicipalityRule[]): RulesByTown {
-  const towns = new Map<string, MunicipalityRule[]>();
-  for (const rule of rules) {
-    const key = nameKey(rule.comune);
-    towns.set(key, [...(towns.get(key) ?? []), rule]);
-  }
-  return towns;
-}
+export const rulesOfTowns = (rules: readonly MunicipalityRule[]): RulesOfTowns =>
+  rulesByTown(rules.map((rule) => ({ ...rule, scritta: rule.verificato })));
 
 let known: ReadonlySet<string> | undefined;
 /** Whether a place of death is a municipality, not a hospital or a street. */
@@ -60,6 +62,9 @@ export const paperId = (funeral: string, chiave: string): string => `${funeral}.
 /** The funeral of a paper's identifier. */
 export const funeralOfPaper = (id: string): string => id.slice(0, Math.max(id.indexOf('.'), 0));
 
+const ruleOf = (rules: readonly MunicipalityRule[], { regola }: Pick<NeededPaper, 'regola'>) =>
+  regola === null ? undefined : rules.find(({ _id }) => _id === regola);
+
 interface Looked {
   readonly town: string;
   readonly needed: readonly NeededPaper[];
@@ -68,14 +73,14 @@ interface Looked {
 }
 
 /** The papers of a funeral and the hour from which it can be. */
-export function lookAt(funeral: FuneralFacts, towns: RulesByTown, said: readonly SaidOfPaper[], now: Date): Looked {
+export function lookAt(funeral: FuneralFacts, towns: RulesOfTowns, said: readonly SaidOfPaper[], now: Date): Looked {
   const { risposte, scelta, ceneri } = funeral;
   const decesso = townOfDeath(funeral);
   const destinazione = risposte.destinazione === 'altro comune' ? (risposte.comune_destinazione ?? '') : decesso;
-  const ofDeath = towns.get(nameKey(decesso)) ?? [];
-  const rules = [...new Set([...ofDeath, ...(towns.get(nameKey(destinazione)) ?? [])])];
-  const overrides = rules.map(({ verificato, ...rule }) => ({ ...rule, scritta: verificato }));
-  const needed = papersFor({ answers: risposte, scelta, ceneri }, { decesso, destinazione }, overrides);
+  const ofDeath = towns.get(nameKey(decesso))?.rules ?? [];
+  const ofDestination = towns.get(nameKey(destinazione))?.rules ?? [];
+  const rules = ofDeath === ofDestination ? ofDeath : [...ofDeath, ...ofDestination];
+  const needed = papersFor({ answers: risposte, scelta, ceneri }, { decesso, destinazione }, towns);
   const states = new Map(said.map((one) => [one.chiave, one.stato]));
   const usualHours = ofDeath.find(({ orari }) => orari !== '')?.orari ?? '';
   const town = placeName(decesso);
@@ -85,7 +90,7 @@ export function lookAt(funeral: FuneralFacts, towns: RulesByTown, said: readonly
     papers: needed.map((paper) => ({
       ...paper,
       stato: states.get(paper.chiave) ?? firstState(paper),
-      orari: readOfficeHours(rules.find(({ _id }) => _id === paper.regola)?.orari || usualHours),
+      orari: paper.autorizzazione ? readOfficeHours(ruleOf(rules, paper)?.orari || usualHours) : null,
     })),
     municipality: town,
     patron: ofDeath.find(({ patrono }) => patrono !== '')?.patrono ?? patronOf(nameKey(decesso)) ?? null,
@@ -141,7 +146,7 @@ function decidersOf({ scelta, risposte }: FuneralFacts, people: readonly Funeral
 /** Everything that is told of a funeral's papers. */
 export function papersOf(
   funeral: FuneralFacts,
-  towns: RulesByTown,
+  towns: RulesOfTowns,
   said: readonly SaidOfPaper[],
   people: readonly FuneralPerson[],
   now: Date,
@@ -149,14 +154,7 @@ export function papersOf(
   const { town, needed, rules, hour } = lookAt(funeral, towns, said, now);
   const byKey = new Map(said.map((one) => [one.chiave, one]));
   return {
-    documenti: needed.map((paper) =>
-      shownPaper(
-        funeral._id,
-        paper,
-        rules.find(({ _id }) => _id === paper.regola),
-        byKey.get(paper.chiave),
-      ),
-    ),
+    documenti: needed.map((paper) => shownPaper(funeral._id, paper, ruleOf(rules, paper), byKey.get(paper.chiave))),
     prima_ora_possibile: hour.ora,
     mancano: hour.mancano.map(({ chiave, nome, di_chi }) => ({ _id: paperId(funeral._id, chiave), nome, di_chi })),
     avvisi: [...hour.avvisi],

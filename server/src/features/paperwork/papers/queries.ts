@@ -43,7 +43,7 @@ export async function storePaper(
 }
 
 /** The most appointments that are looked at for one answer. */
-const mostLookedAt = 500;
+const mostLookedAt = 200;
 
 /** Appointments of the agency on some days that may not be too early: those still to come, in their order. */
 export async function boundEvents(

@@ -21,7 +21,7 @@ import { peopleOf } from '../../funerals/funerals/people-queries.ts';
 import { answersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById, funeralsById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
-import { funeralOfPaper, lookAt, papersOf, rulesByTown } from './policy.ts';
+import { funeralOfPaper, lookAt, papersOf, rulesOfTowns } from './policy.ts';
 import { boundEvents, paperRows, storePaper } from './queries.ts';
 
 type Clock = Pick<Deps, 'clock'>;
@@ -33,7 +33,7 @@ const shownTo = (scope: AgencyScope, paper: Paper): Paper =>
 const factsOf = (row: FuneralRow) => ({ ...row, risposte: answersOf(row) });
 
 async function papersOfFuneral({ clock }: Clock, db: Db, scope: AgencyScope, row: FuneralRow): Promise<Papers> {
-  const towns = rulesByTown(await listRules(db, scope));
+  const towns = rulesOfTowns(await listRules(db, scope));
   const said = await paperRows(db, scope, [row._id]);
   const people = await peopleOf(db, [row._id]);
   const all = papersOf(factsOf(row), towns, said, people, clock.now());
@@ -103,7 +103,7 @@ export async function listEarlyEvents(
   const events = await boundEvents(db, scope, { da: first, a: a ?? addDays(first, usualDays) });
   const ids = [...new Set(events.map(({ id_servizio }) => id_servizio))];
   if (ids.length === 0) return [];
-  const towns = rulesByTown(await listRules(db, scope));
+  const towns = rulesOfTowns(await listRules(db, scope));
   const said = await paperRows(db, scope, ids);
   const hours = new Map(
     (await funeralsById(db, scope, ids)).map((row) => {

@@ -24,7 +24,7 @@ import { addDocument } from '../../funerals/funerals/file-service.ts';
 import { answersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
-import { lookAt, paperId, rulesByTown } from '../papers/policy.ts';
+import { lookAt, paperId, rulesOfTowns } from '../papers/policy.ts';
 import { ruleFor, usualSubject, valuesFor } from './policy.ts';
 import { insertPacket, sendingsOf } from './queries.ts';
 import { drawPacket, type PacketFile } from './tasks.ts';
@@ -93,7 +93,7 @@ async function filesOf(
 
 /** What was chosen of a funeral: its documents, and papers that it needs. Throws 400 for what is neither. */
 async function chosenOf({ clock }: Deps, db: Db, scope: AgencyScope, funeral: FuneralRow, ids: readonly string[]) {
-  const towns = rulesByTown(await listRules(db, scope));
+  const towns = rulesOfTowns(await listRules(db, scope));
   const looked = lookAt({ ...funeral, risposte: answersOf(funeral) }, towns, [], clock.now());
   const documents = await documentsOf(db, scope, funeral._id);
   const papers = looked.needed.filter(({ chiave }) => ids.includes(paperId(funeral._id, chiave)));
