@@ -23,7 +23,9 @@ test('with nothing set the defaults of the documentation hold', () => {
     indexNowUrl: 'https://api.indexnow.org/indexnow',
     credit: '',
     trustProxy: [],
+    mailPace: 300,
     pecLocalHosts: [],
+    pushLocalHosts: [],
     rateLimits: 'on',
     logLevel: 'info',
   });
@@ -92,6 +94,8 @@ test.each([
   ['DATABASE_READ_URL', 'postgres://db/commiato', 'solo insieme a DATABASE_URL'],
   ['STORAGE_URL', 'ftp://files', 's3://bucket'],
   ['STORAGE_URL', 's3:', 's3://bucket'],
+  ['BOUNCES_URL', 'imaps://mail.example.com', 'utente e password'],
+  ['DKIM_SELECTOR', 's1 s2', 'selettore'],
   ['SMTP_URL', 'mail.example.com', 'smtp://'],
   ['MAIL_FROM', 'Commiato', 'un indirizzo e-mail'],
   ['SECRET_KEY', 'corta', 'almeno 16 caratteri'],
