@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { print, root } from './run.mjs';
 
 /**
- * What the program may be handed on with: permissive ones, that of fonts, and the LGPL of libvips, which is a library of its own that
- * anybody may exchange for another.
+ * What the program may be handed on with: permissive ones, that of fonts, the LGPL of libvips, which is a library of its own that
+ * anybody may exchange for another, and the MPL of web-push, which asks for nothing while its own files stay as they are (MPL 2.0, 3.3).
  */
 const welcome = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
-  ...['OFL-1.1', 'LGPL-3.0-or-later'],
+  ...['OFL-1.1', 'LGPL-3.0-or-later', 'MPL-2.0'],
 ]);
 
 /** Packages that name their licence in a file of theirs alone, as it was read there. */

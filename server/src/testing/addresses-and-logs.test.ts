@@ -88,6 +88,7 @@ describe('who follows a link, or loads what a page loads', () => {
         publicPaths.familyPhotographs,
         publicPaths.familyPhotograph,
         publicPaths.alertsOf,
+        publicPaths.alertsManifest,
         publicPaths.confirmAlert,
         publicPaths.endAlerts,
         publicPaths.condolence,

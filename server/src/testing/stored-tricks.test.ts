@@ -41,10 +41,10 @@ let admin: string;
 
 /**
  * Calls that would end the session with which the others write, erase the agency, reach for a server elsewhere, want an object in another state than a
- * fresh one has or two objects, take no text but a password or a day, or a name with a drawing. Agencies are made with such texts on their own; invoices are not.
+ * fresh one has or two objects, take no text but a password, a day or keys of a browser, or a name with a drawing. Agencies are made with such texts on their own; invoices are not.
  */
 const left =
-  /login|password|cambia-agenzia|collaboratore\/:id|invito|agenda\/indirizzo|conserva$|secondo-fattore|casella-pec|ricerca|dati-personali|utente\/:id(\/cancella)?$|segnalazione|import|firmata|ricevut|offerta|fattura\/:id\/|preventivo\/:id\/(stato|fattura)|impostazioni|invia-documento$|nuovo-utente|nuova-fattura|fattura\/:id$|pagamento\/:id$|cestino\/ripristina$|sollecita$|unisci$|amministratori$|titolare$|avvisi\/codice$|pensiero\/:id\/segnala$|affissione\/:id$|regola-comune\/:id$|servizio\/:id\/invio$|custodia\/:id$/;
+  /login|password|cambia-agenzia|collaboratore\/:id|invito|agenda\/indirizzo|conserva$|secondo-fattore|casella-pec|ricerca|dati-personali|utente\/:id(\/cancella)?$|segnalazione|import|firmata|ricevut|offerta|fattura\/:id\/|preventivo\/:id\/(stato|fattura)|impostazioni|invia-documento$|nuovo-utente|nuova-fattura|fattura\/:id$|pagamento\/:id$|cestino\/ripristina$|sollecita$|unisci$|amministratori$|titolare$|avvisi\/(codice|push|push\/disattiva)$|pensiero\/:id\/segnala$|affissione\/:id$|regola-comune\/:id$|servizio\/:id\/invio$|custodia\/:id$/;
 const writers = allRoutes.filter(({ method, path, body }) => body && method !== 'DELETE' && !left.test(path));
 
 beforeAll(async () => {

@@ -48,6 +48,10 @@ const byName: Readonly<Record<string, unknown>> = {
   sito: '',
   q: '',
   validoFino: '2027-11-20',
+  // A browser's subscription, with the keys of the example of RFC 8291, 5.
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/prova',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
 /** Replacements for a refused value; the first accepted one is used. */
