@@ -54,10 +54,17 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
     const rites = occurrences.map(({ rite }) => rite);
     const hasWordWithoutHour = words.some((word) => isWanted(word) && !rites.includes(word));
     const named = rites.some((one) => one && isWanted(one));
-    for (const { hour, rite, day } of occurrences) {
+    for (const [index, { hour, rite, day }] of occurrences.entries()) {
       if (hour.stretch || (rite && !isWanted(rite))) continue;
       const behind = sentence.text.slice(day && day.start >= hour.end ? day.end : hour.end);
-      const isCertain = (rite || !hasWordWithoutHour) && !isDeparture(behind);
+      // «alle 15.30, muovendo da casa sua e alle 16 nella chiesa»: the hour of leaving, told first.
+      const way = occurrences[index + 1]?.rite;
+      const isLeft =
+        way?.rite === 'way' &&
+        way.start >= hour.end &&
+        way.start <= hour.end + 3 &&
+        isLaterHour(hour, occurrences[index + 1]?.hour);
+      const isCertain = (rite || !hasWordWithoutHour) && !isDeparture(behind) && !isLeft;
       const meant = day && day === meantDay?.named ? meantDay.meant : day;
       const moment = isCertain ? momentOf(meant, hour, today, cosa) : null;
       candidates.push({ named, isFuneral: rite?.rite === 'funeral', moment });
@@ -83,6 +90,9 @@ function meantDays(sentences: readonly ReadSentence[], plain: string, today: str
   settleKinds(drafts, 'Necrologio', plain, today);
   return weekdayAfterRosary(drafts, today);
 }
+
+const isLaterHour = (hour: NamedHour, next: NamedHour | undefined): boolean =>
+  hour.minutes !== null && next !== undefined && next.minutes !== null && next.minutes > hour.minutes;
 
 const sameMoment = (a: FuneralMoment, b: FuneralMoment) => a.date === b.date && a.time === b.time;
 
