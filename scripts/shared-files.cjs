@@ -11,13 +11,15 @@ module.exports = {
       'collaborators/queries\\.ts',
       'operators/tables\\.ts',
       'passwords/service\\.ts',
+      // How a device is named.
+      'sessions/policy\\.ts',
     ],
     contacts: ['contacts/(queries|service|tables)\\.ts'],
     notifications: ['notifications/(queries|service)\\.ts'],
     funerals: [
       'agenda/service\\.ts',
       'events/(calendar-policy|adding-service|text-service|queries)\\.ts',
-      'funerals/(bin-queries|assignment-service|policy|queries|tables)\\.ts',
+      'funerals/(bin-queries|assignment-service|file-queries|policy|queries|tables)\\.ts',
     ],
     notices: [
       'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
@@ -30,6 +32,7 @@ module.exports = {
       'settings/policy\\.ts',
     ],
     office: [],
+    forms: [],
     requests: [],
     administration: [],
   },
@@ -65,6 +68,7 @@ module.exports = {
       'oversight/FiguresPanel\\.tsx',
     ],
     office: ['deadlines/(DeadlineNotice\\.tsx|use-deadline-tasks\\.ts)', 'stored-files/DownloadButton\\.tsx'],
+    forms: [],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
     administration: ['agency-data/AgencyData\\.tsx', 'audit/AuditHistory\\.tsx'],
   },

@@ -63,6 +63,7 @@ const pageStarts: Record<PageData['kind'], string> = {
   check: withForm,
   proof: pageStartWith(common + lists + contact + proof),
   family: pageStartWith(common + lists + contact + proof + family),
+  signature: pageStartWith(common + lists + contact + proof + family),
   alerts: withForm,
   about: withForm,
   privacy: withForm,

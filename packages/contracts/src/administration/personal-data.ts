@@ -4,7 +4,16 @@ import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 
 /** Kinds of data stored by the e-mail address of somebody without an account, which are erased at their wish (GDPR, art. 17). */
-export const personalKinds = ['richieste', 'bozze', 'familiari', 'avvisi', 'pensieri', 'offerte', 'posta'] as const;
+export const personalKinds = [
+  'richieste',
+  'bozze',
+  'familiari',
+  'firme',
+  'avvisi',
+  'pensieri',
+  'offerte',
+  'posta',
+] as const;
 const personalKind = z.enum(personalKinds);
 export type PersonalKind = z.output<typeof personalKind>;
 
