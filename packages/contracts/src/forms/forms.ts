@@ -24,7 +24,7 @@ import { formDatumNames } from './form-data.ts';
 /** Address of the agency's screen of one form, where its places are set. */
 export const formScreen = '/modulo/:id';
 /** Address of the administrator's queue of forms that wait for a look. */
-export const formQueueScreen = '/moduli-da-guardare';
+export const formQueueScreen = '/amministratore/moduli';
 
 /** The PDF of a form: read in a process of the pool, and kept as that process has cleaned it. */
 export const formFile = {
