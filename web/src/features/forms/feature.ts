@@ -30,7 +30,7 @@ export const forms: WebFeature = {
   ],
   menu: [
     { for: 'agency', group: 'Annunci', order: 27, label: 'Moduli dei comuni', to: paths.forms(), Icon: IconForms },
-    { for: 'admin', group: '', order: 36, label: 'Moduli dei comuni', to: paths.adminForms(), Icon: IconForms },
+    { for: 'admin', group: 'Utenti', order: 45, label: 'Moduli dei comuni', to: paths.adminForms(), Icon: IconForms },
   ],
   words: {
     binKinds: { modulo: 'Modulo' },
