@@ -7,6 +7,7 @@ import { fillCondolences } from './condolences.ts';
 import { fillContacts } from './contacts.ts';
 import { fillFamilies } from './families.ts';
 import { fillPages, type Parts } from './fill.ts';
+import { fillForms } from './forms.ts';
 import { fillFunerals } from './funerals.ts';
 import { fillPeople } from './people.ts';
 import { fillPrints } from './prints.ts';
@@ -38,6 +39,7 @@ export async function fillWorks(
   await fillFunerals(deps, works, goOn);
   await fillPrints(deps, works, goOn);
   await fillFamilies(deps, works, goOn);
+  await fillForms(deps, works, goOn);
   await fillCondolences(deps, works, goOn);
   if (goOn()) await fillPeople(deps, works);
   await fillBilling(deps, works, { today: plan.today, sent: true, goOn });

@@ -9,7 +9,7 @@ import { safeName } from '../../../platform/documents/safe-name.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { requireRoomIn, requireWithinBudgets } from '../../../platform/security/budgets.ts';
 import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
@@ -48,7 +48,8 @@ export async function fillForm(
   const { db } = database;
   const form = await formById(db, scope, id);
   const funeral = await funeralById(db, scope, id_servizio);
-  if (!form || !funeral) throw notFound();
+  if (!form) throw notFound();
+  if (!funeral) throw invalid({ id_servizio: ['Questo servizio non esiste più: scegline un altro.'] });
   const { campi } = requireRow(await versionById(db, form.id_versione));
   const { scritti, mancano } = fillingOf(campi, await valuesOf(deps, db, scope, funeral), valori);
   if (mancano.length > 0) throw lacking([...mancano]);

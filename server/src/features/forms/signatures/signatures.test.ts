@@ -236,3 +236,21 @@ it('is found and erased by the address of who was asked', async () => {
   const { body } = await call(test, listSignatures, { token: zoli.token, params: { id: funeral } });
   expect(body).toEqual([]);
 });
+
+it('forgets where somebody signed from after ninety days, and the whole row after two years', async () => {
+  const { body: asked } = await ask({ documenti: ['privacy'] });
+  await sign(asked, asked.codice ?? '');
+  const trail = async () =>
+    (
+      await test.deps.database.db.execute<{ dispositivo: string }>(
+        sql`select dispositivo, indirizzo from firme where "_id" = ${asked._id}`,
+      )
+    ).rows;
+  expect(await trail()).toMatchObject([{ dispositivo: expect.stringMatching(/./) }]);
+  test.clock.pass(91 * dayMs);
+  await runJobs(test.deps, jobs);
+  expect(await trail()).toEqual([{ dispositivo: '', indirizzo: '' }]);
+  test.clock.pass(640 * dayMs);
+  await runJobs(test.deps, jobs);
+  expect(await trail()).toEqual([]);
+});
