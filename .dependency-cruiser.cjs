@@ -43,9 +43,10 @@ const poolWork = `^server/src/(${[
   'features/funerals/custody/pdfs/[a-z-]+',
   'features/paperwork/sending/pdfs/[a-z-]+',
   'features/funerals/events/calendar-policy',
+  'features/forms/(forms|signatures)/pdfs/[a-z-]+',
 ].join('|')})\\.ts$`;
 const poolLibraries =
-  'xml-crypto|@xmldom/xmldom|pkijs|asn1js|postal-mime|imapflow|ical-generator|pdfkit|fflate|@myriaddreamin/[a-z-]+|@cantoo/pdf-lib';
+  'xml-crypto|@xmldom/xmldom|pkijs|asn1js|postal-mime|imapflow|ical-generator|pdfkit|fflate|@myriaddreamin/[a-z-]+|@cantoo/pdf-lib|@libpdf/core';
 /** Lists are drawn while their rows are read, a page and a batch at a time. */
 const exportsInSlices = '^server/src/platform/export/(pdf|zip)\\.ts$';
 const ofTests = [tests, '^server/src/testing/'];

@@ -2,6 +2,8 @@ import { readMailboxNews, tryMailbox } from './features/billing/certified-mail/t
 import { openReceipts, readSignedUpload } from './features/billing/invoices/tasks.ts';
 import { readPriceTable } from './features/billing/price-list/tasks.ts';
 import { renderDocument } from './features/billing/printing/tasks.ts';
+import { fillFormPdf, readFormPdf } from './features/forms/forms/tasks.ts';
+import { drawPaper, inspectPaper, makeSealKey, sealPapers } from './features/forms/signatures/tasks.ts';
 import { drawLabel } from './features/funerals/custody/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
@@ -32,6 +34,18 @@ export const poolWorks: readonly PoolWork[] = [
   performedBy(writeCalendar, async ({ name, events, publicUrl, page }) =>
     (await import('./features/funerals/events/calendar-policy.ts')).eventsCalendar(name, events, publicUrl, page),
   ),
+  performedBy(readFormPdf, async (bytes) => (await import('./features/forms/forms/pdfs/read.ts')).readForm(bytes)),
+  performedBy(fillFormPdf, async (filled) => (await import('./features/forms/forms/pdfs/fill.ts')).fillPdf(filled)),
+  performedBy(drawPaper, async (paper) =>
+    (await import('./features/forms/signatures/pdfs/paper.ts')).drawPaperPdf(paper),
+  ),
+  performedBy(inspectPaper, async (bytes) =>
+    (await import('./features/forms/signatures/pdfs/seal.ts')).inspectPdf(bytes),
+  ),
+  performedBy(makeSealKey, async (made) =>
+    (await import('./features/forms/signatures/pdfs/seal-key.ts')).makeKey(made),
+  ),
+  performedBy(sealPapers, async (sealed) => (await import('./features/forms/signatures/pdfs/seal.ts')).sealPdf(sealed)),
   performedBy(drawLabel, async (printed) =>
     (await import('./features/funerals/custody/pdfs/label.ts')).drawLabelPdf(printed),
   ),

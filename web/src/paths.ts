@@ -1,6 +1,7 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { roleHomes } from '@commiato/contracts/accounts/sign-in';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
+import { formQueueScreen, formScreen } from '@commiato/contracts/forms/forms';
 import { custodyScreen } from '@commiato/contracts/funerals/custody';
 import { condolencesScreen } from '@commiato/contracts/notices/condolences';
 import { funeralScreen } from '@commiato/contracts/notices/family';
@@ -29,6 +30,9 @@ export const patterns = {
   newAttachment: '/nuovo-allegato',
   prints: printsScreen,
   postings: '/affissioni',
+  forms: '/moduli',
+  form: formScreen,
+  adminForms: formQueueScreen,
   condolences: condolencesScreen,
   adminCondolences: '/amministratore/pensieri',
   ownSite: '/il-tuo-sito',
@@ -140,6 +144,9 @@ export const paths = {
   newNotice: () => patterns.newNotice,
   notice: (id: string) => addressOf(patterns.notice, { id }),
   postings: () => patterns.postings,
+  forms: () => patterns.forms,
+  form: (id: string) => addressOf(patterns.form, { id }),
+  adminForms: () => patterns.adminForms,
   condolences: (notice?: string) =>
     notice ? `${patterns.condolences}?${new URLSearchParams({ annuncio: notice })}` : patterns.condolences,
   adminCondolences: () => patterns.adminCondolences,

@@ -36,6 +36,8 @@ import * as contacts from './contacts/contacts.ts';
 import * as contactCorrections from './contacts/corrections.ts';
 import * as contactImport from './contacts/import.ts';
 import * as contactMerge from './contacts/merge.ts';
+import * as forms from './forms/forms.ts';
+import * as formSignatures from './forms/signatures.ts';
 import * as funeralAgenda from './funerals/agenda.ts';
 import * as funeralCorrections from './funerals/corrections.ts';
 import * as funeralCustody from './funerals/custody.ts';
@@ -132,6 +134,8 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralEvents,
   funeralExpenses,
   funeralResources,
+  forms,
+  formSignatures,
   funerals,
   funeralPeople,
   funeralCorrections,

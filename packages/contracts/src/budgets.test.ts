@@ -42,6 +42,7 @@ const createNothing: Readonly<Record<string, string>> = {
   '/api/casella-pec/ricevute': 'receipts of invoices that count, limited by the hour',
   '/api/collaboratore/:id/passaggio': 'one offer for an agency, in place of the one before',
   '/api/collaboratore/:id/invito': 'sends an invitation again',
+  '/api/modulo/:id/compila': 'a paper, counted among the documents of its funeral where it is kept',
   '/api/fattura/:id/invia-pec': 'sends what is there',
   '/api/fattura/:id/emetti': 'changes a draft',
   '/api/fattura/:id/verifica': 'looks at a draft and writes nothing',

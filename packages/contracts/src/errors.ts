@@ -62,6 +62,7 @@ export const errorCatalogue = {
   'servizio-di-altri': { status: 409, detail: 'Il codice fiscale non è quello del servizio scelto.' },
   'risorsa-gia-presente': { status: 409, detail: 'C’è già con questo nome.' },
   'comune-gia-presente': { status: 409, detail: 'Questo comune è già nell’elenco.' },
+  'dati-mancanti': { status: 409, detail: 'Mancano dei dati: scrivili, o lasciali in bianco, e compila di nuovo.' },
   'limite-raggiunto': { status: 409, detail: 'Ce ne sono già quanti ne può avere un’agenzia.' },
   'pensieri-chiusi': { status: 409, detail: 'Per questo annuncio non si raccolgono pensieri.' },
   'troppi-pensieri': { status: 409, detail: 'Questo annuncio ha già raccolto tutti i pensieri che può tenere.' },
@@ -111,6 +112,8 @@ export const problemSchema = z.object({
   challenge: z.string().optional(),
   /** With `versione-superata`: the object as it is now, in the shape of its own call. */
   attuale: z.unknown().optional(),
+  /** With `dati-mancanti`: what a form still lacks. */
+  mancano: z.array(z.object({ dato: z.string(), nome: z.string() })).optional(),
   /** With `servizio-gia-presente`: the funeral that is there already. */
   altro: z.object({ _id: z.string(), nome: z.string() }).optional(),
 });

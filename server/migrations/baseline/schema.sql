@@ -1,4 +1,4 @@
--- 80a5c1d139ead26022b3b9bbb405d195cbba47d8aaa3f56ca9c682b9c621cdc8
+-- 6f21f65a5b0c55b121dc83ea6153b8083d3c3be5116a929b7c50638e8a57f646
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -870,6 +870,37 @@ CREATE TABLE fatture_firmate (
     creato timestamp with time zone NOT NULL,
     CONSTRAINT fatture_firmate_forma CHECK ((forma = ANY (ARRAY['CAdES'::text, 'XAdES'::text])))
 );
+CREATE TABLE firme (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_servizio text NOT NULL,
+    nome text NOT NULL,
+    mail text NOT NULL,
+    impronta bytea NOT NULL,
+    link bytea NOT NULL,
+    codice text,
+    codice_dal timestamp with time zone NOT NULL,
+    errori integer DEFAULT 0 NOT NULL,
+    chi text NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    scade timestamp with time zone NOT NULL,
+    revocata timestamp with time zone,
+    firmata timestamp with time zone,
+    indirizzo text DEFAULT ''::text NOT NULL,
+    dispositivo text DEFAULT ''::text NOT NULL,
+    id_documento text,
+    CONSTRAINT firme_errori CHECK (((errori >= 0) AND (errori <= 10))),
+    CONSTRAINT firme_una_fine CHECK (((firmata IS NULL) OR (revocata IS NULL)))
+);
+CREATE TABLE firme_documenti (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_firma text NOT NULL,
+    posto integer NOT NULL,
+    titolo text NOT NULL,
+    pagine integer NOT NULL,
+    sha256 text NOT NULL
+);
 CREATE TABLE idempotenza (
     id_utente text NOT NULL,
     chiave text NOT NULL,
@@ -1088,6 +1119,35 @@ CREATE TABLE messaggi_pratica (
 CREATE TABLE migrazioni_compatibili (
     nome text NOT NULL,
     minima text NOT NULL
+);
+CREATE TABLE moduli (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    nome text NOT NULL,
+    comune text DEFAULT ''::text NOT NULL,
+    prov text DEFAULT ''::text NOT NULL,
+    a_mano boolean DEFAULT false NOT NULL,
+    condividi boolean DEFAULT false NOT NULL,
+    revisione integer DEFAULT 1 NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    modificato timestamp with time zone NOT NULL,
+    cestinato timestamp with time zone
+);
+CREATE TABLE moduli_versioni (
+    _id text NOT NULL,
+    id_utente text NOT NULL,
+    id_modulo text NOT NULL,
+    numero integer NOT NULL,
+    pagine jsonb NOT NULL,
+    campi_pdf jsonb NOT NULL,
+    campi jsonb NOT NULL,
+    stato text NOT NULL,
+    motivo text DEFAULT ''::text NOT NULL,
+    offerta timestamp with time zone,
+    usata timestamp with time zone,
+    chi text NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    CONSTRAINT moduli_versioni_stato CHECK ((stato = ANY (ARRAY['propria'::text, 'in attesa'::text, 'condivisa'::text, 'rifiutata'::text])))
 );
 CREATE TABLE motori_avvisati (
     uno boolean DEFAULT true NOT NULL,
@@ -1470,6 +1530,13 @@ CREATE TABLE sessioni (
     aperta_da text,
     persona text
 );
+CREATE TABLE sigillo (
+    _id text NOT NULL,
+    chiave bytea NOT NULL,
+    certificato bytea NOT NULL,
+    creato timestamp with time zone NOT NULL,
+    CONSTRAINT sigillo_uno CHECK ((_id = 'sigillo'::text))
+);
 CREATE TABLE slug_agenzie (
     slug text NOT NULL,
     id_utente text NOT NULL,
@@ -1692,6 +1759,16 @@ ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_progressivo UNIQUE (id_utente, anno, serie, progressivo);
+ALTER TABLE ONLY firme
+    ADD CONSTRAINT firme_di_utente UNIQUE (id_utente, _id);
+ALTER TABLE ONLY firme_documenti
+    ADD CONSTRAINT firme_documenti_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY firme_documenti
+    ADD CONSTRAINT firme_documenti_posto UNIQUE (id_firma, posto);
+ALTER TABLE ONLY firme
+    ADD CONSTRAINT firme_impronta UNIQUE (impronta);
+ALTER TABLE ONLY firme
+    ADD CONSTRAINT firme_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY idempotenza
     ADD CONSTRAINT idempotenza_pkey PRIMARY KEY (id_utente, chiave);
 ALTER TABLE ONLY immagini_byte
@@ -1754,6 +1831,14 @@ ALTER TABLE ONLY messaggi_pratica
     ADD CONSTRAINT messaggi_pratica_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY migrazioni_compatibili
     ADD CONSTRAINT migrazioni_compatibili_pkey PRIMARY KEY (nome);
+ALTER TABLE ONLY moduli
+    ADD CONSTRAINT moduli_di_utente UNIQUE (id_utente, _id);
+ALTER TABLE ONLY moduli
+    ADD CONSTRAINT moduli_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY moduli_versioni
+    ADD CONSTRAINT moduli_versioni_numero UNIQUE (id_modulo, numero);
+ALTER TABLE ONLY moduli_versioni
+    ADD CONSTRAINT moduli_versioni_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY motori_avvisati
     ADD CONSTRAINT motori_avvisati_pkey PRIMARY KEY (uno);
 ALTER TABLE ONLY note_interne
@@ -1836,6 +1921,8 @@ ALTER TABLE ONLY sessioni
     ADD CONSTRAINT sessioni_id UNIQUE (_id);
 ALTER TABLE ONLY sessioni
     ADD CONSTRAINT sessioni_pkey PRIMARY KEY (impronta);
+ALTER TABLE ONLY sigillo
+    ADD CONSTRAINT sigillo_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY slug_agenzie
     ADD CONSTRAINT slug_agenzie_pkey PRIMARY KEY (slug);
 ALTER TABLE ONLY spese_funebri
@@ -1968,6 +2055,11 @@ CREATE INDEX fatture_preventivo ON fatture USING btree (id_preventivo) WHERE (id
 CREATE INDEX fatture_recenti ON fatture USING btree (id_utente, data, progressivo, _id) WHERE (cestinato IS NULL);
 CREATE INDEX fatture_senza_diciture ON fatture USING btree (_id) WHERE ((diciture IS NULL) AND (stato <> ALL (ARRAY['bozza'::text, 'scartata'::text])));
 CREATE INDEX fatture_servizio ON fatture USING btree (id_servizio) WHERE (id_servizio IS NOT NULL);
+CREATE INDEX firme_agenzia ON firme USING btree (id_utente);
+CREATE INDEX firme_da_sigillare ON firme USING btree (firmata) WHERE ((firmata IS NOT NULL) AND (id_documento IS NULL));
+CREATE INDEX firme_documenti_utente ON firme_documenti USING btree (id_utente);
+CREATE INDEX firme_mail ON firme USING btree (mail) WHERE (mail <> ''::text);
+CREATE INDEX firme_servizio ON firme USING btree (id_servizio, creato);
 CREATE INDEX idempotenza_vecchia ON idempotenza USING btree (creata);
 CREATE INDEX importazioni_da_fare ON importazioni USING btree (presa) WHERE (stato = 'in corso'::text);
 CREATE INDEX importazioni_di_agenzia ON importazioni USING btree (id_utente, creata DESC, _id DESC);
@@ -1988,6 +2080,9 @@ CREATE INDEX listino_di_importazione ON listino USING btree (id_importazione) WH
 CREATE INDEX listino_per_nome ON listino USING btree (id_utente, chiave, _id) WHERE (cestinato IS NULL);
 CREATE INDEX listino_utente ON listino USING btree (id_utente);
 CREATE INDEX messaggi_di_pratica ON messaggi_pratica USING btree (id_pratica, quando, _id);
+CREATE INDEX moduli_comune ON moduli USING btree (upper(comune)) WHERE (condividi AND (cestinato IS NULL));
+CREATE INDEX moduli_versioni_in_attesa ON moduli_versioni USING btree (offerta) WHERE (stato = 'in attesa'::text);
+CREATE INDEX moduli_versioni_utente ON moduli_versioni USING btree (id_utente);
 CREATE INDEX note_interne_di_utente ON note_interne USING btree (id_utente, quando DESC, _id DESC);
 CREATE INDEX notifiche_cerca ON notifiche USING gin ((((titolo || ' '::text) || testo)) gin_trgm_ops);
 CREATE INDEX notifiche_di_agenzia ON notifiche USING btree (id_utente, letto) WHERE (id_collaboratore IS NULL);
@@ -2117,6 +2212,7 @@ CREATE TRIGGER fatture_firmate_con_file AFTER DELETE ON fatture_firmate FOR EACH
 CREATE TRIGGER fatture_immutabili BEFORE DELETE OR UPDATE ON fatture FOR EACH ROW EXECUTE FUNCTION fattura_immutabile();
 CREATE TRIGGER fatture_non_svuotate BEFORE TRUNCATE ON fatture FOR EACH STATEMENT EXECUTE FUNCTION fattura_immutabile();
 CREATE TRIGGER fatture_versione BEFORE UPDATE OF contenuto ON fatture FOR EACH ROW EXECUTE FUNCTION segna_modifiche('totale', 'imponibile', 'imposta', 'dovuto', 'chiave', 'cerca');
+CREATE TRIGGER firme_documenti_con_file AFTER DELETE ON firme_documenti FOR EACH ROW EXECUTE FUNCTION firma_con_file();
 CREATE TRIGGER luoghi_nuovi AFTER INSERT ON annunci REFERENCING NEW TABLE AS nuovi FOR EACH STATEMENT EXECUTE FUNCTION luoghi_conta();
 CREATE TRIGGER luoghi_spostati AFTER UPDATE OF regione, prov, comune, disattivo, cestinato ON annunci FOR EACH ROW WHEN ((old.regione, old.prov, old.comune, old.disattivo, (old.cestinato IS NULL)) IS DISTINCT FROM (new.regione, new.prov, new.comune, new.disattivo, (new.cestinato IS NULL))) EXECUTE FUNCTION luoghi_sposta();
 CREATE TRIGGER luoghi_tolti AFTER DELETE ON annunci REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION luoghi_conta();
@@ -2124,6 +2220,7 @@ CREATE TRIGGER mesi_cambiati AFTER UPDATE ON annunci FOR EACH ROW WHEN ((old.cam
 CREATE TRIGGER mesi_eventi AFTER INSERT OR UPDATE ON eventi FOR EACH ROW WHEN ((new.cambiato_pubblico IS NOT NULL)) EXECUTE FUNCTION mesi_evento();
 CREATE TRIGGER mesi_nuovi AFTER INSERT ON annunci REFERENCING NEW TABLE AS nuovi FOR EACH STATEMENT EXECUTE FUNCTION mesi_conta();
 CREATE TRIGGER mesi_tolti AFTER DELETE ON annunci REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION mesi_conta();
+CREATE TRIGGER moduli_versioni_con_file AFTER DELETE ON moduli_versioni FOR EACH ROW EXECUTE FUNCTION firma_con_file();
 CREATE TRIGGER preventivi_fermi BEFORE UPDATE OF stato, diciture, totali ON preventivi FOR EACH ROW EXECUTE FUNCTION preventivo_fermo();
 CREATE TRIGGER preventivi_versione BEFORE UPDATE OF data, "validoFino", contenuto ON preventivi FOR EACH ROW EXECUTE FUNCTION segna_modifiche('regime', 'totale', 'chiave', 'cerca');
 CREATE TRIGGER registro_non_si_svuota BEFORE TRUNCATE ON registro FOR EACH STATEMENT EXECUTE FUNCTION registro_si_scrive_soltanto();
@@ -2224,6 +2321,10 @@ ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id);
 ALTER TABLE ONLY fatture
     ADD CONSTRAINT fatture_servizio FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE SET NULL (id_servizio);
+ALTER TABLE ONLY firme_documenti
+    ADD CONSTRAINT firme_documenti_id_utente_id_firma_fkey FOREIGN KEY (id_utente, id_firma) REFERENCES firme(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY firme
+    ADD CONSTRAINT firme_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY idempotenza
     ADD CONSTRAINT idempotenza_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY importazioni
@@ -2252,6 +2353,10 @@ ALTER TABLE ONLY listino
     ADD CONSTRAINT listino_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY messaggi_pratica
     ADD CONSTRAINT messaggi_pratica_id_pratica_fkey FOREIGN KEY (id_pratica) REFERENCES pratiche(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY moduli
+    ADD CONSTRAINT moduli_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY moduli_versioni
+    ADD CONSTRAINT moduli_versioni_id_utente_id_modulo_fkey FOREIGN KEY (id_utente, id_modulo) REFERENCES moduli(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY note_interne
     ADD CONSTRAINT note_interne_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY notifiche

@@ -8,6 +8,7 @@ import { fillCondolences } from './condolences.ts';
 import { fillContacts } from './contacts.ts';
 import { fillFamilies } from './families.ts';
 import { fillPages, type Parts } from './fill.ts';
+import { fillForms } from './forms.ts';
 import { fillFunerals } from './funerals.ts';
 import { fillPeople } from './people.ts';
 import { fillPrints } from './prints.ts';
@@ -39,6 +40,7 @@ export async function fillWorks(
   await fillFunerals(deps, works, goOn);
   await fillPrints(deps, works, goOn);
   await fillFamilies(deps, works, goOn);
+  await fillForms(deps, works, goOn);
   await fillCondolences(deps, works, goOn);
   await fillAlerts(deps, works, goOn);
   if (goOn()) await fillPeople(deps, works);

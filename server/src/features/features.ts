@@ -7,6 +7,7 @@ import { accounts } from './accounts/feature.ts';
 import { administration } from './administration/feature.ts';
 import { billing } from './billing/feature.ts';
 import { contacts } from './contacts/feature.ts';
+import { forms } from './forms/feature.ts';
 import { funerals, workOfPeople } from './funerals/feature.ts';
 import { funeralBin } from './funerals/funerals/bin-queries.ts';
 import { notices } from './notices/feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   billing,
   paperwork,
   office,
+  forms,
   requests,
   administration,
 ];

@@ -91,6 +91,15 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     `${features}/notices/family/afterwards.test.ts`,
     'are shown as chosen, and end where they are no longer ticked, or the relative is another',
   ],
+  'Documenti firmati con un codice: nome, ora, dispositivo e indirizzo di rete abbreviato stanno nel documento, che è dell’agenzia.':
+    [
+      `${features}/forms/signatures/signatures.test.ts`,
+      'signs mandate, quote, privacy and a paper of the family together with one code',
+    ],
+  'Fuori dal documento dispositivo e indirizzo sono cancellati dopo 90 giorni.': [
+    `${features}/forms/signatures/signatures.test.ts`,
+    'forgets where somebody signed from after ninety days, and the whole row after two years',
+  ],
   'Avvisi per e-mail: l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e confermati.': [
     `${features}/notices/alerts/alerts.test.ts`,
     'is confirmed by a press on the page of its link, and by nothing that a scanner does',

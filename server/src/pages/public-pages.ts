@@ -26,6 +26,7 @@ import { recentPage } from './recent-page.ts';
 import type { RenderPage } from './renderer.ts';
 import { reportPage } from './report-page.ts';
 import { searchPage } from './search-page.ts';
+import { signaturePage } from './signature-page.ts';
 import { siteFiles } from './site-files.ts';
 import { siteMap } from './site-map.ts';
 import { statementPages } from './statement-pages.ts';
@@ -62,6 +63,7 @@ export async function publicPages(
     offerPage(pages, deps, render);
     proofPage(pages, deps, render);
     familyPage(pages, deps, render);
+    signaturePage(pages, deps, render);
     alertPages(pages, deps, render);
     void pages.register((held, _inner, ready) => {
       fastPath.rememberAnswers(held);

@@ -7,6 +7,8 @@ import { addPrice } from '@commiato/contracts/billing/price-list';
 import { createQuote } from '@commiato/contracts/billing/quotes';
 import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
 import { createContact } from '@commiato/contracts/contacts/contacts';
+import { createForm, replaceFormFile } from '@commiato/contracts/forms/forms';
+import { askSignature } from '@commiato/contracts/forms/signatures';
 import { createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
@@ -56,6 +58,7 @@ import {
   seedProof,
   type TestAgency,
 } from './fixtures.ts';
+import { flatForm, seedForm, seedSignature } from './forms.ts';
 import {
   seedCustody,
   seedEvent,
@@ -127,6 +130,9 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const { passaggi: steps } = await seedScan(program, token, label.codice);
   const townRule = await seedRule(program, token);
   const packet = await seedPacket(program, token, id);
+  const paperForm = await seedForm(program, token);
+  const formVersion = await firstVersion(db, paperForm._id);
+  const signature = await seedSignature(program, token, id);
   const price = await seedPriceEntry(program, token);
   const quote = await seedQuote(program, token, { id_servizio: id });
   const draft = await seedInvoice(program, token, { id_servizio: id });
@@ -222,6 +228,28 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
         route: sendPapers,
         given: { params: { id }, body: { canale: 'portale', documenti: [`${id}.mandato`] } },
       },
+    },
+    moduli: {
+      table: 'moduli',
+      row: paperForm._id,
+      create: { route: createForm, given: { body: { nome: 'Trasporto' }, file: await flatForm() } },
+    },
+    versioniModuli: {
+      table: 'moduli_versioni',
+      row: formVersion,
+      others: { id_modulo: `'${paperForm._id}x' || (n % 400 + 1)` },
+      unique: { numero: 'n + 100' },
+      create: {
+        route: replaceFormFile,
+        given: { params: { id: paperForm._id }, body: {}, file: await flatForm() },
+      },
+    },
+    firme: {
+      table: 'firme',
+      row: signature._id,
+      others: otherFunerals,
+      unique: { impronta: 'sha256((n::text)::bytea)' },
+      create: { route: askSignature, given: { params: { id }, body: { documenti: ['privacy'], nome: 'Bruno' } } },
     },
     annunci: {
       table: 'annunci',
@@ -370,6 +398,16 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
     certificato: certificate._id,
   };
   return { lists, ids, day };
+}
+
+/** The only version of a new form. */
+async function firstVersion(db: Db, form: string): Promise<string> {
+  const [row] = await queryRows(
+    db,
+    { _id: z.string() },
+    sql`select "_id" from moduli_versioni where id_modulo = ${form}`,
+  );
+  return row?._id ?? '';
 }
 
 async function personRow(db: Db, contact: string): Promise<string> {

@@ -14,7 +14,7 @@ describe('the menus', () => {
       [
         ": Dashboard",
         "Funerali: Agenda, Servizi funebri, Nuovo servizio, Regole dei comuni",
-        "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Il tuo sito, Porta qui i tuoi dati",
+        "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Moduli dei comuni, Il tuo sito, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
@@ -26,7 +26,7 @@ describe('the menus', () => {
     expect(listed(menus.admin)).toMatchInlineSnapshot(`
       [
         ": Dashboard, Da fare, Richieste ricevute, Segnalazioni, Pensieri, Elenco annunci",
-        "Utenti: Utenti, Nuovo Utente, Tutti i certificati, Fatturazione delle agenzie, Pagine delle agenzie",
+        "Utenti: Utenti, Nuovo Utente, Tutti i certificati, Fatturazione delle agenzie, Pagine delle agenzie, Moduli dei comuni",
         "Operatori: Operatori, Nuovo Operatore, Amministratori",
         "Comunicazioni: Notifiche, Invia documento, Assegna corso, Convenzioni",
         "Sistema: Posta, Registro, Cestino, Dati personali, Stato del sistema, Supporto tecnico",

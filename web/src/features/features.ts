@@ -3,6 +3,7 @@ import { accounts } from './accounts/feature.ts';
 import { administration } from './administration/feature.tsx';
 import { billing } from './billing/feature.ts';
 import { contacts } from './contacts/feature.ts';
+import { forms } from './forms/feature.ts';
 import { funerals } from './funerals/feature.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly WebFeature[] = [
   billing,
   paperwork,
   office,
+  forms,
   requests,
   administration,
 ];

@@ -13,8 +13,12 @@ export class ApiError extends Error {
   readonly attuale: unknown;
   /** With `servizio-gia-presente`: the funeral that is there already. */
   readonly altro: ProblemBody['altro'];
+  /** With `dati-mancanti`: what a form still lacks. */
+  readonly mancano: ProblemBody['mancano'];
 
-  constructor(problem: Pick<ProblemBody, 'status' | 'code' | 'error' | 'fields' | 'challenge' | 'attuale' | 'altro'>) {
+  constructor(
+    problem: Pick<ProblemBody, 'status' | 'code' | 'error' | 'fields' | 'challenge' | 'attuale' | 'altro' | 'mancano'>,
+  ) {
     super(problem.error);
     this.status = problem.status;
     this.code = problem.code;
@@ -22,6 +26,7 @@ export class ApiError extends Error {
     this.challenge = problem.challenge;
     this.attuale = problem.attuale;
     this.altro = problem.altro;
+    this.mancano = problem.mancano;
   }
 }
 

@@ -32,6 +32,8 @@ const without: Readonly<Record<string, string>> = {
   'features/funerals/custody/LabelDialog.tsx': 'a dialog with one line',
   'features/funerals/custody/custody-screen.tsx': 'a place, said where one stands',
   'features/funerals/events/EventDialog.tsx': 'a dialog over what it is about',
+  'features/forms/forms/NewFormDialog.tsx': 'a name and a file',
+  'features/funerals/signatures/SignatureDialog.tsx': 'a dialog over what it is about',
   'features/funerals/family/RelativeDialog.tsx': 'a dialog over what it is about',
   'features/funerals/files/FileDialog.tsx': 'a title and a file, over what it is about',
   'features/funerals/funerals/PersonDialog.tsx': 'a dialog over what it is about',

@@ -23,6 +23,7 @@ import { ProofPage } from './pages/proof.tsx';
 import { RecentPage } from './pages/recent.tsx';
 import { ReportPage } from './pages/report.tsx';
 import { SearchPage } from './pages/search.tsx';
+import { SignaturePage } from './pages/signature.tsx';
 import { WithoutNetworkPage } from './pages/without-network.tsx';
 import { Header } from './parts/frame.tsx';
 
@@ -44,6 +45,7 @@ function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }
   if (data.kind === 'offer') return <OfferPage data={data} />;
   if (data.kind === 'proof') return <ProofPage data={data} />;
   if (data.kind === 'family') return <FamilyPage data={data} />;
+  if (data.kind === 'signature') return <SignaturePage data={data} />;
   if (data.kind === 'alerts') return <AlertsPage data={data} />;
   if (data.kind === 'about') return <AboutPage site={site} />;
   if (data.kind === 'privacy') return <PrivacyPage site={site} />;

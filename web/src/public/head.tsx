@@ -194,6 +194,8 @@ function describe(data: PageData): Description {
     return { title: 'Una bozza da controllare', description: 'Per chi ne ha ricevuto il collegamento.', path: null };
   if (data.kind === 'family')
     return { title: 'La pagina della famiglia', description: 'Per chi ne ha ricevuto il collegamento.', path: null };
+  if (data.kind === 'signature')
+    return { title: 'Documenti da firmare', description: 'Per chi ne ha ricevuto il collegamento.', path: null };
   if (data.kind === 'alerts')
     return {
       title: 'Avvisi per e-mail',

@@ -64,6 +64,7 @@ const pageStarts: Record<PageData['kind'], string> = {
   check: withForm,
   proof: pageStartWith(common + lists + contact + proof),
   family: pageStartWith(common + lists + contact + proof + family + afterFuneral),
+  signature: pageStartWith(common + lists + contact + proof + family),
   alerts: withForm,
   about: withForm,
   privacy: withForm,

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './PdfPages.module.css';
 
 /** Device pixels for one CSS pixel, at most: more costs memory and nobody sees it. */
@@ -10,10 +10,11 @@ const drawMargin = '600px 0px';
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
   readonly number: number;
+  readonly children?: ReactNode;
 }
 
 /** One page, drawn when it comes near the visible area; its text is there for screen readers. */
-export function PdfPage({ pdf, number }: PdfPageProps) {
+export function PdfPage({ pdf, number, children }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [words, setWords] = useState('');
@@ -55,6 +56,7 @@ export function PdfPage({ pdf, number }: PdfPageProps) {
   return (
     <figure className={styles.page}>
       <canvas ref={canvas} role="img" aria-label={`Pagina ${number} di ${pdf.numPages}`} />
+      {children}
       {words ? <figcaption className="solo-lettore">{words}</figcaption> : null}
     </figure>
   );

@@ -1,13 +1,19 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { openPdf } from '../lib/pdf-document.ts';
 import { Alert } from './Alert.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './PdfPages.module.css';
 import { LoadingText, Skeleton } from './Skeleton.tsx';
 
+interface PdfPagesProps {
+  readonly file: Blob;
+  /** What lies over a page, by its number. */
+  readonly over?: (page: number) => ReactNode;
+}
+
 /** A PDF drawn on canvases, one below the other, each when it comes near. Heavy: load it lazily. */
-export function PdfPages({ file }: { readonly file: Blob }) {
+export function PdfPages({ file, over }: PdfPagesProps) {
   const [opened, setOpened] = useState<PDFDocumentProxy | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -45,7 +51,9 @@ export function PdfPages({ file }: { readonly file: Blob }) {
     <div className={styles.pages}>
       {Array.from({ length: opened.numPages }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their number
-        <PdfPage key={index} pdf={opened} number={index + 1} />
+        <PdfPage key={index} pdf={opened} number={index + 1}>
+          {over?.(index + 1)}
+        </PdfPage>
       ))}
     </div>
   );

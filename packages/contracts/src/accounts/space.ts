@@ -3,7 +3,16 @@ import { idParams } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Kinds of files that fill an agency's space. */
-export const spaceKinds = ['annunci', 'allegati', 'servizi', 'certificati', 'richieste', 'fatture', 'logo'] as const;
+export const spaceKinds = [
+  'annunci',
+  'allegati',
+  'servizi',
+  'certificati',
+  'richieste',
+  'fatture',
+  'moduli',
+  'logo',
+] as const;
 export type SpaceKind = (typeof spaceKinds)[number];
 
 /** Bytes of the files that an agency stores. */

@@ -20,6 +20,7 @@ export const binKinds = [
   'voce',
   'servizio',
   'carte',
+  'modulo',
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 
@@ -38,6 +39,7 @@ export const areaOfBinned: Readonly<Record<BinKind, AdminArea>> = {
   voce: 'agenzie',
   servizio: 'annunci',
   carte: 'annunci',
+  modulo: 'agenzie',
 };
 
 /** Days for which deleted things can be restored, before rows and files are erased (decisions C10). */

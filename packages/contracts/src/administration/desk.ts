@@ -4,7 +4,15 @@ import { day, id, instant, listQuery } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Kinds of things that wait for the administration, in the words that it reads. */
-export const waitingKinds = ['segnalazione', 'pensiero', 'richiesta', 'certificato', 'e-mail', 'copia'] as const;
+export const waitingKinds = [
+  'segnalazione',
+  'pensiero',
+  'richiesta',
+  'certificato',
+  'modulo',
+  'e-mail',
+  'copia',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** The administrators' area that each kind belongs to: others do not see it. */
@@ -13,6 +21,7 @@ export const areaOfWaiting: Readonly<Record<WaitingKind, AdminArea>> = {
   pensiero: 'annunci',
   richiesta: 'richieste',
   certificato: 'agenzie',
+  modulo: 'agenzie',
   'e-mail': 'sistema',
   copia: 'sistema',
 };

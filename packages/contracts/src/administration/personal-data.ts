@@ -5,7 +5,16 @@ import { route } from '../route.ts';
 import { telephoneDigits } from '../telephone.ts';
 
 /** Kinds of data stored by the e-mail address or the telephone of somebody without an account, which are erased at their wish (GDPR, art. 17). */
-export const personalKinds = ['richieste', 'bozze', 'familiari', 'avvisi', 'pensieri', 'offerte', 'posta'] as const;
+export const personalKinds = [
+  'richieste',
+  'bozze',
+  'familiari',
+  'firme',
+  'avvisi',
+  'pensieri',
+  'offerte',
+  'posta',
+] as const;
 const personalKind = z.enum(personalKinds);
 export type PersonalKind = z.output<typeof personalKind>;
 

@@ -54,6 +54,11 @@ export const publicPaths = {
   familyReminders: '/famiglia/:token/ricorrenze',
   familyPhotographs: '/famiglia/:token/foto',
   familyPhotograph: '/famiglia/:token/foto/:id',
+  /** Papers to sign with a code, each of them, another code, and the signed copy. */
+  signature: '/firma/:token',
+  signaturePaper: '/firma/:token/documento/:id',
+  signatureCode: '/firma/:token/codice',
+  signatureCopy: '/firma/:token/copia',
   /** Where one asks to be told of notices, and where a code of a mail is typed. */
   alerts: '/avvisi',
   alertCode: '/avvisi/codice',

@@ -1,6 +1,7 @@
 import type { TextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Offer, OfferField } from '../billing/offers.ts';
+import type { SignatureCodeField } from '../forms/signatures.ts';
 import type { PublicEvent } from '../funerals/events.ts';
 import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
@@ -419,6 +420,35 @@ interface AlertListData {
 /** The pages of alerts, for people without an account. */
 export type AlertsData = { readonly kind: 'alerts' } & (AlertFormData | AlertCodeData | AlertListData);
 
+/** Papers to sign with a code, for who has the link. */
+export type SignatureData = { readonly kind: 'signature'; readonly token: string } & (
+  | { readonly view: 'unknown' }
+  | { readonly view: 'ended'; readonly agency: FamilyAgency; readonly why: 'scaduta' | 'revocata' }
+  | (SignatureHead & {
+      readonly view: 'signed';
+      readonly when: string;
+      /** Whether the sealed copy is there. */
+      readonly copy: 'pronta' | 'in arrivo' | 'tolta';
+    })
+  | (SignatureHead &
+      FormContents<SignatureCodeField> & {
+        readonly view: 'open';
+        /** Whether the link waits for the agency, after too many wrong codes. */
+        readonly locked: boolean;
+        readonly hasMail: boolean;
+        /** What cannot be taken back; empty where there is nothing. */
+        readonly warning: string;
+      })
+);
+
+interface SignatureHead {
+  readonly agency: FamilyAgency;
+  /** Who signs. */
+  readonly nome: string;
+  readonly deceased: string;
+  readonly papers: readonly { readonly _id: string; readonly titolo: string; readonly pagine: number }[];
+}
+
 /** Static pages about the installation, also those that browsers store to show offline: the same for everybody. */
 export type StatementData =
   | { readonly kind: 'about' }
@@ -453,6 +483,7 @@ export type PageData =
   | OfferData
   | ProofData
   | FamilyData
+  | SignatureData
   | AlertsData
   | StatementData
   | ErrorPageData;

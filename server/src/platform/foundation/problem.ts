@@ -15,6 +15,8 @@ interface ProblemDetails {
   readonly attuale?: unknown;
   /** The object that is in the way. */
   readonly altro?: ProblemBody['altro'];
+  /** What a form still lacks. */
+  readonly mancano?: ProblemBody['mancano'];
 }
 
 /** An error caused by a person: a code and an Italian sentence. Handlers return it; a transaction that must roll back throws it. */
@@ -26,6 +28,7 @@ export class Problem extends Error {
   readonly challenge: string | undefined;
   readonly attuale: unknown;
   readonly altro: ProblemBody['altro'];
+  readonly mancano: ProblemBody['mancano'];
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
     super(details.detail ?? errorCatalogue[code].detail);
@@ -37,6 +40,7 @@ export class Problem extends Error {
     this.challenge = details.challenge;
     this.attuale = details.attuale;
     this.altro = details.altro;
+    this.mancano = details.mancano;
   }
 
   /** RFC 9457 problem details for the address `instance`. */
@@ -54,6 +58,7 @@ export class Problem extends Error {
       ...(this.challenge ? { challenge: this.challenge } : {}),
       ...(this.attuale === undefined ? {} : { attuale: this.attuale }),
       ...(this.altro ? { altro: this.altro } : {}),
+      ...(this.mancano ? { mancano: this.mancano } : {}),
     };
   }
 }

@@ -31,6 +31,8 @@ export type FontFaceName = keyof typeof cuts;
 export interface FontFile {
   readonly name: string;
   readonly font: fontkit.Font;
+  /** The unpacked file. */
+  readonly bytes: Buffer;
 }
 
 /** A glyph of a font file; `width` in parts of the font size. */
@@ -60,7 +62,7 @@ function openCut(name: FontFaceName): Face {
   const { family, folder, alphabets, style } = cuts[name];
   const files = alphabets.map((alphabet) => ({
     name: `${name}-${alphabet}`,
-    font: openFont(join(folder, 'files', `${family}-${alphabet}-${style}.woff`)),
+    ...openFont(join(folder, 'files', `${family}-${alphabet}-${style}.woff`)),
   }));
   const known = new Map<string, FontGlyph | null>();
 
@@ -87,8 +89,9 @@ function openCut(name: FontFaceName): Face {
   return { files, letterOf };
 }
 
-function openFont(path: string): fontkit.Font {
-  const font = fontkit.create(unpackWoff(readFileSync(path)));
+function openFont(path: string): Pick<FontFile, 'font' | 'bytes'> {
+  const bytes = unpackWoff(readFileSync(path));
+  const font = fontkit.create(bytes);
   if (!('layout' in font)) throw new Error(`${path} holds several fonts`);
-  return font;
+  return { font, bytes };
 }

@@ -49,7 +49,7 @@ export function letteringOf(weight: Weight): Lettering {
 
 function openLettering(weight: Weight): Lettering {
   const cut = fontFace(weight);
-  const files = cut.files.map(({ name, font }) => ({ name, font: plainLayout(font) }));
+  const files = cut.files.map((file) => ({ ...file, font: plainLayout(file.font) }));
   const letterOf = (sign: string) => cut.letterOf(sign) ?? cut.letterOf('?');
 
   function widthOf(text: string): number {

@@ -49,6 +49,8 @@ function filesOf(idUtente: string | null): SQL {
     union all
     select d.id_utente, case
       when exists (select from servizi_documenti s where s."_id" = d."_id") then 'servizi'
+      when exists (select from firme_documenti s where s."_id" = d."_id") then 'servizi'
+      when exists (select from moduli_versioni s where s."_id" = d."_id") then 'moduli'
       when exists (select from certificati c where c."_id" = d."_id") then 'certificati'
       when exists (select from fatture_firmate s where s."_id" = d."_id") then 'fatture'
       else 'richieste' end, d.byte

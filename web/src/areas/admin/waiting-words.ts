@@ -8,6 +8,7 @@ export const waitingKindWords = {
   pensiero: { one: 'Pensiero segnalato', many: 'Pensieri segnalati' },
   richiesta: { one: 'Richiesta', many: 'Richieste' },
   certificato: { one: 'Certificato', many: 'Certificati scaduti o in scadenza' },
+  modulo: { one: 'Modulo da guardare', many: 'Moduli da guardare' },
   'e-mail': { one: 'E-mail non partita', many: 'E-mail non partite' },
   copia: { one: 'Copia di sicurezza', many: 'Copia di sicurezza' },
 } as const satisfies Record<WaitingKind, { one: string; many: string }>;
@@ -23,6 +24,7 @@ export const waitingStateWords = {
 export function waitingPath({ _id, tipo, id_utente }: Pick<WaitingRow, '_id' | 'tipo' | 'id_utente'>): string {
   if (tipo === 'certificato') return paths.agencyCertificates(id_utente ?? '');
   if (tipo === 'pensiero') return withFilters(paths.adminCondolences(), { stato: reportedOnes });
+  if (tipo === 'modulo') return paths.adminForms();
   if (tipo === 'e-mail') return withFilters(paths.mail(), { stato: 'fallita' });
   return tipo === 'copia' ? paths.system() : paths.message(_id);
 }

@@ -37,7 +37,7 @@ describe('what the menus show', () => {
       [
         ": Dashboard",
         "Funerali: Agenda, Servizi funebri, Regole dei comuni",
-        "Annunci: Pensieri, Affissioni, Porta qui i tuoi dati",
+        "Annunci: Pensieri, Affissioni, Moduli dei comuni, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
@@ -53,7 +53,7 @@ describe('what the menus show', () => {
       [
         ": Dashboard",
         "Funerali: Agenda, Servizi funebri, Nuovo servizio, Regole dei comuni",
-        "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Porta qui i tuoi dati",
+        "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Moduli dei comuni, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Preventivi, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",

@@ -54,6 +54,10 @@ export function PrivacyPage({ site }: { site: Site }) {
           chiedono, e si tolgono da lì.
         </li>
         <li>
+          <strong>Documenti firmati con un codice:</strong> nome, ora, dispositivo e indirizzo di rete abbreviato stanno
+          nel documento, che è dell’agenzia. Fuori dal documento dispositivo e indirizzo sono cancellati dopo 90 giorni.
+        </li>
+        <li>
           <strong>Avvisi per e-mail:</strong> l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e
           confermati. È cancellato 30 giorni dopo la fine dell’ultimo, e dopo 7 giorni se nessuno conferma. Chi attiva
           le notifiche le riceve cifrate, dal servizio di chi fa il suo browser; il dispositivo è dimenticato con

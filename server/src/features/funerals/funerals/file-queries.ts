@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Owner } from './queries.ts';
 import { servizi } from './tables.ts';
 
 const documenti = pgTable('servizi_documenti', {
@@ -38,7 +39,7 @@ interface NewDocument {
   readonly creato: string;
 }
 
-export async function insertDocument(db: Db, { idUtente }: AgencyScope, row: NewDocument): Promise<void> {
+export async function insertDocument(db: Db, { idUtente }: Owner, row: NewDocument): Promise<void> {
   await db.insert(documenti).values({ ...row, id_utente: idUtente });
 }
 

@@ -13,6 +13,7 @@ const kindWords: Readonly<Record<SpaceKind, string>> = {
   certificati: 'Certificati e attestati',
   richieste: 'Documenti delle richieste',
   fatture: 'Fatture firmate',
+  moduli: 'Moduli dei comuni',
   logo: 'Logo',
 };
 

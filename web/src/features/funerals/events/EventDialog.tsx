@@ -32,7 +32,15 @@ import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
 import { EarlyNote } from './EarlyNote.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
-import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire, homeNote, momentAfter } from './fields.ts';
+import {
+  conflictTexts,
+  type EventFuneral,
+  type EventValues,
+  eventToForm,
+  eventToWire,
+  homeNote,
+  momentAfter,
+} from './fields.ts';
 import { useDistanceNote } from './use-distance-note.ts';
 import { useMovingEnd } from './use-moving-end.ts';
 

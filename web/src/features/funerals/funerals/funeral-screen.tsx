@@ -1,3 +1,5 @@
+import { fillForm } from '@commiato/contracts/forms/forms';
+import { listSignatures } from '@commiato/contracts/forms/signatures';
 import { applyCorrections } from '@commiato/contracts/funerals/corrections';
 import { listCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
@@ -19,8 +21,10 @@ import { AfterwardsPanel } from '../family/AfterwardsPanel.tsx';
 import { KeepsakePanel } from '../family/KeepsakePanel.tsx';
 import { RelativesPanel } from '../family/RelativesPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
+import { FormsPanel } from '../forms/FormsPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { EarliestPanel } from '../papers/EarliestPanel.tsx';
+import { SignaturesPanel } from '../signatures/SignaturesPanel.tsx';
 import { TasksPanel } from '../tasks/TasksPanel.tsx';
 import { useFuneral } from './api.ts';
 import { FamilyPanel } from './FamilyPanel.tsx';
@@ -74,6 +78,12 @@ export function FuneralScreen() {
       <FuneralParts funeral={funeral} />
       <MayCall route={listFuneralDocuments}>
         <FilesPanel funeral={funeral._id} readOnly={!mayAdd} />
+        <MayCall route={fillForm}>
+          <FormsPanel funeral={funeral} />
+        </MayCall>
+        <MayCall route={listSignatures}>
+          <SignaturesPanel funeral={funeral._id} />
+        </MayCall>
         <RetentionPanel funeral={funeral._id} />
       </MayCall>
       <HistoryPanel funeral={funeral._id} />

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { flag, id, idInput, idParams, instant, mail, okAnswer, requiredLine } from '../common.ts';
+import { route } from '../route.ts';
+
+/** Days during which a link opens its page, also to take the signed copy. */
+export const signatureDays = 30;
+/** Days during which a code signs. */
+export const signatureCodeDays = 14;
+/** Wrong codes after which a link waits for the agency. */
+export const maxWrongSignatureCodes = 10;
+/** Papers of one signature, and bytes of all of them: the sealed paper holds them twice. */
+export const signatureBounds = { papers: 12, bytes: 4_500_000, pages: 120 } as const;
+
+/** Papers that are drawn from the data of the funeral, beside those that are among its documents. */
+export const drawnPapers = ['mandato', 'preventivo', 'privacy'] as const;
+export type DrawnPaper = (typeof drawnPapers)[number];
+export const drawnPaperNames: Readonly<Record<DrawnPaper, string>> = {
+  mandato: 'Mandato all’agenzia',
+  preventivo: 'Preventivo',
+  privacy: 'Informativa sui dati personali',
+};
+
+/** Said wherever it matters: what this signature is (Regulation (EU) 910/2014, art. 3(10) and 25(1)). */
+export const signatureWords =
+  'È una firma elettronica semplice (art. 3, n. 10, e art. 25 del Regolamento UE 910/2014): non è una firma avanzata né qualificata.';
+/** Cremation and ashes. */
+export const byHandWords =
+  'Le carte per la cremazione e per le ceneri si stampano e si firmano a mano, con la copia di un documento d’identità.';
+export const scatteringWords =
+  'La dispersione delle ceneri non si può annullare: una volta disperse, non si recuperano.';
+
+export const signatureStates = ['in attesa', 'firmata', 'revocata', 'scaduta', 'bloccata'] as const;
+export type SignatureState = (typeof signatureStates)[number];
+
+export const signature = z.object({
+  _id: id,
+  nome: z.string(),
+  /** Empty: the agency reads the code out. */
+  mail: z.string(),
+  documenti: z.array(z.object({ _id: id, titolo: z.string(), pagine: z.number().int() })),
+  stato: z.enum(signatureStates),
+  creato: instant,
+  scade: instant,
+  firmata: instant.nullable(),
+  /** The sealed paper among the documents of the funeral; null until it is there. */
+  id_documento: id.nullable(),
+});
+export type Signature = z.output<typeof signature>;
+
+/** With the link and, where no mail brings it, the code. */
+const asked = signature.extend({ url: z.string(), codice: z.string().optional() });
+export type AskedSignature = z.output<typeof asked>;
+
+/** The code that signs. */
+export const signatureCode = z.object({
+  codice: z
+    .string('Scrivere il codice.')
+    .transform((value) => value.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Il codice ha sei cifre.')),
+});
+export const signatureCodeFields = ['codice'] as const;
+export type SignatureCodeField = (typeof signatureCodeFields)[number];
+
+const hour = 3600;
+/** Each may send a mail to an address of the agency's choice. */
+const mailLimit = [
+  { max: 60, seconds: hour },
+  { max: 300, seconds: 24 * hour },
+] as const;
+const own = { access: 'agency', area: 'annunci' } as const;
+
+export const askSignature = route({
+  ...own,
+  method: 'POST',
+  path: '/api/servizio/:id/firma',
+  summary:
+    'Chiede di firmare insieme documenti di un servizio (PDF, per _id), o «mandato», «preventivo» e «privacy»: con un’e-mail parte il codice, senza è nella risposta',
+  object: 'servizio',
+  success: 201,
+  idempotent: true,
+  creates: ['firme'],
+  limit: mailLimit,
+  params: idParams,
+  body: z.object({
+    documenti: z
+      .array(idInput, 'Scegli che cosa va firmato.')
+      .min(1, 'Scegli che cosa va firmato.')
+      .max(signatureBounds.papers, `Al massimo ${signatureBounds.papers} documenti insieme.`)
+      .transform((chosen) => [...new Set(chosen)]),
+    nome: requiredLine(80),
+    mail: z.union([z.literal(''), mail]).default(''),
+  }),
+  answer: asked,
+  errors: [
+    'non-trovato',
+    'limite-raggiunto',
+    'spazio-occupato',
+    'area-non-consentita',
+    'operazione-in-corso',
+    'chiave-riusata',
+    'troppe-richieste',
+  ],
+});
+
+export const listSignatures = route({
+  ...own,
+  method: 'GET',
+  path: '/api/servizio/:id/firme',
+  summary: 'Le firme chieste per un servizio, dalla prima',
+  object: 'servizio',
+  params: idParams,
+  answer: z.array(signature),
+  errors: ['non-trovato'],
+});
+
+export const renewSignature = route({
+  ...own,
+  method: 'PATCH',
+  path: '/api/firma/:id',
+  summary: 'Manda un codice nuovo, per posta o nella risposta, e fa ripartire i giorni',
+  object: 'firma',
+  limit: mailLimit,
+  params: idParams,
+  body: z.object({ rinnova: flag }),
+  answer: asked,
+  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
+});
+
+export const revokeSignature = route({
+  ...own,
+  method: 'DELETE',
+  path: '/api/firma/:id',
+  summary: 'Revoca una firma chiesta: il link non firma più; quello che è già firmato resta',
+  object: 'firma',
+  params: idParams,
+  answer: okAnswer,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});

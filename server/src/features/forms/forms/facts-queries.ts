@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { anagrafiche } from '../../contacts/contacts/tables.ts';
+
+/** The agency as its papers name it. */
+export async function agencyFacts(db: Db, { idUtente }: AgencyScope) {
+  const { ragSociale, nome, cognome, indirizzo, comune, prov, cap, piva, codFisc, tel, cell, mail } = utenti;
+  const [row] = await db
+    .select({ ragSociale, nome, cognome, indirizzo, comune, prov, cap, piva, codFisc, tel, cell, mail })
+    .from(utenti)
+    .where(eq(utenti._id, idUtente));
+  return row;
+}
+export type AgencyFacts = NonNullable<Awaited<ReturnType<typeof agencyFacts>>>;
+
+/** Who asks for a funeral: its client, else the first of the family that was entered. */
+export async function applicantFacts(db: Db, { idUtente }: AgencyScope, funeral: string) {
+  const { ragioneSociale, nome, cognome, codFisc, indirizzo, comune, prov, cap, tel, cell, mail } = anagrafiche;
+  const [row] = await db
+    .select({
+      ragioneSociale,
+      nome,
+      cognome,
+      codFisc,
+      indirizzo,
+      comune,
+      prov,
+      cap,
+      tel,
+      cell,
+      mail,
+      ruolo: sql<string>`p.ruolo`,
+    })
+    .from(sql`servizi_persone p`)
+    .innerJoin(anagrafiche, sql`${anagrafiche._id} = p.id_anagrafica`)
+    .where(
+      and(
+        sql`p.id_servizio = ${funeral}`,
+        eq(anagrafiche.id_utente, idUtente),
+        isNull(anagrafiche.cestinato),
+        sql`p.ruolo <> 'intestatario della fattura'`,
+      ),
+    )
+    .orderBy(sql`p.ruolo <> 'committente'`, sql`p.creato`, asc(anagrafiche._id))
+    .limit(1);
+  return row;
+}
+export type ApplicantFacts = NonNullable<Awaited<ReturnType<typeof applicantFacts>>>;

@@ -1,0 +1,137 @@
+import type { fillForm as fillRoute } from '@commiato/contracts/forms/forms';
+import type { ParsedBody } from '@commiato/contracts/route';
+import { personName } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { documentsFolder } from '../../../platform/documents/receive-document.ts';
+import { safeName } from '../../../platform/documents/safe-name.ts';
+import { attachDocument } from '../../../platform/documents/stored-documents.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import { requireRoomIn, requireWithinBudgets } from '../../../platform/security/budgets.ts';
+import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
+import { requireSpace } from '../../../platform/security/stored-bytes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { type NewFiles, openNewFiles } from '../../../platform/storage/new-files.ts';
+import { eventsOf } from '../../funerals/events/queries.ts';
+import { insertDocument } from '../../funerals/funerals/file-queries.ts';
+import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
+import { agencyFacts, applicantFacts } from './facts-queries.ts';
+import { byHandMark, fillingOf, formValues, tooLong } from './policy.ts';
+import { type FormHead, fileOfVersion, formById, markUsed, versionById } from './queries.ts';
+import { fillFormPdf } from './tasks.ts';
+
+const lacking = (mancano: Problem['mancano']) => new Problem('dati-mancanti', { mancano });
+
+/** What the funeral gives to a form; of areas that the person does not see, nothing, so that it is asked for. */
+async function valuesOf({ clock }: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, funeral: FuneralRow) {
+  return formValues({
+    funeral,
+    agency: requireRow(await agencyFacts(db, scope)),
+    applicant: await applicantFacts(db, scope, funeral._id),
+    events: sees(scope, 'agenda') ? await eventsOf(db, scope, [funeral._id]) : [],
+    today: dayInItaly(clock.now()),
+  });
+}
+
+/** Fills a form for a funeral. Throws 404, and 409 with the list of what is missing, or does not fit where it belongs. */
+export async function fillForm(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  { id_servizio, valori, conserva }: ParsedBody<typeof fillRoute>,
+): Promise<FileAnswer> {
+  const { database, storage, workers, clock } = deps;
+  const { db } = database;
+  const form = await formById(db, scope, id);
+  const funeral = await funeralById(db, scope, id_servizio);
+  if (!form) throw notFound();
+  if (!funeral) throw invalid({ id_servizio: ['Questo servizio non esiste più: scegline un altro.'] });
+  const { campi } = requireRow(await versionById(db, form.id_versione));
+  const { scritti, mancano } = fillingOf(campi, await valuesOf(deps, db, scope, funeral), valori);
+  if (mancano.length > 0) throw lacking([...mancano]);
+  const file = await fileOfVersion(db, form.id_versione);
+  const pdf = file && (await storage.get(file.chiave));
+  if (!pdf) throw notFound();
+  const titolo = `${form.nome}, versione ${form.versione}`;
+  const filled = await workers.run(
+    fillFormPdf,
+    {
+      bytes: pdf,
+      scritti,
+      titolo: form.nome,
+      oggetto: `${titolo}, compilato per ${personName(funeral) || 'un servizio'}`,
+    },
+    { agency: scope.idUtente },
+  );
+  if (!filled.ok) throw lacking(tooLong(campi, filled.tight));
+  const bytes = Buffer.from(filled.bytes);
+  const filename = safeName(`${[titolo, personName(funeral)].filter(Boolean).join(' - ')}.pdf`);
+  const files = openNewFiles(storage);
+  try {
+    const chiave = conserva ? await keptFile(db, scope, files, bytes) : null;
+    const now = clock.now().toISOString();
+    await db.transaction(async (tx) => {
+      await markUsed(tx, form.id_versione, now);
+      if (chiave === null) return;
+      await keep(deps, tx, scope, {
+        form,
+        funeral: id_servizio,
+        titolo,
+        now,
+        file: { chiave, filename, byte: bytes.length },
+      });
+    });
+  } catch (error) {
+    if (error instanceof Problem) await files.release();
+    throw error;
+  }
+  return { bytes, filename, type: 'application/pdf', size: bytes.length };
+}
+
+async function keptFile(db: Db, scope: AgencyScope, files: NewFiles, bytes: Buffer): Promise<string> {
+  await requireSpace(db, scope.idUtente, bytes.length);
+  const chiave = documentsFolder + newId();
+  await files.put(chiave, bytes, 'application/pdf');
+  return chiave;
+}
+
+interface Kept {
+  readonly form: FormHead;
+  readonly funeral: string;
+  readonly titolo: string;
+  readonly now: string;
+  readonly file: { readonly chiave: string; readonly filename: string; readonly byte: number };
+}
+
+/** Longest title of a funeral's document. */
+const maxTitle = 120;
+
+/** Keeps a filled paper among the documents of its funeral. Throws 409 where there are too many. */
+async function keep(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  scope: AgencyScope,
+  { form, funeral, titolo, now, file }: Kept,
+): Promise<void> {
+  const _id = newId();
+  const end = form.a_mano ? ` (${byHandMark})` : '';
+  await insertDocument(tx, scope, {
+    _id,
+    id_servizio: funeral,
+    titolo: titolo.slice(0, maxTitle - end.length) + end,
+    creato: now,
+  });
+  await attachDocument(tx, clock, { ...file, tipo: 'pdf', print: '' }, [{ _id, id_utente: scope.idUtente }]);
+  await audit(tx, clock, {
+    chi: scope,
+    azione: 'modulo compilato',
+    oggetto: funeral,
+    dettagli: { modulo: form.nome, versione: form.versione },
+  });
+  await requireRoomIn(tx, scope, 'documentiServizi', funeral);
+  await requireWithinBudgets(tx, scope.idUtente, ['documentiServizi']);
+}

@@ -1,0 +1,139 @@
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+
+/** A PDF that is safe to keep and to work on; or an Italian sentence that says why not. */
+export type OpenedPdf =
+  | { readonly ok: true; readonly document: PDFDocument }
+  | { readonly ok: false; readonly error: string };
+
+const refused = (error: string) => ({ ok: false, error }) as const;
+const sentences = {
+  none: 'Questo file non è un PDF.',
+  broken: 'Questo PDF è danneggiato: aprilo, stampalo in un PDF nuovo e carica quello.',
+  encrypted: 'Questo PDF è protetto da una password: aprilo, stampalo in un PDF nuovo e carica quello.',
+  scripted: 'Questo PDF contiene programmi che partono da soli: stampalo in un PDF nuovo e carica quello.',
+  dynamic: 'Questo è un modulo dinamico (XFA), che solo Acrobat sa aprire: stampalo in un PDF nuovo e carica quello.',
+} as const;
+
+/** Objects of a PDF: municipal forms have some thousands. */
+const maxObjects = 60_000;
+/** A header may stand behind other bytes (ISO 32000-1, annex H.3, note 13). */
+const headWithin = 1024;
+
+/** Opens a PDF that somebody has sent and takes out of it what runs, what is attached and what nothing refers to any more. */
+export async function openSafely(bytes: Uint8Array, maxPages: number): Promise<OpenedPdf> {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headWithin)).includes('%PDF-'))
+    return refused(sentences.none);
+  let document: PDFDocument;
+  try {
+    document = await PDFDocument.load(bytes, { updateMetadata: false });
+  } catch (error) {
+    return refused(error instanceof EncryptedPDFError ? sentences.encrypted : sentences.broken);
+  }
+  try {
+    if (document.isEncrypted) return refused(sentences.encrypted);
+    if (document.context.enumerateIndirectObjects().length > maxObjects) return refused(sentences.broken);
+    const pages = document.getPages().length;
+    if (pages === 0) return refused(sentences.broken);
+    if (pages > maxPages) return refused(`Questo PDF ha ${pages} pagine: al massimo ${maxPages}.`);
+    if (runsByItself(document)) return refused(sentences.scripted);
+    if (isDynamic(document)) return refused(sentences.dynamic);
+    disarm(document);
+    return { ok: true, document };
+  } catch {
+    return refused(sentences.broken);
+  }
+}
+
+const name = (text: string) => PDFName.of(text);
+const dictAt = (dict: PDFDict, key: string): PDFDict | undefined => {
+  const found = dict.lookup(name(key));
+  return found instanceof PDFDict ? found : undefined;
+};
+const actionOf = (action: PDFDict) => {
+  const kind = action.lookup(name('S'));
+  return kind instanceof PDFName ? kind.decodeText() : '';
+};
+
+/** Actions that start a program, or load what is not in the file. */
+const dangerous = new Set(['JavaScript', 'Launch', 'ImportData', 'Rendition', 'RichMediaExecute']);
+
+/** Whether something runs when the file or a page is opened, without anybody pressing anything, or starts another program at all. */
+function runsByItself({ context, catalog }: PDFDocument): boolean {
+  const opening = dictAt(catalog, 'OpenAction');
+  if (opening && dangerous.has(actionOf(opening))) return true;
+  if (dictAt(catalog, 'AA')) return true;
+  const names = dictAt(catalog, 'Names');
+  if (names?.has(name('JavaScript'))) return true;
+  return context.enumerateIndirectObjects().some(([, object]) => {
+    if (!(object instanceof PDFDict)) return false;
+    if (actionOf(object) === 'Launch') return true;
+    const [action, isPage] = [dictAt(object, 'A'), object.lookup(name('Type')) === name('Page')];
+    return (action !== undefined && actionOf(action) === 'Launch') || (isPage && object.has(name('AA')));
+  });
+}
+
+const isDynamic = ({ catalog }: PDFDocument) => dictAt(catalog, 'AcroForm')?.has(name('XFA')) === true;
+
+/** Kinds of annotations that bring files, films or programs along. */
+const carrying = new Set(['FileAttachment', 'Movie', 'Screen', 'Sound', 'RichMedia', '3D', 'Projection']);
+const running = ['A', 'AA', 'PA'].map(name);
+
+/** Takes out scripts and actions of fields and links, attached files and films. */
+function disarm(document: PDFDocument): void {
+  const { context, catalog } = document;
+  for (const key of ['OpenAction', 'AA', 'Collection', 'AF', 'URI']) catalog.delete(name(key));
+  const names = dictAt(catalog, 'Names');
+  for (const key of ['JavaScript', 'EmbeddedFiles', 'Renditions']) names?.delete(name(key));
+  dictAt(catalog, 'AcroForm')?.delete(name('CO'));
+  for (const page of document.getPages()) {
+    page.node.delete(name('AA'));
+    const annotations = page.node.Annots();
+    if (!annotations) continue;
+    for (let at = annotations.size() - 1; at >= 0; at -= 1) {
+      const annotation = annotations.lookup(at);
+      const kind = annotation instanceof PDFDict ? annotation.lookup(name('Subtype')) : undefined;
+      if (!(kind instanceof PDFName) || carrying.has(kind.decodeText())) annotations.remove(at);
+    }
+  }
+  for (const [, object] of context.enumerateIndirectObjects()) disarmObject(object, 0);
+  dropUnreachable(document);
+}
+
+const deepest = 40;
+/** What annotations, fields, pages and outlines are known by: elsewhere, as in the glyphs of a font, `A` is a name like any other. */
+const actors = ['Rect', 'FT', 'T', 'Title', 'MediaBox'].map(name);
+/** Removes actions from a dictionary and from those written inside it. */
+function disarmObject(object: PDFObject, depth: number): void {
+  if (depth > deepest) return;
+  if (object instanceof PDFArray) for (const item of object.asArray()) disarmObject(item, depth + 1);
+  if (!(object instanceof PDFDict)) return;
+  if (actors.some((key) => object.has(key))) for (const key of running) object.delete(key);
+  for (const value of object.values()) if (!(value instanceof PDFRef)) disarmObject(value, depth + 1);
+}
+
+/** Deletes what nothing refers to any more: it would be written into the file all the same. */
+function dropUnreachable({ context }: PDFDocument): void {
+  const reached = new Set<PDFRef>();
+  const { Root, Info } = context.trailerInfo;
+  const waiting: PDFObject[] = [Root, Info].flatMap((object) => object ?? []);
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    if (object instanceof PDFRef) {
+      if (reached.has(object)) continue;
+      reached.add(object);
+      const found = context.lookup(object);
+      if (found) waiting.push(found);
+    } else if (object instanceof PDFArray) waiting.push(...object.asArray());
+    else if (object instanceof PDFDict) waiting.push(...object.values());
+    else if (object instanceof PDFStream) waiting.push(...object.dict.values());
+  }
+  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
+}

@@ -1,0 +1,200 @@
+import { type FormDatumName, formDatumWords, isCross } from '@commiato/contracts/forms/form-data';
+import {
+  type FormPlace,
+  letterSizes,
+  type MissingDatum,
+  type PdfField,
+  type PdfPageSize,
+} from '@commiato/contracts/forms/forms';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import { curly, placeName, shortDate } from '@commiato/italy/formatting';
+import { lifeAge } from '@commiato/italy/lifetime';
+import type { FuneralRow } from '../../funerals/funerals/queries.ts';
+import type { AgencyFacts, ApplicantFacts } from './facts-queries.ts';
+import type { WrittenField, WrittenPlace } from './tasks.ts';
+
+/** What a form is filled from. */
+export interface FormFacts {
+  readonly funeral: FuneralRow;
+  readonly agency: AgencyFacts;
+  readonly applicant: ApplicantFacts | undefined;
+  readonly events: readonly Pick<FuneralEvent, 'tipo' | 'stato' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>[];
+  /** The day in Italy. */
+  readonly today: string;
+}
+
+/** A cross that holds, and one that does not. */
+const crossed = (holds: boolean) => (holds ? 'X' : '');
+const date = (day: string | null) => (day === null ? '' : shortDate(day));
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
+
+/** All data of a funeral as a form says them: empty where they are unknown, undefined for a cross that nothing tells. */
+export function formValues({
+  funeral,
+  agency,
+  applicant,
+  events,
+  today,
+}: FormFacts): Readonly<Record<FormDatumName, string | null>> {
+  const { scelta, ceneri, sesso } = funeral;
+  const event = (tipo: FuneralEvent['tipo']) => events.find((one) => one.tipo === tipo && one.stato !== 'annullato');
+  const moment = (tipo: FuneralEvent['tipo']) => {
+    const found = event(tipo);
+    return {
+      giorno: found ? shortDate(found.inizio.slice(0, 10)) : '',
+      ora: found ? found.inizio.slice(11, 16) : '',
+      luogo: found ? [found.luogo, found.indirizzo].filter(Boolean).join(', ') : '',
+      comune: found?.comune ?? '',
+    };
+  };
+  const [rite, burial, cremation] = [moment('funerale'), moment('sepoltura'), moment('cremazione')];
+  const whole = applicant ? joined(applicant.nome, applicant.cognome) || applicant.ragioneSociale : '';
+  // A cross is left out on purpose where the choice is another, and asked for where nothing was chosen.
+  const of = (chosen: string | null, holds: boolean) => (chosen === null ? '' : crossed(holds) || null);
+  const ashes = scelta !== null && scelta !== 'cremazione' ? 'nessuna' : ceneri;
+  return {
+    'defunto.nome': funeral.nome,
+    'defunto.cognome': funeral.cognome,
+    'defunto.nomeCompleto': joined(funeral.nome, funeral.cognome),
+    'defunto.cognomeNome': joined(funeral.cognome, funeral.nome),
+    'defunto.cognomeNubile': funeral.cognomeNubile,
+    'defunto.codfisc': funeral.codfisc,
+    'defunto.sesso': sesso ?? '',
+    'defunto.maschio': of(sesso, sesso === 'M'),
+    'defunto.femmina': of(sesso, sesso === 'F'),
+    'defunto.nato': date(funeral.nato),
+    'defunto.natoA': funeral.natoA,
+    'defunto.anni': /\d+/.exec(lifeAge(funeral))?.[0] ?? '',
+    'defunto.cittadinanza': funeral.cittadinanza,
+    'defunto.coniuge': funeral.coniuge,
+    'defunto.comuneResidenza': funeral.comuneResidenza,
+    'defunto.indirizzoResidenza': funeral.indirizzoResidenza,
+    'defunto.decesso': date(funeral.decesso),
+    'defunto.oraDecesso': funeral.oraDecesso,
+    'defunto.mortoA': funeral.mortoA,
+    'defunto.salma': funeral.salma,
+    'servizio.comune': funeral.comune,
+    'servizio.prov': funeral.prov,
+    'servizio.scelta': scelta ?? '',
+    'servizio.inumazione': of(scelta, scelta === 'inumazione'),
+    'servizio.tumulazione': of(scelta, scelta === 'tumulazione'),
+    'servizio.cremazione': of(scelta, scelta === 'cremazione'),
+    'servizio.ceneri': scelta !== null && scelta !== 'cremazione' ? null : (ceneri ?? ''),
+    'servizio.ceneriAffidate': of(ashes, ashes === 'affidamento'),
+    'servizio.ceneriDisperse': of(ashes, ashes?.startsWith('dispersione') === true),
+    'servizio.ceneriSepolte': of(ashes, ashes === 'tumulazione' || ashes === 'interramento'),
+    'richiedente.nomeCompleto': whole,
+    'richiedente.nome': applicant?.nome ?? '',
+    'richiedente.cognome': applicant?.cognome ?? '',
+    'richiedente.legame': applicant && applicant.ruolo !== 'committente' ? applicant.ruolo : '',
+    'richiedente.codFisc': applicant?.codFisc ?? '',
+    'richiedente.indirizzo': applicant?.indirizzo ?? '',
+    'richiedente.comune': applicant?.comune ?? '',
+    'richiedente.prov': applicant?.prov ?? '',
+    'richiedente.cap': applicant?.cap ?? '',
+    'richiedente.tel': applicant?.cell || applicant?.tel || '',
+    'richiedente.mail': applicant?.mail ?? '',
+    'agenzia.nome': agencyName(agency),
+    'agenzia.indirizzo': agency.indirizzo,
+    'agenzia.comune': agency.comune,
+    'agenzia.prov': agency.prov,
+    'agenzia.cap': agency.cap,
+    'agenzia.piva': agency.piva,
+    'agenzia.codFisc': agency.codFisc,
+    'agenzia.tel': agency.tel || agency.cell,
+    'agenzia.mail': agency.mail,
+    'funerale.giorno': rite.giorno,
+    'funerale.ora': rite.ora,
+    'funerale.luogo': rite.luogo,
+    'funerale.comune': rite.comune,
+    'sepoltura.giorno': burial.giorno,
+    'sepoltura.ora': burial.ora,
+    'sepoltura.luogo': burial.luogo,
+    'sepoltura.comune': burial.comune,
+    'cremazione.giorno': cremation.giorno,
+    'cremazione.ora': cremation.ora,
+    'cremazione.luogo': cremation.luogo,
+    'cremazione.comune': cremation.comune,
+    oggi: shortDate(today),
+    luogoOggi: [placeName(agency.comune), shortDate(today)].filter(Boolean).join(', '),
+    altro: '',
+  };
+}
+
+/** Name of an agency: of the firm, or of the person. */
+export const agencyName = ({
+  ragSociale,
+  nome,
+  cognome,
+}: Pick<AgencyFacts, 'ragSociale' | 'nome' | 'cognome'>): string => ragSociale || joined(nome, cognome);
+
+/** The name under which the value of a place is given: what is asked each time has its label. */
+export const valueKey = ({ dato, etichetta }: FormPlace): string =>
+  dato === 'altro' ? `altro: ${etichetta ?? ''}` : dato;
+const wordsOf = (place: FormPlace): string =>
+  place.dato === 'altro' ? (place.etichetta ?? '') : place.etichetta || formDatumWords(place.dato);
+
+interface Filling {
+  readonly scritti: readonly (WrittenField | WrittenPlace)[];
+  readonly mancano: readonly MissingDatum[];
+}
+
+/** What is written where, from the data of a funeral and what the person has given; and what is missing. A given empty value leaves a place empty. */
+export function fillingOf(
+  places: readonly FormPlace[],
+  values: ReturnType<typeof formValues>,
+  given: Readonly<Record<string, string>>,
+): Filling {
+  const missing = new Map<string, MissingDatum>();
+  const scritti = places.flatMap((place): (WrittenField | WrittenPlace)[] => {
+    const chiave = valueKey(place);
+    const isGiven = Object.hasOwn(given, chiave);
+    const value = isGiven ? (given[chiave] ?? '') : values[place.dato];
+    if (value === '' && !isGiven) missing.set(chiave, { dato: chiave, nome: wordsOf(place) });
+    if (value === '' || value === null) return [];
+    const testo = isCross(place.dato) ? 'X' : curly(value);
+    if ('campo' in place) return [{ campo: place.campo, testo, chiave }];
+    const { pagina, x, y, corpo = letterSizes.usual, larghezza = null } = place;
+    return [{ pagina, x, y, corpo, larghezza, testo, chiave }];
+  });
+  return { scritti, mancano: [...missing.values()] };
+}
+
+/** What did not fit where it belongs, as it is asked for again. */
+export const tooLong = (places: readonly FormPlace[], keys: readonly string[]): MissingDatum[] =>
+  keys.map((dato) => {
+    const place = places.find((one) => valueKey(one) === dato);
+    return { dato, nome: `${place ? wordsOf(place) : dato} (non sta nel suo posto: scrivilo più corto)` };
+  });
+
+/** What of the places does not belong to a PDF, by field of the body. */
+export function placeFlaws(
+  places: readonly FormPlace[],
+  { pagine, campi_pdf }: { readonly pagine: readonly PdfPageSize[]; readonly campi_pdf: readonly PdfField[] },
+): Record<string, string[]> {
+  const flaws: Record<string, string[]> = {};
+  for (const [at, place] of places.entries()) {
+    if ('campo' in place) {
+      if (!campi_pdf.some(({ campo }) => campo === place.campo))
+        flaws[`campi.${at}.campo`] = [`Nel PDF non c’è il campo «${place.campo.slice(0, 80)}».`];
+      continue;
+    }
+    const page = pagine[place.pagina - 1];
+    if (!page) flaws[`campi.${at}.pagina`] = [`Il PDF non ha la pagina ${place.pagina}.`];
+    else if (place.x >= page.larghezza) flaws[`campi.${at}.x`] = ['Fuori dalla pagina.'];
+    else if (place.y > page.altezza) flaws[`campi.${at}.y`] = ['Fuori dalla pagina.'];
+  }
+  return flaws;
+}
+
+/** The places that a PDF still has. */
+export const placesOf = (
+  places: readonly FormPlace[],
+  pdf: { readonly pagine: readonly PdfPageSize[]; readonly campi_pdf: readonly PdfField[] },
+): FormPlace[] => places.filter((place) => Object.keys(placeFlaws([place], pdf)).length === 0);
+
+/** Said in the title of a paper that is signed by hand, so that nobody sends it to be signed by a code. */
+export const byHandMark = 'da firmare a mano';
+/** Whether a paper by its title is one that is printed and signed by hand: of cremation or ashes. */
+export const isByHand = (title: string): boolean =>
+  title.toLowerCase().includes(byHandMark) || /cremazion|cener[ei]|dispersion/i.test(title);

@@ -1,0 +1,44 @@
+import * as contract from '@commiato/contracts/forms/forms';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { fillForm } from './fill-service.ts';
+import {
+  changeForm,
+  createForm,
+  decideForm,
+  deleteForm,
+  formPdf,
+  listForms,
+  readForm,
+  readWaitingForms,
+  replaceFormFile,
+  storeForm,
+} from './service.ts';
+
+export function formRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.listForms, ({ db, scope, query }) => listForms(db, scope, query));
+  serve(
+    app,
+    deps,
+    contract.createForm,
+    ({ scope, files, upload }) => storeForm(deps, scope, files, upload),
+    ({ db, scope, body, stored }) => createForm(deps, scope, db, body, stored),
+  );
+  serve(app, deps, contract.readForm, ({ db, scope, params }) => readForm(db, scope, params.id));
+  serve(app, deps, contract.changeForm, ({ scope, params, body }) => changeForm(deps, scope, params.id, body));
+  serve(
+    app,
+    deps,
+    contract.replaceFormFile,
+    ({ scope, files, upload }) => storeForm(deps, scope, files, upload),
+    ({ db, scope, params, stored }) => replaceFormFile(deps, scope, db, params.id, stored),
+  );
+  serve(app, deps, contract.deleteForm, ({ scope, params }) => deleteForm(deps, scope, params.id));
+  serve(app, deps, contract.readFormPdf, ({ db, scope, params, query }) =>
+    formPdf(deps, db, scope, params.id, query.versione),
+  );
+  serve(app, deps, contract.fillForm, ({ scope, params, body }) => fillForm(deps, scope, params.id, body));
+  serve(app, deps, contract.listWaitingForms, ({ db, scope, query }) => readWaitingForms(db, scope, query));
+  serve(app, deps, contract.decideForm, ({ scope, params, body }) => decideForm(deps, scope, params.id, body));
+}

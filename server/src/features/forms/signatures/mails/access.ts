@@ -1,0 +1,52 @@
+import { signatureCodeDays } from '@commiato/contracts/forms/signatures';
+import { curly } from '@commiato/italy/formatting';
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+
+interface SignatureMailContent {
+  readonly to: string;
+  readonly nome: string;
+  readonly agenzia: string;
+  /** Empty where the agency does not know the name yet. */
+  readonly defunto: string;
+  readonly documenti: readonly string[];
+  readonly url: string;
+}
+
+const factsOf = ({ nome, defunto, documenti }: SignatureMailContent) => [
+  ['Per', curly(nome)] as const,
+  ...(defunto ? [['Funerale di', defunto] as const] : []),
+  ['Documenti', documenti.map(curly).join('; ')] as const,
+];
+
+/** Sends the link of papers to sign with the code that signs them. */
+export const signatureMail = ({
+  codice,
+  again,
+  ...content
+}: SignatureMailContent & { readonly codice: string; readonly again: boolean }): MailContent => ({
+  to: content.to,
+  subject: again ? 'Un nuovo codice per firmare' : `Documenti da firmare per ${curly(content.agenzia)}`,
+  title: again ? 'Un nuovo codice' : 'Documenti da firmare',
+  reason: `Riceve questa e-mail perché ${curly(content.agenzia)} Le chiede di firmare dei documenti.`,
+  blocks: [
+    { kind: 'facts', rows: [...factsOf(content), ['Codice', codice]] },
+    { kind: 'action', label: 'Leggi e firma i documenti', url: content.url },
+    {
+      kind: 'note',
+      text: `Il codice vale una volta sola ed entro ${signatureCodeDays} giorni: chi lo scrive nella pagina e preme «Firma», firma. Se non aspettava questa e-mail, la ignori e non dica il codice a nessuno.`,
+    },
+  ],
+});
+
+/** Tells who signed that the sealed copy is ready. */
+export const signedMail = ({ days, ...content }: SignatureMailContent & { readonly days: number }): MailContent => ({
+  to: content.to,
+  subject: 'I documenti che ha firmato',
+  title: 'I documenti che ha firmato',
+  reason: `Riceve questa e-mail perché ha firmato dei documenti per ${curly(content.agenzia)}.`,
+  blocks: [
+    { kind: 'facts', rows: factsOf(content) },
+    { kind: 'action', label: 'Scarica la copia firmata', url: content.url },
+    { kind: 'note', text: `La copia si scarica dalla pagina per ${days} giorni: conviene conservarla.` },
+  ],
+});

@@ -1,0 +1,152 @@
+import { signatureDays } from '@commiato/contracts/forms/signatures';
+import { funeralScreen } from '@commiato/contracts/notices/family';
+import { addressOf } from '@commiato/contracts/route';
+import { curly, personName, placeName } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import { documentsFolder } from '../../../platform/documents/receive-document.ts';
+import { attachDocument } from '../../../platform/documents/stored-documents.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { openNewFiles } from '../../../platform/storage/new-files.ts';
+import { insertDocument } from '../../funerals/funerals/file-queries.ts';
+import { bellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { signedMail } from './mails/access.ts';
+import { attestationOf } from './policy.ts';
+import { givenSignature, keepSeal, markSealed, papersOf, sealOf, storedFile, unsealedSignatures } from './queries.ts';
+import { linkOfSignature } from './service.ts';
+import { makeSealKey, type SealKey, sealPapers } from './tasks.ts';
+
+/** The private key of the installation's seal. */
+export const sealedSealKey: SealedColumn = { table: 'sigillo', column: 'chiave', row: '_id' };
+const place = sealedPlace(sealedSealKey, 'sigillo');
+
+/** The installation's key, made at its first use; anew where our secret does not open the one that is there. What was sealed stays valid: each paper holds its certificate. */
+async function sealKey(deps: Deps, agency: string): Promise<SealKey> {
+  const { database, workers, secrets, clock, settings } = deps;
+  const known = async () => {
+    const row = await sealOf(database.db);
+    const opened = row && openSealed(deps, sealedSealKey, row._id, row.chiave);
+    return { row, key: row && opened ? { chiave: Buffer.from(opened, 'base64'), certificato: row.certificato } : null };
+  };
+  const before = await known();
+  if (before.key) return before.key;
+  const creato = clock.now().toISOString();
+  const name = new URL(settings.publicUrl).hostname;
+  const made = await workers.run(makeSealKey, { name, now: creato }, { agency });
+  const chiave = secrets.seal(Buffer.from(made.chiave).toString('base64'), place);
+  const kept = { chiave, certificato: Buffer.from(made.certificato), creato };
+  await keepSeal(database.db, kept, before.row?.chiave ?? null);
+  const after = await known();
+  if (!after.key) throw new Error('La chiave del sigillo non si apre.');
+  return after.key;
+}
+
+/** Longest title of a funeral's document. */
+const maxTitle = 120;
+
+/**
+ * Seals the papers of a signature that was given, and puts the sealed paper among the documents of its funeral; the agency and who signed are
+ * told. Nothing where it is sealed already: two who try seal it once.
+ */
+export async function sealSignature(deps: Deps, id: string): Promise<void> {
+  const { database, storage, workers, clock, settings } = deps;
+  const { db } = database;
+  const given = await givenSignature(db, id);
+  if (!given) return;
+  const { signature, funeral, agency } = given;
+  const papers = await papersOf(db, [id]);
+  const documenti = [];
+  for (const [index, { _id, titolo }] of papers.entries()) {
+    const file = await storedFile(db, _id);
+    const bytes = file && (await storage.get(file.chiave));
+    if (!bytes) throw new Error(`A paper that was signed is gone from the store: ${_id}`);
+    documenti.push({ titolo, filename: `${index + 1} ${file.filename}`, bytes });
+  }
+  const firmata = signature.firmata ?? '';
+  const deceased = curly(personName(funeral));
+  const attestazione = attestationOf({
+    agency: agency.nome,
+    deceased,
+    nome: signature.nome,
+    mail: signature.mail,
+    asked: signature.creato,
+    firmata,
+    indirizzo: signature.indirizzo,
+    dispositivo: signature.dispositivo,
+    id,
+    papers,
+  });
+  const bytes = Buffer.from(
+    await workers.run(
+      sealPapers,
+      {
+        documenti,
+        attestazione,
+        ...(await sealKey(deps, signature.id_utente)),
+        quando: clock.now().toISOString(),
+        luogo: placeName(agency.comune),
+      },
+      { agency: signature.id_utente },
+    ),
+  );
+  const chiave = documentsFolder + newId();
+  const files = openNewFiles(storage);
+  await files.put(chiave, bytes, 'application/pdf');
+  const isFirst = await db.transaction(async (tx) => {
+    if (!(await givenSignature(tx, id, true))) return false;
+    const _id = newId();
+    const now = clock.now().toISOString();
+    const titolo = `Firmato: ${papers.map((one) => one.titolo).join(', ')}`.slice(0, maxTitle);
+    const owner = { idUtente: signature.id_utente };
+    await insertDocument(tx, owner, { _id, id_servizio: signature.id_servizio, titolo, creato: now });
+    const filename = `documenti firmati${deceased ? ` - ${deceased}` : ''}.pdf`;
+    await attachDocument(tx, clock, { chiave, filename, tipo: 'pdf', byte: bytes.length, print: '' }, [
+      { _id, id_utente: signature.id_utente },
+    ]);
+    await markSealed(tx, id, _id);
+    await audit(tx, clock, { chi: null, azione: 'documenti firmati', oggetto: signature.id_servizio });
+    const message = bellAndMail(settings.publicUrl, {
+      area: 'annunci',
+      titolo: 'Documenti firmati',
+      testo: `I documenti sono stati firmati${deceased ? `, per ${deceased}` : ''}: la copia sigillata è nel servizio.`,
+      url: addressOf(funeralScreen, { id: signature.id_servizio }),
+      label: 'Apri il servizio',
+    });
+    await notifyByBellAndMail(deps, tx, signature.id_utente, message);
+    const url = signature.mail ? linkOfSignature(deps, signature) : null;
+    if (url)
+      await queueMail(
+        tx,
+        clock,
+        signedMail({
+          to: signature.mail,
+          nome: signature.nome,
+          agenzia: agency.nome,
+          defunto: deceased,
+          documenti: papers.map((one) => one.titolo),
+          url,
+          days: signatureDays,
+        }),
+      );
+    return true;
+  });
+  if (!isFirst) await files.release();
+}
+
+/** Signatures that are sealed in one run. */
+const atOnce = 200;
+/** Seconds that a signature has to be sealed by the call that gave it. */
+const patienceSeconds = 60;
+
+/** Seals what was signed while the pool was busy or the program fell. */
+export async function sealLeftSignatures(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - patienceSeconds * 1000).toISOString();
+  for (const { _id } of await unsealedSignatures(deps.database.db, before, atOnce))
+    try {
+      await sealSignature(deps, _id);
+    } catch (error) {
+      deps.log.error({ err: error, firma: _id }, 'documenti firmati che non si possono sigillare');
+    }
+}

@@ -1,0 +1,256 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
+import { fillForm } from '@commiato/contracts/forms/forms';
+import {
+  askSignature,
+  listSignatures,
+  maxWrongSignatureCodes,
+  renewSignature,
+  revokeSignature,
+} from '@commiato/contracts/forms/signatures';
+import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { changeFuneral } from '@commiato/contracts/funerals/funerals';
+import { readDocument } from '@commiato/contracts/office/stored-files';
+import { sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { seedQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { nextVisitor, sendForm } from '../../../testing/families.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedForm, seedSignature } from '../../../testing/forms.ts';
+import { seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let zoli: TestAgency;
+let other: TestAgency;
+let funeral: string;
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin);
+  other = await seedAgency(test, admin);
+});
+beforeEach(async () => {
+  test.clock.pass(3_600_000);
+  zoli = { ...zoli, token: await signIn(test, zoli.agency.mail, agencyPassword) };
+  other = { ...other, token: await signIn(test, other.agency.mail, agencyPassword) };
+  admin = await signInAdmin(test);
+  funeral = (await seedFuneral(test, zoli.token, { nome: 'Ada', cognome: 'Neri' }))._id;
+  await test.deps.database.db.execute(sql`delete from posta`);
+});
+
+const ask = (body: object, token = zoli.token) =>
+  call(test, askSignature, { token, params: { id: funeral }, body: { nome: 'Bruno D’Amico', ...body } });
+const get = (url: string, ip = nextVisitor()) => test.app.inject({ method: 'GET', url, remoteAddress: ip });
+const pathOf = ({ url }: { readonly url: string }) => new URL(url).pathname;
+const sign = (asked: { readonly url: string }, codice: string, ip = nextVisitor()) =>
+  sendForm(test, pathOf(asked), { codice }, { ip });
+const documents = async () =>
+  (await call(test, listFuneralDocuments, { token: zoli.token, params: { id: funeral } })).body;
+const mails = async () =>
+  (await test.deps.database.db.execute<{ a: string; testo: string }>(sql`select * from posta`)).rows.map((row) =>
+    JSON.stringify(row),
+  );
+
+/** Signs the papers and reads the sealed one. */
+async function sealedPaper(body: object): Promise<Buffer> {
+  const { body: asked } = await ask(body);
+  expect((await sign(asked, asked.codice ?? '')).statusCode).toBe(303);
+  const sealed = (await documents()).at(-1);
+  const { body: bytes } = await call(test, readDocument, { token: zoli.token, params: { id: sealed?._id } });
+  // A file is streamed: what was injected is whole.
+  return bytes as unknown as Buffer;
+}
+
+it('signs mandate, quote, privacy and a paper of the family together with one code', async () => {
+  await seedQuote(test, zoli.token, { id_servizio: funeral });
+  const paper = await seedFuneralDocument(test, zoli.token, funeral);
+  const { status, body: asked } = await ask({ documenti: ['mandato', 'preventivo', 'privacy', paper._id] });
+  expect([status, asked.documenti.length, asked.stato]).toEqual([201, 4, 'in attesa']);
+  expect(asked.codice).toMatch(/^\d{6}$/);
+  const page = await get(pathOf(asked));
+  expect(page.statusCode).toBe(200);
+  for (const words of ['Mandato all’agenzia', 'Delega della famiglia', 'firma elettronica semplice', '<form'])
+    expect(page.body).toContain(words);
+  const shown = await get(`${pathOf(asked)}/documento/${asked.documenti[0]?._id}`);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await sign(asked, asked.codice ?? '')).statusCode).toBe(303);
+  const signed = await get(pathOf(asked));
+  expect(signed.body).toContain('ha firmato');
+  const copy = await get(`${pathOf(asked)}/copia`);
+  expect(copy.headers['content-type']).toBe('application/pdf');
+  const { text } = await extractText(new Uint8Array(copy.rawPayload), { mergePages: true });
+  for (const words of ['firma elettronica semplice', 'Bruno D’Amico', 'SHA-256', 'Delega della famiglia'])
+    expect(text).toContain(words);
+  expect(text).not.toContain('10.37.0.1 ');
+  expect((await documents()).map(({ titolo }) => titolo)).toContainEqual(expect.stringMatching(/^Firmato: Mandato/));
+  const { body: listed } = await call(test, listSignatures, { token: zoli.token, params: { id: funeral } });
+  expect(listed).toMatchObject([{ stato: 'firmata', id_documento: expect.any(String) }]);
+});
+
+const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined;
+it.skipIf(!hasPdfsig)(
+  'verifies with a program that is not ours, and no more with one byte changed (needs pdfsig of poppler)',
+  async () => {
+    const bytes = await sealedPaper({ documenti: ['mandato'] });
+    const folder = mkdtempSync(join(tmpdir(), 'firma-'));
+    try {
+      const judged = (file: Buffer) => {
+        const path = join(folder, 'firmato.pdf');
+        writeFileSync(path, file);
+        return execFileSync('pdfsig', [path]).toString();
+      };
+      const whole = judged(bytes);
+      expect(whole).toContain('Signature is Valid');
+      expect(whole).toContain('Total document signed');
+      expect(whole).toContain('ETSI.CAdES.detached');
+      const changed = Buffer.from(bytes);
+      const at = changed.indexOf('/MediaBox') + '/MediaBox'.length + 5;
+      changed[at] = changed[at] === 0x31 ? 0x32 : 0x31;
+      expect(judged(changed)).not.toContain('Signature is Valid');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
+
+it('changes nothing by a GET, and refuses wrong codes, of which it counts ten', async () => {
+  const { body: asked } = await ask({ documenti: ['privacy'] });
+  for (const url of [pathOf(asked), `${pathOf(asked)}/codice`, `${pathOf(asked)}/copia`]) {
+    await get(url);
+    await test.app.inject({ method: 'HEAD', url });
+  }
+  const wrong = asked.codice === '000000' ? '000001' : '000000';
+  const first = await sign(asked, wrong);
+  expect([first.statusCode, first.body.includes('Il codice non è giusto')]).toEqual([400, true]);
+  expect((await sign(asked, '12')).statusCode).toBe(400);
+  for (let tries = 1; tries < maxWrongSignatureCodes; tries += 1) await sign(asked, wrong);
+  const locked = await sign(asked, asked.codice ?? '');
+  expect([locked.statusCode, locked.body.includes('troppi codici sbagliati')]).toEqual([403, true]);
+  const renewed = await call(test, renewSignature, {
+    token: zoli.token,
+    params: { id: asked._id },
+    body: { rinnova: true },
+  });
+  expect(renewed.body.codice).not.toBe(asked.codice);
+  expect((await sign(asked, renewed.body.codice ?? '')).statusCode).toBe(303);
+});
+
+it('says what it is when a link is unknown, revoked, ended or was used', async () => {
+  expect((await get('/firma/niente')).statusCode).toBe(404);
+  expect((await sendForm(test, '/firma/niente', { codice: '123456' })).statusCode).toBe(404);
+  const { body: asked } = await ask({ documenti: ['privacy'] });
+  const { body: revoked } = await ask({ documenti: ['privacy'] });
+  const revoke = (id: string, token = zoli.token) => call(test, revokeSignature, { token, params: { id } });
+  expect((await revoke(revoked._id, other.token)).status).toBe(404);
+  expect((await revoke(revoked._id)).status).toBe(200);
+  const gone = await sign(revoked, revoked.codice ?? '');
+  expect([gone.statusCode, gone.body.includes('revocata')]).toEqual([410, true]);
+  // Twice at the same moment: one signs.
+  const both = await Promise.all([sign(asked, asked.codice ?? ''), sign(asked, asked.codice ?? '')]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+  const again = await sign(asked, asked.codice ?? '');
+  expect([again.statusCode, again.body.includes('non vale una seconda volta')]).toEqual([409, true]);
+  expect((await revoke(asked._id)).status).toBe(409);
+  const { body: late } = await ask({ documenti: ['privacy'] });
+  test.clock.pass(15 * dayMs);
+  const old = await sign(late, late.codice ?? '');
+  expect([old.statusCode, old.body.includes('scaduto')]).toEqual([400, true]);
+  test.clock.pass(20 * dayMs);
+  expect((await get(pathOf(late))).statusCode).toBe(410);
+});
+
+it('mails the code and the signed copy, and another code on request', async () => {
+  const { body: asked } = await ask({ documenti: ['mandato'], mail: 'bruno@example.com' });
+  expect(asked.codice).toBeUndefined();
+  const [mail = ''] = await mails();
+  const first = /\b(\d{6})\b/.exec(mail.slice(mail.indexOf('Codice')))?.[1] ?? '';
+  expect(first).toMatch(/^\d{6}$/);
+  expect((await sendForm(test, `${pathOf(asked)}/codice`, {})).statusCode).toBe(303);
+  expect((await sign(asked, first)).statusCode).toBe(400);
+  const second = (await mails()).map((one) => /\b(\d{6})\b/.exec(one.slice(one.indexOf('Codice')))?.[1]);
+  const codice = second.find((one) => one !== undefined && one !== first) ?? '';
+  expect((await sign(asked, codice)).statusCode).toBe(303);
+  expect((await mails()).some((one) => one.includes('I documenti che ha firmato'))).toBe(true);
+});
+
+describe('what is not signed here', () => {
+  it('is refused at the papers, with its reason', async () => {
+    expect((await ask({ documenti: ['nessuno'] })).body.fields?.documenti).toEqual([
+      expect.stringContaining('servizio'),
+    ]);
+    expect((await ask({ documenti: ['preventivo'] })).status).toBe(400);
+    expect((await ask({ documenti: [] })).status).toBe(400);
+    expect((await ask({ documenti: ['mandato'], nome: '' })).body.fields).toHaveProperty('nome');
+    expect((await ask({ documenti: ['mandato'] }, other.token)).status).toBe(404);
+  });
+  it('are papers of cremation and ashes: they are signed by hand, and scattering cannot be taken back', async () => {
+    await call(test, changeFuneral, {
+      token: zoli.token,
+      params: { id: funeral },
+      body: { scelta: 'cremazione', ceneri: 'dispersione in natura' },
+    });
+    const form = await seedForm(test, zoli.token, { nome: 'Domanda', a_mano: true });
+    await call(test, fillForm, {
+      token: zoli.token,
+      params: { id: form._id },
+      body: { id_servizio: funeral, conserva: true },
+    });
+    const [paper] = await documents();
+    const { status, body } = await ask({ documenti: [paper?._id] });
+    expect([status, body.fields?.documenti?.[0]]).toEqual([400, expect.stringContaining('a mano')]);
+    expect(body.fields?.documenti?.[0]).toContain('non si può annullare');
+    const { body: asked } = await ask({ documenti: ['mandato'] });
+    expect((await get(pathOf(asked))).body).toContain('non si può annullare');
+  });
+});
+
+it('is sealed by a job where the pool was busy, once', async () => {
+  const { body: asked } = await ask({ documenti: ['privacy'] });
+  const now = test.clock.now().toISOString();
+  await test.deps.database.db.execute(
+    sql`update firme set firmata = ${now}, codice = null, indirizzo = '10.0.0.…', dispositivo = 'Prova' where "_id" = ${asked._id}`,
+  );
+  expect((await get(pathOf(asked))).body).toContain('si sta preparando');
+  test.clock.pass(120_000);
+  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, jobs);
+  expect((await documents()).filter(({ titolo }) => titolo.startsWith('Firmato'))).toHaveLength(1);
+});
+
+it('is found and erased by the address of who was asked', async () => {
+  const mail = 'cerca@example.com';
+  await seedSignature(test, zoli.token, funeral, { mail });
+  const found = await call(test, findPersonalData, { token: admin, body: { mail } });
+  expect(JSON.stringify(found.body)).toContain('Documenti da firmare');
+  await call(test, erasePersonalData, { token: admin, body: { mail } });
+  const { body } = await call(test, listSignatures, { token: zoli.token, params: { id: funeral } });
+  expect(body).toEqual([]);
+});
+
+it('forgets where somebody signed from after ninety days, and the whole row after two years', async () => {
+  const { body: asked } = await ask({ documenti: ['privacy'] });
+  await sign(asked, asked.codice ?? '');
+  const trail = async () =>
+    (
+      await test.deps.database.db.execute<{ dispositivo: string }>(
+        sql`select dispositivo, indirizzo from firme where "_id" = ${asked._id}`,
+      )
+    ).rows;
+  expect(await trail()).toMatchObject([{ dispositivo: expect.stringMatching(/./) }]);
+  test.clock.pass(91 * dayMs);
+  await runJobs(test.deps, jobs);
+  expect(await trail()).toEqual([{ dispositivo: '', indirizzo: '' }]);
+  test.clock.pass(640 * dayMs);
+  await runJobs(test.deps, jobs);
+  expect(await trail()).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { type FormDatumName, formDatumNames, formDatumWords } from '@commiato/contracts/forms/form-data';
+import type { FormPlace, PagePlace } from '@commiato/contracts/forms/forms';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { isOnPage, placeOfField, placeWords } from './fields.ts';
+import styles from './forms.module.css';
+import type { PlacesEditor } from './PageOverlay.tsx';
+
+const options = formDatumNames.map((value) => ({ value, label: formDatumWords(value) }));
+const nothing = () => {};
+
+/** Everything that is written, in a list: the same as on the pages, for keyboards, readers and telephones. */
+export function PlaceList({ editor }: { readonly editor: PlacesEditor }) {
+  const { form, places, readOnly, fill, put, replace } = editor;
+  const onPages = places.filter(isOnPage);
+  return (
+    <>
+      {form.campi_pdf.length > 0 ? (
+        <details open>
+          <summary>Campi del PDF ({form.campi_pdf.length})</summary>
+          {form.campi_pdf.map((field) => {
+            const place = placeOfField(places, field);
+            return (
+              <div key={field.campo} className={styles.place}>
+                <SelectField<FormDatumName | ''>
+                  name={`campo-${field.campo}`}
+                  label={field.campo}
+                  readOnly={readOnly}
+                  value={place?.dato ?? ''}
+                  placeholder="Niente"
+                  options={options}
+                  onBlur={nothing}
+                  onChange={(dato) => {
+                    if (dato) fill(field.campo, dato);
+                    else if (place) replace(place, null);
+                  }}
+                />
+                {place?.dato === 'altro' ? <LabelField place={place} editor={editor} /> : null}
+              </div>
+            );
+          })}
+        </details>
+      ) : null}
+      <h3>Sulla pagina</h3>
+      {onPages.length === 0 ? <p>Ancora niente.</p> : null}
+      <ul className={styles.list}>
+        {onPages.map((place, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no name of its own
+          <li key={index} className={styles.place}>
+            <PlaceFields place={place} editor={editor} index={index} />
+          </li>
+        ))}
+      </ul>
+      {readOnly ? null : (
+        <Button onClick={() => put({ pagina: 1, x: 20, y: 20 }, editor.chosen ?? 'defunto.nomeCompleto')}>
+          Aggiungi un posto
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LabelField({ place, editor }: { readonly place: FormPlace; readonly editor: PlacesEditor }) {
+  return (
+    <TextField
+      name="etichetta"
+      label="Che cosa va chiesto"
+      value={place.etichetta ?? ''}
+      maxLength={80}
+      readOnly={editor.readOnly}
+      onBlur={nothing}
+      onChange={(etichetta) => editor.replace(place, { ...place, etichetta })}
+    />
+  );
+}
+
+interface PlaceFieldsProps {
+  readonly place: PagePlace;
+  readonly editor: PlacesEditor;
+  readonly index: number;
+}
+
+const numbers = [
+  { name: 'pagina', label: 'Pagina' },
+  { name: 'x', label: 'Da sinistra (mm)' },
+  { name: 'y', label: 'Dall’alto (mm)' },
+  { name: 'corpo', label: 'Corpo (punti)' },
+] as const;
+
+/** A number as it was typed, with a comma or a point; undefined where it is none. */
+function typedNumber(text: string): number | undefined {
+  const number = Number(text.replace(',', '.'));
+  return text.trim() !== '' && Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+
+function PlaceFields({ place, editor, index }: PlaceFieldsProps) {
+  const { readOnly, replace } = editor;
+  return (
+    <>
+      <SelectField<FormDatumName>
+        name={`dato-${index}`}
+        label="Dato"
+        readOnly={readOnly}
+        value={place.dato}
+        options={options}
+        onBlur={nothing}
+        onChange={(dato) => replace(place, { ...place, dato })}
+      />
+      {place.dato === 'altro' ? <LabelField place={place} editor={editor} /> : null}
+      <div className={styles.numbers}>
+        {numbers.map(({ name, label }) => (
+          <TextField
+            key={name}
+            name={`${name}-${index}`}
+            label={label}
+            inputMode="decimal"
+            readOnly={readOnly}
+            value={String(place[name] ?? 10).replace('.', ',')}
+            onBlur={nothing}
+            onChange={(text) => {
+              const value = typedNumber(text);
+              if (value !== undefined) replace(place, { ...place, [name]: value });
+            }}
+          />
+        ))}
+      </div>
+      {readOnly ? null : (
+        <Button
+          size="compatto"
+          variant="quieto"
+          aria-label={`Togli ${placeWords(place)}`}
+          onClick={() => replace(place, null)}
+        >
+          Togli
+        </Button>
+      )}
+    </>
+  );
+}

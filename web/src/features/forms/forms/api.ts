@@ -1,0 +1,37 @@
+import {
+  type FormRow,
+  listForms,
+  listWaitingForms,
+  readForm,
+  readFormPdf,
+  type WaitingForm,
+} from '@commiato/contracts/forms/forms';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { callFile } from '../../../lib/client.ts';
+import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
+import type { TableQuery } from '../../../ui/table/DataTable.tsx';
+
+/** One page of the forms that the agency fills. */
+export const formsQuery = (query: TableQuery) => pagedQuery<FormRow, typeof listForms>(listForms, { query });
+/** One page of the forms that wait for a look. */
+export const waitingFormsQuery = (query: TableQuery) =>
+  pagedQuery<WaitingForm, typeof listWaitingForms>(listWaitingForms, { query });
+
+/** A form for its screen; never refetched, so that nothing set is replaced. */
+export const useForm = (id: string) =>
+  useQuery({ ...routeQuery(readForm, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+
+/** The empty PDF of a version of a form. */
+export const useFormFile = (id: string, versione: number) =>
+  useQuery({
+    queryKey: [...routeKey(readFormPdf), id, versione],
+    queryFn: () => callFile(readFormPdf, { params: { id }, query: { versione } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Refetches the lists of forms. */
+export const invalidateForms = async (queries: QueryClient): Promise<void> => {
+  await queries.invalidateQueries({ queryKey: routeKey(listForms) });
+  await queries.invalidateQueries({ queryKey: routeKey(listWaitingForms) });
+};

@@ -1,0 +1,59 @@
+import type { FormRow, WaitingForm } from '@commiato/contracts/forms/forms';
+import { curly, romeDay, shortDate } from '@commiato/italy/formatting';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { sharedWords, townOf } from './fields.ts';
+
+export const formColumns: readonly Column<FormRow>[] = [
+  {
+    key: 'nome',
+    head: 'Modulo',
+    part: 'nome',
+    sort: 'nome',
+    cell: ({ _id, nome }) => <ScreenLink to={paths.form(_id)}>{curly(nome)}</ScreenLink>,
+  },
+  { key: 'comune', head: 'Comune', sort: 'comune', cell: townOf },
+  { key: 'versione', head: 'Versione', figures: true, cell: ({ versione }) => versione },
+  {
+    key: 'posti',
+    head: 'Si scrive in',
+    figures: true,
+    cell: ({ posti }) => (posti === 1 ? '1 posto' : `${posti} posti`),
+  },
+  { key: 'condiviso', head: 'Chi lo usa', cell: sharedWords },
+  {
+    key: 'modificato',
+    head: 'Modificato',
+    figures: true,
+    sort: 'modificato',
+    cell: ({ modificato }) => shortDate(romeDay(modificato)),
+  },
+];
+
+/** The columns of the administrator's queue. */
+export const waitingColumns = (onLook: (form: WaitingForm) => void): readonly Column<WaitingForm>[] => [
+  { key: 'nome', head: 'Modulo', part: 'nome', sort: 'nome', cell: ({ nome }) => curly(nome) },
+  { key: 'comune', head: 'Comune', cell: townOf },
+  { key: 'agenzia', head: 'Agenzia', cell: ({ agenzia }) => curly(agenzia) },
+  { key: 'versione', head: 'Versione', figures: true, cell: ({ versione }) => versione },
+  { key: 'posti', head: 'Posti', figures: true, cell: ({ posti }) => posti },
+  {
+    key: 'offerta',
+    head: 'Offerto',
+    figures: true,
+    sort: 'offerta',
+    cell: ({ offerta }) => shortDate(romeDay(offerta)),
+  },
+  {
+    key: 'azione',
+    head: '',
+    part: 'azione',
+    cell: (form) => (
+      <Button size="compatto" aria-label={`Guarda ${curly(form.nome)}`} onClick={() => onLook(form)}>
+        Guarda
+      </Button>
+    ),
+  },
+];

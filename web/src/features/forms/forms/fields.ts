@@ -1,0 +1,48 @@
+import { formDatumWords } from '@commiato/contracts/forms/form-data';
+import type { Form, FormPlace, FormRow, PagePlace, PdfField } from '@commiato/contracts/forms/forms';
+import { curly, placeName } from '@commiato/italy/formatting';
+
+/** The municipality of a form: `Cesena (FC)`. */
+export const townOf = ({ comune, prov }: Pick<FormRow, 'comune' | 'prov'>): string =>
+  comune ? `${curly(placeName(comune))}${prov ? ` (${prov})` : ''}` : '';
+
+/** Whether others use a form, in words. */
+export function sharedWords({
+  proprio,
+  agenzia,
+  condividi,
+  stato,
+  motivo,
+}: Pick<FormRow, 'proprio' | 'agenzia' | 'condividi' | 'stato' | 'motivo'>): string {
+  if (!proprio) return `di ${curly(agenzia)}`;
+  if (!condividi) return 'soltanto tuo';
+  if (stato === 'condivisa') return 'condiviso';
+  return stato === 'rifiutata' ? `non condiviso: ${curly(motivo)}` : 'offerto, da guardare';
+}
+
+/** What a place writes. */
+export const placeWords = ({ dato, etichetta }: Pick<FormPlace, 'dato' | 'etichetta'>): string =>
+  dato === 'altro' && etichetta ? etichetta : formDatumWords(dato);
+
+export const isOnPage = (place: FormPlace): place is PagePlace => 'pagina' in place;
+
+/** A place moved by millimetres, kept on its page. */
+export function movedPlace(place: PagePlace, pages: Form['pagine'], right: number, down: number): PagePlace {
+  const page = pages[place.pagina - 1];
+  const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 10) / 10;
+  return {
+    ...place,
+    x: within(place.x + right, (page?.larghezza ?? 0) - 1),
+    y: within(place.y + down, page?.altezza ?? 0),
+  };
+}
+
+/** The places with a field written anew, or left alone where nothing is chosen. */
+export const withField = (places: readonly FormPlace[], campo: string, place: FormPlace | null): FormPlace[] => [
+  ...places.filter((one) => isOnPage(one) || one.campo !== campo),
+  ...(place ? [place] : []),
+];
+
+/** What is written into a field of the PDF. */
+export const placeOfField = (places: readonly FormPlace[], { campo }: Pick<PdfField, 'campo'>): FormPlace | undefined =>
+  places.find((place) => !isOnPage(place) && place.campo === campo);

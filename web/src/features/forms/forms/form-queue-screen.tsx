@@ -1,0 +1,121 @@
+import { decideForm, readForm, type WaitingForm } from '@commiato/contracts/forms/forms';
+import { curly } from '@commiato/italy/formatting';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import layout from '../../../ui/form/pairs.module.css';
+import { MayCall } from '../../../ui/MayCall.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateForms, useFormFile, waitingFormsQuery } from './api.ts';
+import { waitingColumns } from './columns.tsx';
+import { townOf } from './fields.ts';
+import styles from './forms.module.css';
+import { PageOverlay } from './PageOverlay.tsx';
+
+const PdfPages = lazy(async () => ({ default: (await import('../../../ui/PdfPages.tsx')).PdfPages }));
+
+/** `/amministratore/moduli`: forms that agencies offer to the others of their municipality. */
+export function FormQueueScreen() {
+  const [looked, setLooked] = useState<WaitingForm | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Moduli dei comuni"
+        lead="Le agenzie li offrono alle altre del loro comune: si condividono dopo averli guardati."
+      />
+      <div className={layout.stack}>
+        {looked ? <Look key={looked._id} form={looked} onDone={() => setLooked(null)} /> : null}
+        <DataTable
+          title="Da guardare"
+          entries={{ one: 'modulo', many: 'moduli' }}
+          columns={waitingColumns(setLooked)}
+          pageSize={20}
+          sort="offerta"
+          read={waitingFormsQuery}
+          searchLabel="Cerca un modulo"
+          failure="Errore nel recupero dei moduli"
+          empty={<EmptyState title="Nessun modulo da guardare" />}
+        />
+      </div>
+    </>
+  );
+}
+
+function Look({ form, onDone }: { readonly form: WaitingForm; readonly onDone: () => void }) {
+  const queries = useQueryClient();
+  const [motivo, setMotivo] = useState('');
+  const whole = useQuery(routeQuery(readForm, { params: { id: form._id } }));
+  const file = useFormFile(form._id, form.versione);
+  const deciding = useMutation({
+    mutationFn: (stato: 'condivisa' | 'rifiutata') =>
+      call(decideForm, { params: { id: form._id }, body: { stato, motivo, versione: form.versione } }),
+    onSuccess: async (_, stato) => {
+      showToast(stato === 'condivisa' ? 'Modulo condiviso.' : 'L’agenzia legge il motivo.');
+      await invalidateForms(queries);
+      onDone();
+    },
+  });
+  return (
+    <Panel title={`${curly(form.nome)}, ${[townOf(form), curly(form.agenzia)].filter(Boolean).join(', ')}`}>
+      {whole.data && file.data ? (
+        <Suspense fallback={<LoadingText />}>
+          <PdfPages
+            file={file.data}
+            over={(page) =>
+              whole.data ? (
+                <PageOverlay
+                  page={page}
+                  editor={{
+                    form: whole.data,
+                    places: whole.data.campi,
+                    chosen: null,
+                    readOnly: true,
+                    fill: () => {},
+                    put: () => {},
+                    replace: () => {},
+                  }}
+                />
+              ) : null
+            }
+          />
+        </Suspense>
+      ) : (
+        <LoadingText />
+      )}
+      <MayCall route={decideForm}>
+        <TextField
+          name="motivo"
+          label="Motivo"
+          help="Solo se non si condivide: l’agenzia lo legge."
+          optional
+          value={motivo}
+          maxLength={300}
+          onBlur={() => {}}
+          onChange={setMotivo}
+        />
+        {deciding.error ? <Alert kind="errore">{messageOf(deciding.error, 'Non è riuscito: riprova.')}</Alert> : null}
+        <div className={styles.ways}>
+          <Button variant="primo" busy={deciding.isPending} onClick={() => deciding.mutate('condivisa')}>
+            Condividi
+          </Button>
+          <Button busy={deciding.isPending} onClick={() => deciding.mutate('rifiutata')}>
+            Non condividere
+          </Button>
+          <Button variant="quieto" onClick={onDone}>
+            Chiudi
+          </Button>
+        </div>
+      </MayCall>
+    </Panel>
+  );
+}

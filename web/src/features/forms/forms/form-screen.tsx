@@ -1,0 +1,220 @@
+import type { FormDatumName } from '@commiato/contracts/forms/form-data';
+import {
+  changeForm,
+  deleteForm,
+  type Form,
+  type FormPlace,
+  formFile,
+  readForm,
+  replaceFormFile,
+} from '@commiato/contracts/forms/forms';
+import { curly } from '@commiato/italy/formatting';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { fileErrorMessage, messageOf } from '../../../lib/errors.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useMayCall } from '../../../lib/rights.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
+import layout from '../../../ui/form/pairs.module.css';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { UploadButton } from '../../../ui/UploadButton.tsx';
+import { invalidateForms, useForm, useFormFile } from './api.ts';
+import { DataPalette } from './DataPalette.tsx';
+import { sharedWords, townOf, withField } from './fields.ts';
+import styles from './forms.module.css';
+import { PageOverlay, type PlacesEditor } from './PageOverlay.tsx';
+import { PlaceList } from './PlaceList.tsx';
+
+const PdfPages = lazy(async () => ({ default: (await import('../../../ui/PdfPages.tsx')).PdfPages }));
+const back = { to: paths.forms(), label: 'Moduli dei comuni' };
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del modulo' };
+
+/** `/modulo/{id}`: what of a funeral is written where on a form. */
+export function FormScreen() {
+  const { id = '' } = useParams();
+  const query = useForm(id);
+  if (!query.data) return <LoadingOrError {...waiting} query={query} title="Modulo" back={back} />;
+  return <FormEditor key={`${query.data._id} ${query.data.revisione}`} form={query.data} />;
+}
+
+type Words = Pick<Form, 'nome' | 'comune' | 'prov' | 'a_mano' | 'condividi'>;
+const wordsOf = ({ nome, comune, prov, a_mano, condividi }: Form): Words => ({ nome, comune, prov, a_mano, condividi });
+const nothing = () => {};
+
+function FormEditor({ form }: { readonly form: Form }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const mayChange = useMayCall(changeForm);
+  const readOnly = !form.proprio || !mayChange;
+  const file = useFormFile(form._id, form.versione);
+  const [places, setPlaces] = useState<readonly FormPlace[]>(form.campi);
+  const [words, setWords] = useState(wordsOf(form));
+  const [chosen, setChosen] = useState<FormDatumName | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const isChanged =
+    JSON.stringify(places) !== JSON.stringify(form.campi) || JSON.stringify(words) !== JSON.stringify(wordsOf(form));
+  const guard = useLeaveGuard(isChanged && !readOnly);
+  const taken = async (now: Form) => {
+    queries.setQueryData(routeQuery(readForm, { params: { id: now._id } }).queryKey, now);
+    await invalidateForms(queries);
+  };
+  const saving = useMutation({
+    mutationFn: () =>
+      call(changeForm, { params: { id: form._id }, body: { ...words, campi: [...places], revisione: form.revisione } }),
+    onSuccess: async (now) => {
+      showToast(now.versione > form.versione ? `Salvato: è la versione ${now.versione}.` : 'Modulo salvato.');
+      await taken(now);
+    },
+  });
+  const replacing = useMutation({
+    mutationFn: (chosenFile: File) =>
+      call(replaceFormFile, { params: { id: form._id }, body: {}, file: chosenFile, idempotencyKey: randomKey() }),
+    onSuccess: async (now) => {
+      showToast(`PDF nuovo: è la versione ${now.versione}.`);
+      await taken(now);
+    },
+  });
+  const removal = useMutation({
+    mutationFn: () => call(deleteForm, { params: { id: form._id } }),
+    onSuccess: async () => {
+      setRemoving(false);
+      showToast('Modulo eliminato.');
+      await invalidateForms(queries);
+      await navigate(paths.forms());
+    },
+  });
+  const editor: PlacesEditor = {
+    form,
+    places,
+    chosen,
+    readOnly,
+    fill: (campo, dato) => {
+      setPlaces(withField(places, campo, { campo, dato }));
+      setChosen(null);
+    },
+    put: (at, dato) => {
+      setPlaces([...places, { ...at, dato }]);
+      setChosen(null);
+    },
+    replace: (place, by) => setPlaces(places.flatMap((one) => (one === place ? (by ?? []) : one))),
+  };
+  const field = <Name extends keyof Words>(name: Name) => ({
+    name,
+    value: words[name],
+    readOnly,
+    onBlur: nothing,
+    onChange: (value: Words[Name]) => setWords({ ...words, [name]: value }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={curly(form.nome)}
+        back={back}
+        lead={[townOf(form), `versione ${form.versione}`, sharedWords(form)].filter(Boolean).join(', ')}
+        actions={
+          readOnly ? null : (
+            <Button
+              variant="primo"
+              busy={saving.isPending}
+              busyLabel="Salvataggio in corso…"
+              onClick={() => saving.mutate()}
+            >
+              Salva
+            </Button>
+          )
+        }
+      />
+      <div className={layout.stack}>
+        {saving.error ? (
+          <Alert kind="errore">{messageOf(saving.error, 'Non è stato salvato: riprova tra poco.')}</Alert>
+        ) : null}
+        <div className={styles.editor}>
+          <div className={layout.column}>
+            {readOnly ? null : (
+              <Panel title="Dati">
+                <DataPalette chosen={chosen} onChoose={setChosen} />
+              </Panel>
+            )}
+            <Panel title="Ciò che si scrive">
+              <PlaceList editor={editor} />
+            </Panel>
+            <Panel title="Il modulo">
+              <div className={layout.column}>
+                <TextField {...field('nome')} label="Nome" maxLength={120} />
+                <TextField {...field('comune')} label="Comune" optional maxLength={80} />
+                <TextField {...field('prov')} label="Provincia" optional maxLength={2} />
+                <CheckboxField
+                  {...field('a_mano')}
+                  label="Si firma a mano"
+                  help="Per cremazione e ceneri: si stampa, si firma a penna, con la copia di un documento."
+                />
+                <CheckboxField
+                  {...field('condividi')}
+                  label="Offri alle altre agenzie del comune"
+                  help="Lo trovano dopo che l’amministrazione l’ha guardato. Dei tuoi servizi non vedono niente."
+                />
+                {readOnly ? null : (
+                  <div className={styles.ways}>
+                    <UploadButton
+                      label="PDF nuovo del modulo"
+                      extensions={formFile.extensions}
+                      busy={replacing.isPending}
+                      busyLabel="Lettura del PDF…"
+                      onFile={(chosenFile) => replacing.mutate(chosenFile)}
+                    >
+                      Il comune ha cambiato il PDF
+                    </UploadButton>
+                    <Button variant="pericolo" onClick={() => setRemoving(true)}>
+                      Elimina il modulo
+                    </Button>
+                  </div>
+                )}
+                {replacing.error ? (
+                  <Alert kind="errore">{fileErrorMessage(replacing.error, 'Il PDF non è stato letto.')}</Alert>
+                ) : null}
+              </div>
+            </Panel>
+          </div>
+          <div className={styles.sheet}>
+            {file.data ? (
+              <Suspense fallback={<LoadingText />}>
+                <PdfPages file={file.data} over={(page) => <PageOverlay editor={editor} page={page} />} />
+              </Suspense>
+            ) : file.error ? (
+              <Alert kind="errore">Il PDF del modulo non si può mostrare: ricarica la pagina.</Alert>
+            ) : (
+              <LoadingText />
+            )}
+          </div>
+        </div>
+      </div>
+      <ConfirmDialog
+        opened={removing}
+        title="Elimina il modulo"
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onClose={() => setRemoving(false)}
+      >
+        <p>Le carte già compilate restano nei loro servizi.</p>
+        {removal.error ? <Alert kind="errore">{messageOf(removal.error, 'Non è stato eliminato.')}</Alert> : null}
+      </ConfirmDialog>
+      <LeaveDialog guard={guard}>
+        <p>Ciò che hai messo sul modulo non è ancora salvato.</p>
+      </LeaveDialog>
+    </>
+  );
+}

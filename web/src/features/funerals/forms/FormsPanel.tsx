@@ -1,0 +1,132 @@
+import { type FormRow, fillForm, listForms, type MissingDatum, maxValueLength } from '@commiato/contracts/forms/forms';
+import { byHandWords, scatteringWords } from '@commiato/contracts/forms/signatures';
+import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { curly, placeName } from '@commiato/italy/formatting';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFile } from '../../../lib/client.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import styles from '../../../ui/lines.module.css';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+
+type Filled = Pick<Funeral, '_id' | 'ceneri'>;
+
+/** The forms that are filled for a funeral, by municipality. */
+export function FormsPanel({ funeral }: { readonly funeral: Filled }) {
+  const query = useQuery(routeQuery(listForms, { query: { sort: 'comune' } }));
+  const [filling, setFilling] = useState<FormRow | null>(null);
+  return (
+    <Panel
+      title="Moduli"
+      aside={
+        <ButtonLink size="compatto" to={paths.forms()}>
+          Tutti i moduli
+        </ButtonLink>
+      }
+    >
+      {query.isPending ? <LoadingText /> : null}
+      {query.error && !query.data ? (
+        <ErrorState
+          message="Errore nel recupero dei moduli"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.data?.length === 0 ? <p>Nessun modulo: caricato una volta, si compila da qui per ogni servizio.</p> : null}
+      <ul className={styles.lines}>
+        {query.data?.map((form) => (
+          <li key={form._id} className={styles.line}>
+            <p>
+              <strong>{curly(form.nome)}</strong>
+              {form.comune ? `, ${curly(placeName(form.comune))}` : ''}
+            </p>
+            <Button size="compatto" aria-label={`Compila ${curly(form.nome)}`} onClick={() => setFilling(form)}>
+              Compila
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {filling ? <FillDialog funeral={funeral} form={filling} onClose={() => setFilling(null)} /> : null}
+    </Panel>
+  );
+}
+
+interface FillDialogProps {
+  readonly funeral: Filled;
+  readonly form: FormRow;
+  readonly onClose: () => void;
+}
+
+/** Fills a form; what the funeral does not say is asked for, and may be left empty. */
+function FillDialog({ funeral, form, onClose }: FillDialogProps) {
+  const queries = useQueryClient();
+  const [missing, setMissing] = useState<readonly MissingDatum[]>([]);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [keep, setKeep] = useState(true);
+  const filling = useMutation({
+    mutationFn: () =>
+      callFile(fillForm, {
+        params: { id: form._id },
+        body: { id_servizio: funeral._id, conserva: keep, valori: { ...values } },
+      }),
+    onSuccess: async (file) => {
+      await saveFile(file);
+      showToast(keep ? 'Modulo compilato, e conservato tra i documenti.' : 'Modulo compilato.');
+      if (keep) await queries.invalidateQueries({ queryKey: routeKey(listFuneralDocuments) });
+      onClose();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || !error.mancano) return;
+      const asked = error.mancano;
+      setMissing([...missing.filter(({ dato }) => !asked.some((one) => one.dato === dato)), ...asked]);
+      // What is left alone stays empty on the paper.
+      setValues({ ...Object.fromEntries(asked.map(({ dato }) => [dato, ''])), ...values });
+    },
+  });
+  const isScattering = form.a_mano && funeral.ceneri?.startsWith('dispersione') === true;
+  return (
+    <ConfirmDialog
+      opened
+      title={`Compila: ${curly(form.nome)}`}
+      tone="primo"
+      confirmLabel="Compila"
+      busyLabel="Compilazione…"
+      busy={filling.isPending}
+      unsaved={Object.values(values).some(Boolean)}
+      onConfirm={() => filling.mutate()}
+      onClose={onClose}
+    >
+      {form.a_mano ? <Alert kind="avviso">{byHandWords}</Alert> : null}
+      {isScattering ? <Alert kind="avviso">{scatteringWords}</Alert> : null}
+      {missing.length > 0 ? <p>Il servizio non lo dice: scrivilo, o lascia in bianco.</p> : null}
+      {missing.map(({ dato, nome }) => (
+        <TextField
+          key={dato}
+          name={dato}
+          label={nome}
+          optional
+          maxLength={maxValueLength}
+          value={values[dato] ?? ''}
+          onBlur={() => {}}
+          onChange={(value) => setValues({ ...values, [dato]: value })}
+        />
+      ))}
+      <CheckboxField name="conserva" label="Conserva tra i documenti del servizio" value={keep} onChange={setKeep} />
+      {filling.error && !(filling.error instanceof ApiError && filling.error.mancano) ? (
+        <Alert kind="errore">{messageOf(filling.error, 'Il modulo non è stato compilato: riprova tra poco.')}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
