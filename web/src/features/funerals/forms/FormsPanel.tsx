@@ -123,12 +123,7 @@ function FillDialog({ funeral, form, onClose }: FillDialogProps) {
           onChange={(value) => setValues({ ...values, [dato]: value })}
         />
       ))}
-      <CheckboxField
-        name="conserva"
-        label="Conserva tra i documenti del servizio"
-        value={keep}
-        onChange={setKeep}
-      />
+      <CheckboxField name="conserva" label="Conserva tra i documenti del servizio" value={keep} onChange={setKeep} />
       {filling.error && !(filling.error instanceof ApiError && filling.error.mancano) ? (
         <Alert kind="errore">{messageOf(filling.error, 'Il modulo non è stato compilato: riprova tra poco.')}</Alert>
       ) : null}
