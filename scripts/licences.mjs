@@ -8,7 +8,7 @@ import { print, root } from './run.mjs';
  * anybody may exchange for another, and the MPL of web-push, which asks for nothing while its own files stay as they are (MPL 2.0, 3.3).
  */
 const welcome = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Zlib'],
   ...['OFL-1.1', 'LGPL-3.0-or-later', 'MPL-2.0'],
 ]);
 

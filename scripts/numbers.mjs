@@ -72,9 +72,9 @@ const rows = [
 const house = houseNumbers(files);
 const percent = (share) => Math.round(share * 1000) / 10;
 rows.push(
-  ['domini di ogni lato', house.domains, 10],
-  ['cartelle dei domini, server e web', house.folders, 89],
-  ['frecce tra i domini, server', house.arrows[0], 24],
+  ['domini di ogni lato', house.domains, 11],
+  ['cartelle dei domini, server e web', house.folders, 95],
+  ['frecce tra i domini, server', house.arrows[0], 30],
   ['frecce tra i domini, web', house.arrows[1], 20],
   ['import verso un dominio più alto', house.upward, 0],
   ['giri di cartelle', house.cycles, 0],

@@ -12,6 +12,7 @@ import { seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest, seedStoredDocument } from './documents.ts';
 import { newestContribution, openDevice, seedRelative, sendPhotograph } from './families.ts';
 import { seedNotice, seedPosting, seedPrint, type TestAgency } from './fixtures.ts';
+import { seedForm } from './forms.ts';
 import { seedCustody, seedEvent, seedResource, seedScan, seedTask } from './funerals.ts';
 import { seedImport } from './imports.ts';
 import { seedPacket, seedRule } from './paperwork.ts';
@@ -113,6 +114,7 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
     annuncio: notice._id,
     'allegati-di-annuncio': notice._id,
     stampa,
+    modulo: (await seedForm(test, token))._id,
     'foto-della-famiglia': await newestContribution(test, token, servizio),
     preventivo,
     fattura: issued._id,

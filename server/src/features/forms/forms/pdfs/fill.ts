@@ -40,7 +40,8 @@ const padding = 2;
 
 /** The faces of the house, each embedded in the document when a letter needs it. */
 function faces(document: PDFDocument) {
-  document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
+  // Its published type names the results of another fork.
+  document.registerFontkit(Object(fontkit));
   const embedded = new Map<string, PDFFont>();
   const letters = letteringOf('regular');
   async function fontOf(name: string): Promise<PDFFont> {
