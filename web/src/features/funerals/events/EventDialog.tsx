@@ -31,7 +31,15 @@ import { ResourcesField } from '../resources/ResourcesField.tsx';
 import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
-import { conflictTexts, type EventFuneral, type EventValues, eventToForm, eventToWire, homeNote, momentAfter } from './fields.ts';
+import {
+  conflictTexts,
+  type EventFuneral,
+  type EventValues,
+  eventToForm,
+  eventToWire,
+  homeNote,
+  momentAfter,
+} from './fields.ts';
 import { useDistanceNote } from './use-distance-note.ts';
 import { useMovingEnd } from './use-moving-end.ts';
 
