@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -115,9 +115,3 @@ export async function eraseOldAlerts(
     delete from avvisi_dovuti d where d.mandato < ${links} or not exists (select from avvisi a where a.mail = d.mail)`);
   return gone.rowCount ?? 0;
 }
-
-/** How many alerts an address has. */
-export const countAlerts = async (db: Db, address: string): Promise<number> => {
-  const [row] = await db.select({ all: count() }).from(avvisi).where(eq(mail, address));
-  return row?.all ?? 0;
-};
