@@ -26,10 +26,10 @@ const stream = webAddress.pipe(
  * Nothing else there asks for money or leads to a video, so that a fake is known by not standing there.
  */
 export const wishFields = {
-  fiori: { ...textField('Fiori', withoutLink, 200), word: 'fiori' },
+  fiori: { ...textField('Fiori', withoutLink, 200), word: 'che cosa si chiede per i fiori' },
   donaA: { ...textField('Associazione a cui donare', withoutLink, 120), word: 'associazione a cui donare' },
   donaIban: { label: 'IBAN dell’associazione', word: 'IBAN dell’associazione', body: iban, answer: z.string() },
-  diretta: { label: 'Indirizzo della diretta', word: 'diretta', body: stream, answer: z.string() },
+  diretta: { label: 'Indirizzo della diretta', word: 'indirizzo della diretta', body: stream, answer: z.string() },
   direttaIl: {
     label: 'Giorno e ora della diretta',
     word: 'giorno e ora della diretta',

@@ -343,7 +343,7 @@ it('waits on the administration’s desk once readers have reported it, until so
       (row) => row._id === _id,
     );
   const queued = async () =>
-    (await call(test, listCondolences, { token: zoli.token, query: { segnalati: 'true' as never } })).body.filter(
+    (await call(test, listCondolences, { token: zoli.token, query: { segnalati: 'true' } })).body.filter(
       (row) => row._id === _id,
     );
   await decide('pubblicato');
