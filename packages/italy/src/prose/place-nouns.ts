@@ -24,7 +24,12 @@ const groups: readonly NounGroup[] = [
     nouns:
       'nosocomio|istituto|presidio|pronto soccorso|centro (?!valle intelvi)\\p{L}+|polo (?:ospedaliero|sanitario)|ricovero|pensionato|ospizio|sanatorio',
   },
-  { gender: 'm', dwelling: 'in', venue: 'presso', nouns: 'reparto|convento|carcere|campeggio|albergo|hotel' },
+  {
+    gender: 'm',
+    dwelling: 'in',
+    venue: 'presso',
+    nouns: 'reparto|convento|eremo|stabilimento|ex \\p{L}+|carcere|campeggio|albergo|hotel',
+  },
   { gender: 'f', dwelling: 'a', venue: 'in', nouns: 'casa (?:di (?:cura|riposo)|funeraria|del commiato)' },
   {
     gender: 'f',
@@ -152,6 +157,6 @@ export function islandArticle(name: string): Article | undefined {
 
 /** A street, a square or a hamlet, which take `in` without an article. Towns are called Piazza and Borgo too. */
 export const isStreet = (name: string): boolean =>
-  /^(?:(?:via|viale|corso|largo|vicolo|piazzale|piazzetta|piazza(?! (?:armerina|brembana|al serchio))|frazione|località|contrada)\s|(?:v\.le|c\.so|l\.go|p\.le|p\.zz?a|fraz\.|loc\.)\s?)[\p{L}\d]/iu.test(
+  /^(?:(?:via|viale|corso|largo|vicolo|piazzale|piazzetta|piazza(?! (?:armerina|brembana|al serchio))|frazione|località|contrada|lungomare|lungolago|lungarno|lungotevere)\s|(?:v\.le|c\.so|l\.go|p\.le|p\.zz?a|fraz\.|loc\.)\s?)[\p{L}\d]/iu.test(
     name,
   );
