@@ -6,8 +6,13 @@ import { drawLabel } from './features/funerals/custody/tasks.ts';
 import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
-import { drawPrintOrder } from './features/notices/print-orders/tasks.ts';
-import { drawingProcess, drawPrintImage, drawPrintPdf, judgePrint } from './features/notices/prints/tasks.ts';
+import {
+  drawingProcess,
+  drawPrintImage,
+  drawPrintOrder,
+  drawPrintPdf,
+  judgePrint,
+} from './features/notices/prints/tasks.ts';
 import { type PoolWork, performedBy } from './platform/worker-pool/pool-task.ts';
 
 /** Every task of the pool with what does it. The libraries are loaded with the first task that needs them. */
@@ -58,6 +63,6 @@ export const poolWorks: readonly PoolWork[] = [
     (await import('./features/notices/prints/pdfs/draw.ts')).judgeDrawing(drawn),
   ),
   performedBy(drawPrintOrder, async (drawn) =>
-    (await import('./features/notices/print-orders/pdfs/draw.ts')).drawOrderPdf(drawn),
+    (await import('./features/notices/prints/pdfs/draw-order.ts')).drawOrderPdf(drawn),
   ),
 ];
