@@ -9,8 +9,14 @@ import { writeCalendar } from './features/funerals/events/tasks.ts';
 import { readFuneralTable } from './features/funerals/import/tasks.ts';
 import { readReturns } from './features/notices/alerts/tasks.ts';
 import { readNotices, unpackPhotographs } from './features/notices/import/tasks.ts';
-import { drawPrintOrder } from './features/notices/print-orders/tasks.ts';
-import { drawBook, drawingProcess, drawPrintImage, drawPrintPdf, judgePrint } from './features/notices/prints/tasks.ts';
+import {
+  drawBook,
+  drawingProcess,
+  drawPrintImage,
+  drawPrintOrder,
+  drawPrintPdf,
+  judgePrint,
+} from './features/notices/prints/tasks.ts';
 import { drawPacket } from './features/paperwork/sending/tasks.ts';
 import { type PoolWork, performedBy } from './platform/worker-pool/pool-task.ts';
 
@@ -81,6 +87,6 @@ export const poolWorks: readonly PoolWork[] = [
     (await import('./features/notices/prints/pdfs/draw.ts')).judgeDrawing(drawn),
   ),
   performedBy(drawPrintOrder, async (drawn) =>
-    (await import('./features/notices/print-orders/pdfs/draw.ts')).drawOrderPdf(drawn),
+    (await import('./features/notices/prints/pdfs/draw-order.ts')).drawOrderPdf(drawn),
   ),
 ];

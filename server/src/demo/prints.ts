@@ -3,7 +3,7 @@ import { newPrint } from '@commiato/contracts/notices/prints';
 import type { ProofDecision } from '@commiato/contracts/notices/proofs';
 import type { PlannedPage } from '@commiato/demo/plan/plan';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { writeOrder } from '../features/notices/print-orders/service.ts';
+import { writeOrder } from '../features/notices/prints/order-service.ts';
 import { noticeForPrint, printsOf } from '../features/notices/prints/queries.ts';
 import { createPrint, remarksOnNew } from '../features/notices/prints/service.ts';
 import { answerProof } from '../features/notices/proofs/decision-service.ts';

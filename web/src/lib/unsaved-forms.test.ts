@@ -23,7 +23,7 @@ const without: Readonly<Record<string, string>> = {
   'features/paperwork/municipality-rules/RuleDialog.tsx': 'a dialog over what it is about',
   'features/paperwork/sending/SendDialog.tsx': 'a dialog over what it is about',
   'features/notices/postings/PostingDialog.tsx': 'a dialog over what it is about',
-  'features/notices/print-orders/OrderDialog.tsx': 'a dialog over what it is about',
+  'features/notices/prints/OrderDialog.tsx': 'a dialog over what it is about',
   'features/notices/prints/PrintForm.tsx': 'a few choices over what is stored',
   'features/accounts/keys/NewKeyPanel.tsx': 'a name and a day',
   'features/accounts/invitations/new-password-form.tsx': 'a password is kept nowhere',

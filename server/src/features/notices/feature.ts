@@ -35,7 +35,6 @@ import { noticeRoutes } from './notices/routes.ts';
 import { funeralJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
-import { printOrderRoutes } from './print-orders/routes.ts';
 import { printRoutes } from './prints/routes.ts';
 import { proofJobs } from './proofs/jobs.ts';
 import { proofDataRules } from './proofs/personal-queries.ts';
@@ -55,7 +54,6 @@ export const notices: Feature = {
     attachmentRoutes(app, deps);
     noticeImportRoutes(app, deps, imports);
     printRoutes(app, deps);
-    printOrderRoutes(app, deps);
     proofRoutes(app, deps);
     familyRoutes(app, deps);
     postingRoutes(app, deps);

@@ -1,7 +1,9 @@
+import { readPrintOrderPdf, writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import * as contract from '@commiato/contracts/notices/prints';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { orderPdf, writeOrder } from './order-service.ts';
 import {
   changePrint,
   createPrint,
@@ -32,4 +34,6 @@ export function printRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readPrintImage, ({ db, scope, params, query }) =>
     printImage(deps, db, scope, { ...params, ...query }),
   );
+  serve(app, deps, writePrintOrder, ({ scope, params, body }) => writeOrder(deps, scope, params.id, body));
+  serve(app, deps, readPrintOrderPdf, ({ db, scope, params }) => orderPdf(deps, db, scope, params.id));
 }

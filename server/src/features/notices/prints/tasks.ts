@@ -1,5 +1,6 @@
 import type { OwnProcess, PoolLane, PoolTask } from '../../../platform/worker-pool/pool-task.ts';
 import type { PrintedBook } from './book-policy.ts';
+import type { OrderSheet } from './order-policy.ts';
 import type { Sheet } from './sheet-policy.ts';
 
 /** A sheet with the photograph that it shows, as a JPEG. */
@@ -23,8 +24,7 @@ const drawing = {
   seconds: 15,
   refusal: 'Il manifesto è troppo grande da disegnare: accorcia il testo.',
 } as const;
-/** Papers of agencies, one after the other. */
-export const ofAgencies: PoolLane = {
+const ofAgencies: PoolLane = {
   name: 'stampe',
   waiting: 60,
   // Somebody prints all papers of a service at once, and leaves room for others.
@@ -50,6 +50,20 @@ export const drawPrintImage: PoolTask<DrawnSheet & { readonly width: number }, B
   name: 'immagine di una stampa',
   lane: ofAgencies,
   ...drawing,
+};
+
+/** An order sheet with the paper that is ordered, which it shows. */
+export interface DrawnOrder {
+  readonly order: OrderSheet;
+  readonly paper: DrawnSheet;
+}
+
+/** Draws the order sheet of a print as a PDF. */
+export const drawPrintOrder: PoolTask<DrawnOrder, Buffer> = {
+  name: 'PDF di un ordine di stampa',
+  lane: ofAgencies,
+  seconds: 15,
+  refusal: 'L’ordine è troppo lungo da disegnare: accorcia le note.',
 };
 
 /** What came of a drawing, by which one sees what it had to do to fit on the paper. */

@@ -23,11 +23,11 @@ import { FileButton } from '../../../ui/FileButton.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
-import { OrderPart } from '../print-orders/OrderPart.tsx';
 import { invalidatePrints } from '../proofs/api.ts';
 import { Objections, objectionQuestion } from '../proofs/Objections.tsx';
 import { Proofs } from '../proofs/Proofs.tsx';
 import { isCutFromSheet, isPosted } from './fields.ts';
+import { OrderPart } from './OrderPart.tsx';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 

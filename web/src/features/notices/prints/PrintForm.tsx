@@ -25,9 +25,9 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from '../proofs/api.ts';
-import { familyLines } from './family-lines.ts';
 import {
   blankPrint,
+  familyLines,
   formatOptions,
   frameOptions,
   isCard,

@@ -1,4 +1,7 @@
+import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
+import type { Posting } from '@commiato/contracts/notices/postings';
 import { prayers } from '@commiato/contracts/notices/prayers';
+import { copiesOf, type PrintOrder, type writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import {
   cardSides,
   type createPrint,
@@ -15,7 +18,8 @@ import {
   templateNamed,
 } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
-import { capitalized } from '@commiato/italy/formatting';
+import { capitalized, curly, initialCapitals, romeDay } from '@commiato/italy/formatting';
+import { ofDay } from '@commiato/italy/prose/dates';
 
 /** Values of the form of a print. */
 export type PrintValues = {
@@ -94,3 +98,122 @@ export const isCutFromSheet = ({ modello }: Pick<Print, 'modello'>): boolean =>
 
 /** Whether a print is for walls: only posters are put up. */
 export const isPosted = ({ modello }: Pick<Print, 'modello'>): boolean => templateNamed(modello).tipo === 'manifesto';
+
+/** Copies for one municipality, as they are typed. */
+export interface TownValues {
+  readonly comune: string;
+  readonly copie: string;
+  readonly urgente: boolean;
+}
+
+/** Values of the form of an order. */
+export type OrderValues = {
+  righe: readonly TownValues[];
+  scorta: string;
+  tipografia: string;
+  entro: string;
+  note: string;
+};
+
+const sameTown = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase('it') === other.trim().toLocaleLowerCase('it');
+
+/** A municipality that is added by hand. */
+export const blankTown: TownValues = { comune: '', copie: '', urgente: false };
+
+/** What was ordered, and below it the municipalities that the agency has written down, without copies. */
+export function orderToForm(order: PrintOrder | null, postings: readonly Posting[]): OrderValues {
+  const ordered = order?.righe ?? [];
+  const others = postings.filter(({ comune }) => !ordered.some((row) => sameTown(row.comune, comune)));
+  return {
+    righe: [
+      ...ordered.map(({ comune, copie, urgente }) => ({ comune, copie: `${copie}`, urgente })),
+      ...others.map(({ comune }) => ({ comune, copie: '', urgente: false })),
+    ],
+    scorta: order && order.scorta > 0 ? `${order.scorta}` : '',
+    tipografia: order?.tipografia ?? '',
+    entro: order?.entro ?? '',
+    note: order?.note ?? '',
+  };
+}
+
+const copiesSent = (typed: string) => (typed.trim() === '' ? 0 : typed);
+
+/** The body of the call; municipalities without copies are left out by the server. */
+export const orderToWire = ({ righe, scorta, ...values }: OrderValues): BodyOf<typeof writePrintOrder> =>
+  ({
+    ...values,
+    righe: righe.map((row) => ({ ...row, copie: copiesSent(row.copie) })),
+    scorta: copiesSent(scorta),
+  }) as BodyOf<typeof writePrintOrder>;
+
+const several = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** `93 copie per 3 comuni, ordine del 24 novembre 2026`. */
+export function orderWords(order: PrintOrder): string {
+  const towns = order.righe.length > 0 ? ` per ${several(order.righe.length, 'comune', 'comuni')}` : '';
+  return `${several(copiesOf(order), 'copia', 'copie')}${towns}, ordine ${ofDay(romeDay(order.data_crea))}`;
+}
+
+type Sex = 'F' | 'M' | null;
+
+/** Words for those of one line of the family: of one person, and of several. */
+interface Line {
+  readonly roles: readonly PersonRole[];
+  readonly one: (person: FuneralPerson, deceased: Sex) => string;
+  readonly many: string;
+}
+
+const ofRole = (role: PersonRole, word: string, other: string) => (person: FuneralPerson) =>
+  person.ruolo === role ? word : other;
+const spouse = { F: 'il marito', M: 'la moglie' };
+
+/** Who announces, in the customary order. */
+const family: readonly Line[] = [
+  { roles: ['coniuge'], one: (_, deceased) => (deceased ? spouse[deceased] : 'il coniuge'), many: 'i coniugi' },
+  { roles: ['convivente'], one: () => 'chi ne ha condiviso la vita,', many: 'chi ne ha condiviso la vita,' },
+  { roles: ['figlio', 'figlia'], one: ofRole('figlia', 'la figlia', 'il figlio'), many: 'i figli' },
+  { roles: ['nipote'], one: () => 'nipote', many: 'i nipoti' },
+  { roles: ['genitore'], one: () => 'genitore', many: 'i genitori' },
+  { roles: ['fratello', 'sorella'], one: ofRole('sorella', 'la sorella', 'il fratello'), many: 'i fratelli' },
+];
+const daughtersAlone = 'le figlie';
+const sistersAlone = 'le sorelle';
+
+function wordsFor({ one, many }: Line, people: readonly FuneralPerson[], deceased: Sex): string {
+  const [first] = people;
+  if (!first) return '';
+  if (people.length === 1) return one(first, deceased);
+  if (people.every(({ ruolo }) => ruolo === 'figlia')) return daughtersAlone;
+  if (people.every(({ ruolo }) => ruolo === 'sorella')) return sistersAlone;
+  return many;
+}
+
+/** The first name, as a family signs; the whole name where there is no other. */
+const signed = ({ nome, cognome, ragioneSociale }: FuneralPerson) =>
+  curly(initialCapitals(nome || cognome || ragioneSociale));
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  // Before another e the conjunction takes a d (Serianni, Grammatica italiana I 22).
+  const and = /^[eè]/i.test(last) ? 'ed' : 'e';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${and} ${last}` : last;
+}
+
+/**
+ * `Ne danno il triste annuncio` and below it the family of a funeral: spouse, children, grandchildren, parents, brothers and sisters, one line
+ * each. Empty where nobody of it is known.
+ */
+export function familyLines(people: readonly FuneralPerson[], deceased: Sex): string {
+  const known = new Map(people.map((person) => [`${person.ruolo} ${person.id_anagrafica}`, person]));
+  const lines = family.flatMap((line) => {
+    const those = [...known.values()].filter(({ ruolo }) => line.roles.includes(ruolo));
+    return those.length > 0 ? [{ words: wordsFor(line, those, deceased), names: those.map(signed) }] : [];
+  });
+  if (lines.length === 0) return '';
+  const isOne = lines.length === 1 && lines[0]?.names.length === 1;
+  return [
+    isOne ? 'Ne dà il triste annuncio' : 'Ne danno il triste annuncio',
+    ...lines.map(({ words, names }) => `${words} ${listed(names)}`),
+  ].join('\n');
+}

@@ -160,8 +160,8 @@ export async function drawImage({ width, ...given }: DrawnSheet & { readonly wid
 /** What comes of a paper when it is drawn. */
 export async function judgeDrawing(given: DrawnSheet): Promise<DrawingJudgement> {
   const { sheet, photo } = await drawable(given);
-  const sizes = (await compileFacts(sheet, photo, 'misura')) as number[];
-  const [height] = (await compileFacts(sheet, photo, 'foto')) as number[];
+  const sizes = await compileFacts(sheet, photo, 'misura');
+  const [height] = await compileFacts(sheet, photo, 'foto');
   return {
     textSize: Math.min(...sizes),
     photoDpi: photo && height ? await dotsPerInch(photo, height) : null,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer';
 import initCompiler, { TypstCompilerBuilder, TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler';
+import { z } from 'zod';
 import type { Sheet } from '../sheet-policy.ts';
 import { drawingSource } from './source.ts';
 
@@ -81,12 +82,12 @@ const filesOf = ({ qr, ...data }: Sheet, photo: Uint8Array | null): DrawingFiles
   ...(photo && { '/foto.jpg': photo }),
 });
 
-/** What a sheet says of itself once it is drawn, by the label of its metadata. */
-export async function compileFacts(sheet: Sheet, photo: Uint8Array | null, label: string): Promise<unknown[]> {
+/** The measures that a sheet tells of itself once it is drawn, by the label of its metadata. */
+export async function compileFacts(sheet: Sheet, photo: Uint8Array | null, label: string): Promise<number[]> {
   // Compiled already, it is only asked for: Typst remembers what it has laid out.
   await compileDrawing(paper, filesOf(sheet, photo), 'vector');
   const typst = await started();
-  return JSON.parse(typst.query(paper.main, undefined, `<${label}>`, 'value'));
+  return z.array(z.number()).parse(JSON.parse(typst.query(paper.main, undefined, `<${label}>`, 'value')));
 }
 
 /** The sheet as a PDF. */

@@ -47,9 +47,11 @@ const write = (id: string, body: unknown, { token } = zoli) =>
   call(test, writePrintOrder, { token, params: { id }, body: body as never });
 const sheet = (id: string, { token } = zoli) => call(test, readPrintOrderPdf, { token, params: { id } });
 
+/** Of poppler-utils. */
+const reader = 'pdftotext';
 const canReadText = (() => {
   try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    execFileSync(reader, ['-v'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -61,7 +63,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   try {
     const file = join(directory, 'ordine.pdf');
     await writeFile(file, pdf);
-    return (await promisify(execFile)('pdftotext', ['-layout', file, '-'])).stdout;
+    return (await promisify(execFile)(reader, ['-layout', file, '-'])).stdout;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

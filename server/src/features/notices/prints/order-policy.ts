@@ -2,6 +2,7 @@ import type { Posting } from '@commiato/contracts/notices/postings';
 import { copiesOf, type PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { formatWords, type Print, printFormats, templateNamed } from '@commiato/contracts/notices/prints';
 import { curly, initialCapitals, longDate, romeDay } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose/dates';
 
 /** Everything that an order sheet shows. */
 export interface OrderSheet {
@@ -21,12 +22,15 @@ export interface OrderSheet {
 }
 
 const inks = { nero: 'nero', viola: 'nero e viola', grigio: 'nero', nessuna: 'nero' } as const;
+const toneWords = { colore: 'a colori', grigio: 'in scala di grigi', seppia: 'in seppia' } as const;
 const centimetres = (millimetres: number) => (millimetres / 10).toLocaleString('it', { maximumFractionDigits: 1 });
 
 /** Width and height of the cut paper, as a printer writes them. */
-function trimWords({ formato, orientamento }: Pick<Print, 'formato' | 'orientamento'>): string {
+function trimWords({ formato, orientamento, facciate }: Print): string {
   const [short, long] = printFormats[formato];
   const [width, height] = orientamento === 'verticale' ? [short, long] : [long, short];
+  if (facciate === 4)
+    return `${centimetres(2 * width)} x ${centimetres(height)} cm aperto (base per altezza), con una piega a metà`;
   return `${centimetres(width)} x ${centimetres(height)} cm (base per altezza)`;
 }
 
@@ -67,9 +71,9 @@ export function orderSheet({ print, order, postings, name, agency }: Ordered): O
       ['Formato', `${formatWords(print.formato)} ${print.orientamento}`],
       ['Rifilato', trimWords(print)],
       ['Al vivo', '3 mm per lato, con crocini; il file «stampa» li ha già'],
-      ['Inchiostri', `${inks[print.cornice]}${print.foto ? ', fotografia a colori' : ''}`],
+      ['Inchiostri', `${inks[print.cornice]}${print.foto ? `, fotografia ${toneWords[print.tono]}` : ''}`],
       ['Codice sul foglio', `${print.codice} (versione ${print.versione})`],
-      ...(order.entro ? [['Consegna', `entro il ${longDate(order.entro)}`] as const] : []),
+      ...(order.entro ? [['Consegna', `entro ${theDay(order.entro)}`] as const] : []),
     ],
     rows: [...rows, ...own],
     total: `${copiesOf(order)}`,

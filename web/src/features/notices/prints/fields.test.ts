@@ -1,6 +1,6 @@
 import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import { expect, it } from 'vitest';
-import { familyLines } from './family-lines.ts';
+import { familyLines } from './fields.ts';
 
 const person = (ruolo: PersonRole, nome: string): FuneralPerson => ({
   _id: nome,

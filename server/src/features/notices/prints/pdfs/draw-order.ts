@@ -1,7 +1,7 @@
-import { drawImage } from '../../prints/pdfs/draw.ts';
-import { compileDrawing } from '../../prints/pdfs/typst.ts';
 import type { DrawnOrder } from '../tasks.ts';
-import { orderSource } from './source.ts';
+import { drawImage } from './draw.ts';
+import { orderSource } from './order-source.ts';
+import { compileDrawing } from './typst.ts';
 
 /** Pixels across of the paper as the order shows it. */
 const pictureWidth = 700;

@@ -6,9 +6,9 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { postingsOfAgency } from '../postings/queries.ts';
-import { lockPrint, setOrder } from '../prints/queries.ts';
-import { drawnPrint, requirePrint, shownPrint } from '../prints/service.ts';
 import { orderSheet } from './order-policy.ts';
+import { lockPrint, setOrder } from './queries.ts';
+import { drawnPrint, requirePrint, shownPrint } from './service.ts';
 import { drawPrintOrder } from './tasks.ts';
 
 /** Writes what is ordered of a print in its latest version. Throws 404. */
