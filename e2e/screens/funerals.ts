@@ -72,6 +72,7 @@ export const screens: DomainScreens = {
         { name: 'servizio-proposte', address: '/servizio/:call' },
         { name: 'servizio-etichetta', address: '/servizio/:funeral', before: press('Nuova etichetta'), overlaid: true },
         { name: 'custodia', address: '/custodia/:codice' },
+        { name: 'dopo-il-funerale', address: '/servizio/:funeral/dopo' },
         { name: 'scheda-del-servizio', address: '/servizio/:funeral/scheda' },
         { name: 'servizio-modifica', address: '/servizio/:funeral', before: press('Modifica') },
         { name: 'servizio-appuntamento', address: '/servizio/:funeral', before: openForm },
