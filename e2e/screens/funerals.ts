@@ -80,6 +80,7 @@ export const screens: DomainScreens = {
         },
         { name: 'regole-comuni', address: '/regole-comuni', before: press('Aggiungi una regola') },
         { name: 'custodia', address: '/custodia/:codice' },
+        { name: 'dopo-il-funerale', address: '/servizio/:funeral/dopo' },
         { name: 'scheda-del-servizio', address: '/servizio/:funeral/scheda' },
         { name: 'servizio-modifica', address: '/servizio/:funeral', before: press('Modifica') },
         { name: 'servizio-appuntamento', address: '/servizio/:funeral', before: openForm },

@@ -2,6 +2,7 @@ import { decideCondolence } from '@commiato/contracts/notices/condolences';
 import { decideContribution, inviteRelative } from '@commiato/contracts/notices/family';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
+import { sharePaper } from '@commiato/contracts/notices/shared-papers';
 import { seedContribution, seedFamilyPhotograph, seedRelative, seedThanks } from '../families.ts';
 import {
   printFields,
@@ -28,6 +29,7 @@ export const objects: DomainObjects = {
     [decideCondolence.path]: { body: { nome: 'Bruna', testo: 'Un abbraccio.', stato: 'pubblicato' } },
     [inviteRelative.path]: { body: { nome: 'Anna' } },
     [decideContribution.path]: { body: { stato: 'accettato' } },
+    [sharePaper.path]: { body: { condiviso: true } },
   },
   make: {
     importazione: ({ test, owner }) => seedImport(test, owner.token),
