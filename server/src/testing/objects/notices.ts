@@ -1,9 +1,15 @@
 import { decideCondolence } from '@commiato/contracts/notices/condolences';
 import { decideContribution, inviteRelative } from '@commiato/contracts/notices/family';
+import { writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
+<<<<<<< HEAD
 import { sharePaper } from '@commiato/contracts/notices/shared-papers';
 import { seedContribution, seedFamilyPhotograph, seedRelative, seedThanks } from '../families.ts';
+=======
+import { call } from '../calls.ts';
+import { seedContribution, seedFamilyPhotograph, seedRelative } from '../families.ts';
+>>>>>>> paper
 import {
   printFields,
   seedAttachment,
@@ -25,6 +31,7 @@ export const objects: DomainObjects = {
   bodiesByPath: {
     [createPrint.path]: { body: printFields() },
     [createProof.path]: { body: { nome: 'I figli' } },
+    [writePrintOrder.path]: { body: { scorta: 1 } },
     // The same address takes a condolence of a notice and, as another method, what is decided about one.
     [decideCondolence.path]: { body: { nome: 'Bruna', testo: 'Un abbraccio.', stato: 'pubblicato' } },
     [inviteRelative.path]: { body: { nome: 'Anna' } },
@@ -36,8 +43,12 @@ export const objects: DomainObjects = {
     annuncio: async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
     'allegati-di-annuncio': async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
     affissione: async ({ test, owner }) => (await seedPosting(test, owner.token, { comune: nextName() }))._id,
-    stampa: async ({ test, owner }) =>
-      (await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id))._id,
+    stampa: async ({ test, owner: { token } }) => {
+      const { _id } = await seedPrint(test, token, (await seedNotice(test, token))._id);
+      // Its order sheet is there once something is ordered.
+      await call(test, writePrintOrder, { token, params: { id: _id }, body: { scorta: 1 } });
+      return _id;
+    },
     // Feeds, which hold the newest only, are not filled by it.
     pensiero: async ({ test, owner }) =>
       (await seedCondolence(test, owner.token, (await seedNotice(test, owner.token, { indicizza: false }))._id))._id,
