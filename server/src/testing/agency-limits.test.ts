@@ -85,6 +85,7 @@ it('an operator sees which agencies are near a limit of rows or of bytes, and no
     nome: 'Limiti delle agenzie',
     dettaglio: 'Nessuna agenzia vi è vicina',
     funziona: true,
+    daGuardare: false,
   });
   const { _id } = await seedResource(test, owner.token);
   await copyRows(db, 'risorse', _id, budgets.risorse.max * 0.9 - 1, { nome: 't.nome || n' });
@@ -95,6 +96,7 @@ it('an operator sees which agencies are near a limit of rows or of bytes, and no
     nome: 'Limiti delle agenzie',
     dettaglio: `Vicine a un limite: 2 (Archivio Pieno, ${owner.agency.ragSociale})`,
     funziona: false,
+    daGuardare: false,
   });
   await db.execute(sql`delete from risorse where id_utente = ${owner.agency._id}`);
   expect((await near())?.dettaglio).toBe('Vicine a un limite: 1 (Archivio Pieno)');

@@ -104,10 +104,11 @@ const readers: readonly (readonly [name: string, rights: Rights])[] = [
 
 it('the owner reads all of it', async () => {
   const answers = await answersTo(owner.token);
-  // The one invoice has no signed file, and one contact nobody to be joined with.
+  // The one invoice has no signed file, one contact nobody to be joined with, and of the print nothing is ordered.
   expect(answers.filter(({ status }) => status >= 400).map(({ path }) => path)).toEqual([
     '/api/fattura/:id/firmata',
     '/api/anagrafica/:id/unione',
+    '/api/stampa/:id/ordine',
   ]);
   const text = answers.map((answer) => answer.text).join();
   for (const mark of Object.values(marks).flatMap(({ texts }) => texts)) expect(text).toContain(mark);

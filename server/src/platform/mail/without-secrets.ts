@@ -6,7 +6,7 @@ const hiddenText = '[nascosto]';
  * shorter than many a slug, so that length alone does not tell them.
  */
 const secretPattern =
-  /(\/(?:offerta|agenda|avvisi|bozza|famiglia|invito|passaggio|pensiero|reimposta-password)\/)[\w-]+|[\w-]{40,}/g;
+  /(\/(?:offerta|agenda|avvisi|bozza|famiglia|firma|invito|passaggio|pensiero|reimposta-password)\/)[\w-]+|[\w-]{40,}/g;
 
 /** Codes that do what a link does, as a mail's line has them. */
 const codePattern = /(\bCodice: )\d{6}\b/g;

@@ -11,11 +11,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { keepRecoveryCodes } from '../../features/accounts/second-factor/service.ts';
 import { declared } from '../../features/features.ts';
+import { sealKey } from '../../features/forms/signatures/seal-service.ts';
 import { seedQuote } from '../../testing/billing.ts';
 import { call } from '../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../testing/certified-provider.ts';
 import { seedRelative } from '../../testing/families.ts';
 import { agencyPassword, seedAgency, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
+import { seedSignature } from '../../testing/forms.ts';
 import { seedFuneral } from '../../testing/funerals.ts';
 import { queryAppRows } from '../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -86,7 +88,10 @@ beforeAll(async () => {
   rossi = await seedAgency(test, admin);
   const { token } = zoli;
   quote = (await seedQuote(test, token))._id;
-  await seedRelative(test, token, (await seedFuneral(test, token))._id);
+  const funeral = await seedFuneral(test, token);
+  await seedRelative(test, token, funeral._id);
+  await seedSignature(test, token, funeral._id);
+  await sealKey(test.deps, zoli.agency._id);
   const sent = await call(test, sendQuote, { token, params: { id: quote }, body: { mail: '' } });
   link = sent.body.link;
   const body = {
@@ -126,6 +131,7 @@ it('knows every sealed column: bytes that are no digest and no file are sealed',
     'collaboratori.impronta',
     'familiari.impronta',
     'familiari_dispositivi.impronta',
+    'firme.impronta',
     'indirizzi_agenda.impronta',
     'link_avvisi.impronta',
     'link_password.impronta',
@@ -134,6 +140,7 @@ it('knows every sealed column: bytes that are no digest and no file are sealed',
     'posta_allegati.contenuto',
     'preventivi.impronta',
     'sessioni.impronta',
+    'sigillo.certificato',
   ];
   const sealed = [...declared.sealed, sealedCheck].map(({ table, column }) => `${table}.${column}`);
   expect(found.map(({ name }) => name)).toEqual([...plain, ...sealed].sort());

@@ -31,6 +31,9 @@ const byName: Readonly<Record<string, unknown>> = {
   decesso: '2026-11-18',
   scadenza: '2027-11-20',
   inizio: '2026-11-24T10:00',
+  diretta: 'https://www.prova.example/diretta',
+  direttaIl: '2026-11-24T10:00',
+  donaIban: 'IT60X0542811101000000123456',
   fine: '2026-11-24T11:00',
   iban: 'IT60X0542811101000000123456',
   id_nek: '__own.annuncio__',
@@ -40,6 +43,9 @@ const byName: Readonly<Record<string, unknown>> = {
   id_operatore: '__own.operatore__',
   id_servizio: '__own.servizio__',
   acconti: [],
+  // Fields of a PDF that is sent with them, and papers that are there to be signed.
+  campi: [],
+  documenti: ['mandato'],
   id_risorsa: '__own.risorsa__',
   // Strokes of somebody who received what was in custody.
   firma: '100,100 300,200',

@@ -3,13 +3,9 @@ import { decideContribution, inviteRelative } from '@commiato/contracts/notices/
 import { writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
-<<<<<<< HEAD
 import { sharePaper } from '@commiato/contracts/notices/shared-papers';
-import { seedContribution, seedFamilyPhotograph, seedRelative, seedThanks } from '../families.ts';
-=======
 import { call } from '../calls.ts';
-import { seedContribution, seedFamilyPhotograph, seedRelative } from '../families.ts';
->>>>>>> paper
+import { seedContribution, seedFamilyPhotograph, seedRelative, seedThanks } from '../families.ts';
 import {
   printFields,
   seedAttachment,
@@ -43,17 +39,17 @@ export const objects: DomainObjects = {
     annuncio: async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
     'allegati-di-annuncio': async ({ test, owner }) => (await seedNotice(test, owner.token))._id,
     affissione: async ({ test, owner }) => (await seedPosting(test, owner.token, { comune: nextName() }))._id,
+    // Of notices that are not indexed: feeds, which hold the newest only, are not filled by them.
     stampa: async ({ test, owner: { token } }) => {
-      const { _id } = await seedPrint(test, token, (await seedNotice(test, token))._id);
+      const { _id } = await seedPrint(test, token, (await seedNotice(test, token, { indicizza: false }))._id);
       // Its order sheet is there once something is ordered.
       await call(test, writePrintOrder, { token, params: { id: _id }, body: { scorta: 1 } });
       return _id;
     },
-    // Feeds, which hold the newest only, are not filled by it.
     pensiero: async ({ test, owner }) =>
       (await seedCondolence(test, owner.token, (await seedNotice(test, owner.token, { indicizza: false }))._id))._id,
     bozza: async ({ test, owner }) => {
-      const print = await seedPrint(test, owner.token, (await seedNotice(test, owner.token))._id);
+      const print = await seedPrint(test, owner.token, (await seedNotice(test, owner.token, { indicizza: false }))._id);
       return (await seedProof(test, owner.token, print._id))._id;
     },
     familiare: async ({ test, owner }) =>

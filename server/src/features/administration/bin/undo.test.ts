@@ -66,5 +66,8 @@ it('entries that were written before deletions had a column are told apart by th
     { azione: z.string() },
     sql`select azione from registro where quando = '2020-01-01' and eliminazione`,
   );
-  expect(new Set(former.map(({ azione }) => azione))).toEqual(deletions);
+  // What can be deleted since then is in no entry that was written before.
+  const since = new Set<string>(['modulo eliminato']);
+  const known = [...deletions].filter((action) => !since.has(action));
+  expect(new Set(former.map(({ azione }) => azione))).toEqual(new Set(known));
 });

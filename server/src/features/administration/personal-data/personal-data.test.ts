@@ -191,6 +191,7 @@ describe('what is kept of an address', () => {
         richieste: z.array(personalEntry),
         bozze: z.array(personalEntry),
         familiari: z.array(personalEntry),
+        firme: z.array(personalEntry),
         avvisi: z.array(personalEntry),
         pensieri: z.array(personalEntry),
         offerte: z.array(personalEntry),
@@ -225,6 +226,7 @@ describe('an erasure', () => {
     expect(body.cancellati).toEqual([
       { tipo: 'posta', quanti: 3 },
       { tipo: 'richieste', quanti: 2 },
+      { tipo: 'firme', quanti: 0 },
       { tipo: 'offerte', quanti: 0 },
       { tipo: 'pensieri', quanti: 0 },
       { tipo: 'avvisi', quanti: 0 },

@@ -23,7 +23,7 @@ export const sealedSealKey: SealedColumn = { table: 'sigillo', column: 'chiave',
 const place = sealedPlace(sealedSealKey, 'sigillo');
 
 /** The installation's key, made at its first use; anew where our secret does not open the one that is there. What was sealed stays valid: each paper holds its certificate. */
-async function sealKey(deps: Deps, agency: string): Promise<SealKey> {
+export async function sealKey(deps: Deps, agency: string): Promise<SealKey> {
   const { database, workers, secrets, clock, settings } = deps;
   const known = async () => {
     const row = await sealOf(database.db);

@@ -217,14 +217,14 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       {form.values.pubblico ? (
         <CheckboxField
           {...form.field('trattieni')}
-          label="Rendi noti ora e luogo solo più tardi"
+          label="Tieni riservato fino a un momento scelto"
           help="Fino a quel momento non compaiono in nessuna pagina, elenco, calendario o e-mail, e nemmeno quello che l’annuncio dice di funerale e cimitero. Controlla che non siano nel testo."
           onChange={holdBack}
         />
       ) : null}
       {form.values.pubblico && form.values.trattieni ? (
         <>
-          <DateField {...field('notoGiorno', 'oraDopo')} label="Noti dal giorno" />
+          <DateField {...field('notoGiorno', 'oraDopo')} label="Noti dal" />
           <HourField {...field('notoOra')} label="Dalle" placeholder="12:00" />
         </>
       ) : null}
