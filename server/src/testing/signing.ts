@@ -12,6 +12,7 @@ import {
   SignerInfo,
 } from 'pkijs';
 import { SignedXml } from 'xml-crypto';
+import { cryptoEngine } from '../platform/signatures/crypto-engine.ts';
 
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -42,8 +43,8 @@ export async function newSigner({ from = '2026-01-01T00:00:00Z', to = '2029-01-0
   }
   certificate.notBefore.value = new Date(from);
   certificate.notAfter.value = new Date(to);
-  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
-  await certificate.sign(keys.privateKey, 'SHA-256');
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, cryptoEngine);
+  await certificate.sign(keys.privateKey, 'SHA-256', cryptoEngine);
   return { keys, certificate, der: Buffer.from(certificate.toSchema(true).toBER(false)) };
 }
 export type Signer = Awaited<ReturnType<typeof newSigner>>;
@@ -88,7 +89,7 @@ export async function signedEnvelope(
     ],
     certificates: [certificate],
   });
-  await data.sign(keys.privateKey, 0, 'SHA-256');
+  await data.sign(keys.privateKey, 0, 'SHA-256', undefined, cryptoEngine);
   const info = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: data.toSchema(true) });
   return Buffer.from(info.toSchema().toBER(false));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import { type Attribute, type Certificate, ContentInfo, SignedData } from 'pkijs';
+import { cryptoEngine } from './crypto-engine.ts';
 import { refusedFile, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
 
 /** Object identifiers of CMS and CAdES (RFC 5652, RFC 5035, ETSI TS 101 733). */
@@ -71,11 +72,10 @@ async function signatoryAt(data: SignedData, place: number): Promise<Signatory |
   const attributes = info?.signedAttrs?.attributes;
   if (!info || !attributes) return refusedFile('format');
   if (!digests[info.digestAlgorithm.algorithmId]) return refusedFile('weak');
-  const { signatureVerified, signerCertificate } = await data.verify({
-    signer: place,
-    checkChain: false,
-    extendedMode: true,
-  });
+  const { signatureVerified, signerCertificate } = await data.verify(
+    { signer: place, checkChain: false, extendedMode: true },
+    cryptoEngine,
+  );
   if (!signatureVerified || !signerCertificate) return refusedFile('broken');
   const certificate = certificateBytes(signerCertificate);
   const named = namesCertificate(attributes, certificate);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getEngine, type ICryptoEngine, setEngine } from 'pkijs';
 import { describe, expect, it } from 'vitest';
 import { signatureFaults } from './signatory.ts';
 import { readSignedFile } from './signed-file.ts';
@@ -33,6 +34,16 @@ describe('an envelope (CAdES) of OpenSSL', () => {
     const read = await readSignedFile(sample(name));
     expect(read).toMatchObject({ ok: true, form: 'CAdES', signatories: people });
     expect(read.ok && Buffer.from(read.xml).equals(invoice)).toBe(true);
+  });
+
+  it('is verified with our own engine, whatever another library has set for the process', async () => {
+    const { name, crypto } = getEngine();
+    setEngine('nessuno', {} as ICryptoEngine);
+    try {
+      expect(await readSignedFile(sample('openssl.xml.p7m'))).toMatchObject({ ok: true, signatories: [rossi] });
+    } finally {
+      setEngine(name, crypto ?? undefined);
+    }
   });
 
   it('says when it was signed and when its certificate is valid', async () => {

@@ -219,7 +219,12 @@ it('mails to many leave at a pace for each receiving domain, and after those tha
   const sent: string[] = [];
   const leave = () => sendDueMail(test.deps, async ({ to }) => void sent.push(to));
   await leave();
-  expect(sent).toEqual(['password@grande.example', 'm0@grande.example', 'uno@piccolo.example']);
+  // Of those due at one moment whichever comes first.
+  expect([sent[0], ...sent.slice(1).sort()]).toEqual([
+    'password@grande.example',
+    'm0@grande.example',
+    'uno@piccolo.example',
+  ]);
   test.clock.pass(60_000);
   await leave();
   expect(sent).toHaveLength(63);

@@ -1,6 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import { AttributeTypeAndValue, Certificate, Extension, Time, TimeType } from 'pkijs';
+import { cryptoEngine } from '../../../../platform/signatures/crypto-engine.ts';
 import type { SealKey } from '../tasks.ts';
 
 const ids = { commonName: '2.5.4.3', organization: '2.5.4.10', keyUsage: '2.5.29.15' } as const;
@@ -29,8 +30,8 @@ export async function makeKey({ name, now }: { readonly name: string; readonly n
   // digitalSignature and contentCommitment.
   const usage = new asn1js.BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 });
   certificate.extensions = [new Extension({ extnID: ids.keyUsage, critical: true, extnValue: usage.toBER(false) })];
-  await certificate.subjectPublicKeyInfo.importKey(pair.publicKey);
-  await certificate.sign(pair.privateKey, 'SHA-256');
+  await certificate.subjectPublicKeyInfo.importKey(pair.publicKey, cryptoEngine);
+  await certificate.sign(pair.privateKey, 'SHA-256', cryptoEngine);
   return {
     chiave: Buffer.from(await webcrypto.subtle.exportKey('pkcs8', pair.privateKey)),
     certificato: Buffer.from(certificate.toSchema(true).toBER(false)),
