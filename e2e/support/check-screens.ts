@@ -39,7 +39,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 /**
  * Checks a loaded screen. For a change at the width where it shows most, and one screen of each kind at both, of which axe judges the
- * contrast too, half of its time; for a release all at both widths, their contrast, and that in the dark scheme. Takes screenshots if
+ * contrast and the sizes of targets too, more than half of its time; for a release all at both widths, their contrast, and that in the dark scheme. Takes screenshots if
  * `SCREENS` is set.
  */
 async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promise<void> {
@@ -47,12 +47,16 @@ async function checkScreen(page: Page, { name, overlaid, kind }: Screen): Promis
   const isPrivate = await page.evaluate(() => document.documentElement.dataset.area === 'riservata');
   // Private areas show tables and menus fully at 1280 px; most visitors of public pages use a phone.
   const busiest = isPrivate ? 1280 : 390;
-  const judgesColours = isRelease || kind !== undefined;
-  const looksAtBoth = judgesColours || folder !== undefined;
+  const judgesWhole = isRelease || kind !== undefined;
+  const looksAtBoth = judgesWhole || folder !== undefined;
   for (const width of looksAtBoth ? widths : [busiest]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     if (width === busiest || isRelease)
-      await expectAccessibleAtWidth(page, width, { overlaid, colours: judgesColours && width === busiest });
+      await expectAccessibleAtWidth(page, width, {
+        overlaid,
+        colours: judgesWhole && width === busiest,
+        targets: judgesWhole,
+      });
     else await expectFits(page, width);
     await photograph(page, `${name}-${width}`);
     // Colours are the same at both widths.

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { answers, startProcess, waitUntilReady } from '../../server/src/testing/child-process.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { makeTestFolder } from '../../server/src/testing/test-folder.ts';
 
 export const adminMail = 'admin@prova.example';
 export const adminPassword = 'prova-amministratore';
@@ -82,9 +82,4 @@ async function startOn(dataDir: string, environment: Record<string, string>): Pr
   };
 }
 
-/** Path in a new temporary folder that PostgreSQL can enter, which runs as another user under root. */
-async function newDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'commiato-e2e-'));
-  await chmod(folder, 0o711);
-  return join(folder, 'data');
-}
+const newDataDir = async (): Promise<string> => join(await makeTestFolder('commiato-e2e-'), 'data');

@@ -134,15 +134,17 @@ interface Judging {
   readonly overlaid?: boolean | undefined;
   /** Whether contrast is checked; once is enough, because colours are the same at every width. */
   readonly colours?: boolean;
+  /** Whether sizes of targets are checked, which takes a third of axe's time. */
+  readonly targets?: boolean;
 }
 
 /** Expects no violation of WCAG 2.2 AA found by axe and no horizontal scrolling at the page's current width. */
 export async function expectAccessibleAtWidth(
   page: Page,
   width: number,
-  { overlaid = false, colours: withColours = true }: Judging = {},
+  { overlaid = false, colours: withColours = true, targets = true }: Judging = {},
 ): Promise<void> {
-  const skippedRules = [...(withColours ? [] : [colours]), ...(overlaid ? ['target-size'] : [])];
+  const skippedRules = [...(withColours ? [] : [colours]), ...(overlaid || !targets ? ['target-size'] : [])];
   expect(await axeFaults(page, skippedRules), `axe a ${width} px, ${page.url()}`).toEqual([]);
   await expectFits(page, width);
 }
@@ -174,12 +176,12 @@ export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Expects the page accessible at its current width and fitting at both. For a release accessible at both, and of enough contrast, which takes
- * half of axe's time and for a change is judged on the screens alone.
+ * Expects the page accessible at its current width and fitting at both. For a release accessible at both, of enough contrast and
+ * with targets large enough, which take more than half of axe's time and for a change are judged on one screen of each kind alone.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  await expectAccessibleAtWidth(page, before.width, { colours: isRelease });
+  await expectAccessibleAtWidth(page, before.width, { colours: isRelease, targets: isRelease });
   for (const width of widths.filter((one) => one !== before.width)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await (isRelease ? expectAccessibleAtWidth(page, width, { colours: false }) : expectFits(page, width));

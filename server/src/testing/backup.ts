@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { tablesOf } from '../platform/backup/rows.ts';
@@ -12,6 +10,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { dropDatabase, runAdminStatements, withDatabaseName } from './global-setup.ts';
 import type { TestApp } from './test-app.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** An installation that has never been started: an empty database and an empty folder. */
 export interface EmptyInstallation {
@@ -31,8 +30,7 @@ export function testInstallations() {
   });
 
   async function folder(): Promise<string> {
-    const made = await mkdtemp(join(tmpdir(), 'commiato-backup-'));
-    await chmod(made, 0o711);
+    const made = await makeTestFolder('commiato-backup-');
     steps.push(() => rm(made, { recursive: true, force: true }));
     return made;
   }

@@ -1,12 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseConfig, directConfig, openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,9 +28,7 @@ export interface TestServer {
  * TEST_DATABASE_DIRECT_URL if that is a pooler and TEST_DATABASE_READ_URL for its replicas.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'commiato-test-'));
-  // Run as root, PostgreSQL runs as another user, who needs access to the folder.
-  await chmod(folder, 0o711);
+  const folder = await makeTestFolder('commiato-test-');
   const { TEST_DATABASE_URL: url, TEST_DATABASE_DIRECT_URL: directUrl, TEST_DATABASE_READ_URL: readUrl } = process.env;
   const embedded = url ? null : await startEmbeddedPostgres({ dataDir: folder, durable: false });
   const direct = directUrl ? { connectionString: directUrl } : undefined;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { freePort } from './free-port.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -29,8 +29,7 @@ export function testProgram() {
   let errors: string[];
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'commiato-test-'));
-    await chmod(dataDir, 0o711);
+    dataDir = await makeTestFolder('commiato-test-');
     port = await freePort();
     started = [];
     errors = [];

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
@@ -9,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/databa
 import { migrate } from '../platform/database/migrate.ts';
 import { runAdminStatements, type TestServer } from './global-setup.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** A PostgreSQL server with a streaming replica, both only for one test file. */
 export interface ReplicatedServer {
@@ -63,8 +63,7 @@ function replicatedServer(): ReplicatedServer {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'commiato-replica-'));
-    await chmod(folder, 0o711);
+    folder = await makeTestFolder('commiato-replica-');
     await startPrimary();
     await runAdminStatements(primary.connection, [`create database ${template}`]);
     const database = openDatabase({ ...primary.connection, database: template });

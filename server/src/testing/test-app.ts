@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -24,6 +22,7 @@ import {
   withDatabaseName,
 } from './global-setup.ts';
 import { localPool } from './local-pool.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 export interface TestClock {
   now(): Date;
@@ -92,7 +91,7 @@ export function startTestApp(
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'commiato-app-'));
+    folder = await makeTestFolder('commiato-app-');
     const { connection, template, watcher } = server();
     await runAdminStatements(connection, [`create database ${database} template ${template}`]);
     if (watcher) await waitForReplicas(watcher);
