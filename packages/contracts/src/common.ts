@@ -31,46 +31,44 @@ export function cleanLine(value: string): string {
 
 const toUpper = (value: string) => value.toLocaleUpperCase('it');
 const tooLong = (max: number) => `Al massimo ${max} caratteri.`;
+/**
+ * At most so many UTF-16 units, as a browser's `maxlength` and databases of others count (zod's own `max` counts an emoji once, and tells the
+ * documentation).
+ */
+const atMost = (max: number) =>
+  z
+    .string()
+    .max(max, { error: tooLong(max), abort: true })
+    .refine((value) => value.length <= max, tooLong(max));
 const requiredError = {
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? requiredMessage : 'Scrivi un testo.',
 };
 
 /** One line of text, at most `max` characters, that may be empty. */
-export const line = (max: number) =>
-  z
-    .string(requiredError)
-    .transform(cleanLine)
-    .pipe(z.string().max(max, tooLong(max)));
+export const line = (max: number) => z.string(requiredError).transform(cleanLine).pipe(atMost(max));
 /** One line of text that must not be empty. */
 export const requiredLine = (max: number) =>
-  z
-    .string(requiredError)
-    .transform(cleanLine)
-    .pipe(z.string().min(1, requiredMessage).max(max, tooLong(max)));
+  z.string(requiredError).transform(cleanLine).pipe(atMost(max).min(1, requiredMessage));
 /** One line of text in upper case by Italian rules, as notices have it. */
 export const upperLine = (max: number) =>
   z
     .string(requiredError)
     .transform((v) => toUpper(cleanLine(v)))
-    .pipe(z.string().max(max, tooLong(max)));
+    .pipe(atMost(max));
 export const requiredUpperLine = (max: number) =>
   z
     .string(requiredError)
     .transform((v) => toUpper(cleanLine(v)))
-    .pipe(z.string().min(1, requiredMessage).max(max, tooLong(max)));
+    .pipe(atMost(max).min(1, requiredMessage));
 /** Several lines, upper case. */
 export const upperText = (max: number) =>
   z
     .string(requiredError)
     .transform((v) => toUpper(cleanText(v).replace(/[\u2018\u2019]/g, "'")))
-    .pipe(z.string().max(max, tooLong(max)));
+    .pipe(atMost(max));
 /** Several lines of text, as written. */
-export const freeText = (max: number) =>
-  z
-    .string(requiredError)
-    .transform(cleanText)
-    .pipe(z.string().max(max, tooLong(max)));
+export const freeText = (max: number) => z.string(requiredError).transform(cleanText).pipe(atMost(max));
 export const requiredFreeText = (max: number) => freeText(max).pipe(z.string().min(1, requiredMessage));
 
 /** In multipart `''`, `'null'` and `'undefined'` stand for no value (decisions B3). */

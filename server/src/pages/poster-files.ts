@@ -11,8 +11,6 @@ import { contentDisposition, robotsHeaders } from './notice-headers.ts';
 
 /** Drawn posters that a process keeps: drawing one takes some 50 ms of another process, and a messenger asks several times. */
 const keptBytes = 16 * 1024 * 1024;
-/** After this time an hour that has moved stands in the file too, as in all shared caches (trust.md 22). */
-const keptMs = 30_000;
 const headers = { 'cache-control': 'public, max-age=60, s-maxage=30' } as const;
 
 const files = [
@@ -23,18 +21,16 @@ const files = [
 
 /** The poster of a notice for visitors: to print, and as a picture for messages. */
 export function posterFiles(app: FastifyInstance, deps: Deps): void {
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ length }) => length,
-    ttl: keptMs,
-  });
+  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
   for (const { path, type, ending, picture } of files)
     app.get<{ Params: { id: string } }>(path, async (request, reply) => {
       const id = idInput.safeParse(request.params.id).data;
       if (!id) throw notFound();
       const notice = await requirePublished(deps.reads, publicScope, id);
-      const key = `${id} ${path}`;
-      const drawn = kept.get(key) ?? (await publicPoster(deps, publicScope, id, picture));
+      const poster = await publicPoster(deps, publicScope, id, picture);
+      // An hour that has moved, or a leave that was taken back, holds at once.
+      const key = `${id} ${path} ${poster.version}`;
+      const drawn = kept.get(key) ?? (await poster.draw());
       kept.set(key, drawn);
       return reply
         .headers({ ...headers, ...robotsHeaders(notice), 'content-disposition': contentDisposition(notice, ending) })

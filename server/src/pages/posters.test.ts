@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { seedAgency, seedNotice, seedPrint, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
 import { seedEvent } from '../testing/funerals.ts';
+import { readPdf } from '../testing/read-files.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp();
@@ -72,6 +73,23 @@ describe('the poster of a notice for visitors', () => {
       const picture = await open(`/necrologio/${notice._id}/manifesto-${width}x${height}.jpg`);
       expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width, height });
     }
+  });
+
+  it('says the new hour as soon as it has moved, and is gone as soon as the agency takes it back, however often it was read', async () => {
+    const other = await seedAgency(test, await signInAdmin(test));
+    const notice = await seedNotice(test, other.token, { funerale: '' });
+    const funeral = notice.id_servizio ?? '';
+    const { _id } = await seedEvent(test, other.token, funeral, { tipo: 'funerale', inizio: '2026-11-25T10:00' });
+    const read = () => open(`/necrologio/${notice._id}/manifesto.pdf`);
+    const words = async (pdf: Buffer) => (await readPdf(pdf)).pages.join(' ').replace(/\s+/g, ' ');
+    const before = await read();
+    expect((await read()).rawPayload).toEqual(before.rawPayload);
+    await call(test, changeEvent, { token: other.token, params: { id: _id }, body: { inizio: '2026-11-25T15:00' } });
+    const after = await read();
+    expect(await words(after.rawPayload)).toMatch(/alle 15/);
+    expect(await words(before.rawPayload)).toMatch(/alle 10/);
+    await call(test, changeProfile, { token: other.token, body: { manifestoPubblico: 'false' } });
+    expect((await read()).statusCode).toBe(404);
   });
 
   it('is not there where the agency does not give it away, nor for an unknown notice', async () => {

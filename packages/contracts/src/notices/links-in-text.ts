@@ -9,7 +9,7 @@ const namesToo = new Set('io me co to so ai gg ly de ca ga pro sh'.split(' '));
 /** Endings that many forget a space before, also without capitals ('un abbraccio.ci mancherai'): a link only with a slash behind. */
 const wordsToo = new Set('la il si ci no in al ma se li ne sa mi tu da di'.split(' '));
 
-const started = /\b(?:[a-z][a-z\d+.-]{0,20}:\/\/|mailto:|www\.)/iu;
+const started = /\b(?:[a-z][a-z\d+.-]{0,20}:\/\/|(?:mailto|javascript|data|tel|sms):(?=\S)|www\.)/iu;
 const named = /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(\p{L}{2,})(?![\p{L}\p{N}-])(\/?)/gu;
 
 /** Whether a text has a link: what begins with a scheme or `www.`, or ends in a known top domain with a slash or none. */

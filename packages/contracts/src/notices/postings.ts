@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { freeText, id, idParams, line, mail, okAnswer, requiredLine, wholeNumber } from '../common.ts';
+import { freeText, id, idParams, line, mail, okAnswer, orEmpty, requiredLine, wholeNumber } from '../common.ts';
 import { route } from '../route.ts';
+import { province } from './places.ts';
 import { orientations, type PrintFormat } from './prints.ts';
 
 /** Formats that are put up on walls. */
@@ -22,7 +23,7 @@ const fee = orNull(wholeNumber(0, mostCents));
 
 const fields = {
   comune: requiredLine(80),
-  prov: line(2),
+  prov: orEmpty(province),
   formati: z
     .array(format, 'Scegli dall’elenco.')
     .max(postedFormats.length)

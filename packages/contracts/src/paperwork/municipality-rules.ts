@@ -1,6 +1,7 @@
 import { readOfficeHours } from '@commiato/paperwork/office-hours';
 import { z } from 'zod';
-import { flag, id, idParams, line, mail, okAnswer, requiredLine, webAddress, wholeNumber } from '../common.ts';
+import { flag, id, idParams, line, mail, okAnswer, orEmpty, requiredLine, webAddress, wholeNumber } from '../common.ts';
+import { province } from '../notices/places.ts';
 import { route } from '../route.ts';
 import { portalValues } from './portal-values.ts';
 
@@ -21,14 +22,22 @@ const hours = line(200).refine(
   (text) => text === '' || readOfficeHours(text) !== null,
   'Scrivi gli orari come «lun-ven 8:30-12:30; mar, gio 15-17».',
 );
-const patronsDay = line(5).refine(
-  (text) => text === '' || /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text),
-  'Scrivi il giorno della festa.',
-);
+/** `DD/MM` as people write it, or `MM-DD`. */
+const patronsDay = line(5)
+  .transform((text) =>
+    text.replace(
+      /^(\d{1,2})\/(\d{1,2})$/,
+      (_, day: string, month: string) => `${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    ),
+  )
+  .refine(
+    (text) => text === '' || /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text),
+    'Scrivi il giorno della festa, come 24/06.',
+  );
 
 const fields = {
   comune: requiredLine(80),
-  prov: line(2),
+  prov: orEmpty(province),
   /** The paper: one of the law, or another that this municipality asks for. */
   nome: requiredLine(120),
   rilascia: line(160),

@@ -310,3 +310,13 @@ it('is nobody else’s to see or to take back', async () => {
   await publishImports(test.deps);
   expect(await published()).toHaveLength(1);
 });
+
+it('two people of one name who died on one day are two: by tax code, by day of birth; who is known without either is the same', async () => {
+  const heads = 'nome,cognome,nato,decesso,codfisc';
+  const two = noticesCsv(
+    `${heads}\nGino,Omonimi,1940-02-01,2026-10-02,MNMGNI40B01A944X\nGino,Omonimi,1951-03-04,2026-10-02,MNMGNI51C04A944W\nGino,Omonimi,,2026-10-02,`,
+  );
+  const born = noticesCsv(`${heads}\nRina,Omonimi,1940-02-01,2026-10-02,\nRina,Omonimi,1951-03-04,2026-10-02,`);
+  expect(await check(two)).toMatchObject({ nuovi: 2, gia_presenti: 1 });
+  expect(await check(born)).toMatchObject({ nuovi: 2, gia_presenti: 0 });
+});

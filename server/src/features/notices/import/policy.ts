@@ -22,19 +22,49 @@ interface Identified {
   readonly giorno: string;
 }
 
+/** What a notice is known again by. */
+export interface NoticeIdentity {
+  readonly key: string;
+  readonly codfisc: string;
+  readonly nato: string;
+}
+
 /**
  * By kind, name and day of death a notice is known again; where the day is missing, by what else there is. An anniversary comes back every
  * year.
  */
-export function identityOf({ cosa = 'Necrologio', nome, cognome, decesso, nato, codfisc, giorno }: Identified): string {
-  const day = decesso || `senza giorno ${nato ?? ''} ${codfisc ?? ''}`;
-  return [cosa, fold(nome), fold(cognome), day, cosa === 'Anniversario' ? giorno.slice(0, 4) : ''].join('|');
+export function identityOf(notice: Identified): NoticeIdentity {
+  const { cosa = 'Necrologio', nome, cognome, decesso, giorno } = notice;
+  const [codfisc, nato] = [notice.codfisc ?? '', notice.nato ?? ''];
+  const day = decesso || `senza giorno ${nato} ${codfisc}`;
+  const key = [cosa, fold(nome), fold(cognome), day, cosa === 'Anniversario' ? giorno.slice(0, 4) : ''].join('|');
+  return { key, codfisc, nato };
+}
+
+/** Two people of one name die on one day: they differ by a tax code or, without one, by a day of birth that both notices say. */
+const isSamePerson = (one: NoticeIdentity, other: NoticeIdentity) =>
+  one.codfisc && other.codfisc ? one.codfisc === other.codfisc : !one.nato || !other.nato || one.nato === other.nato;
+
+/** Notices that are known again among others. */
+export function knownNotices(identities: readonly NoticeIdentity[]) {
+  const byKey = new Map<string, NoticeIdentity[]>();
+  const add = (identity: NoticeIdentity): void => {
+    const alike = byKey.get(identity.key);
+    if (alike) alike.push(identity);
+    else byKey.set(identity.key, [identity]);
+  };
+  for (const identity of identities) add(identity);
+  return {
+    has: (identity: NoticeIdentity): boolean =>
+      (byKey.get(identity.key) ?? []).some((known) => isSamePerson(known, identity)),
+    add,
+  };
 }
 
 /** The digest under which an imported notice is unique within its agency. */
-export const originOf = (guid: string, identity: string): string =>
+export const originOf = (guid: string, { key, codfisc, nato }: NoticeIdentity): string =>
   createHash('sha256')
-    .update(guid === '' ? `nome ${identity}` : `guid ${guid}`)
+    .update(guid === '' ? `nome ${key}|${codfisc || nato}` : `guid ${guid}`)
     .digest('hex');
 
 /** The day under which an imported notice stands among the others: not today, or old notices would come before those of these days. */

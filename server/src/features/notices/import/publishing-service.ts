@@ -16,7 +16,7 @@ import { funeralOfCode } from '../../funerals/funerals/queries.ts';
 import { indexNotice } from '../notices/index-queries.ts';
 import { countingYear, noticeIndexWords, noticeTags, storedFuneralMoment } from '../notices/policy.ts';
 import { insertNotice, lockFreePlace } from '../notices/queries.ts';
-import { identityOf, type WaitingNotice } from './policy.ts';
+import { identityOf, knownNotices, type WaitingNotice } from './policy.ts';
 import {
   beginRow,
   endRow,
@@ -127,7 +127,7 @@ async function publishInTransaction(
 
 async function isThere(tx: Db, owner: TakenImport, { annuncio, giorno, origine }: WaitingNotice): Promise<boolean> {
   if ((await originsAmong(tx, owner, [origine])).size > 0) return true;
-  return (await identitiesAmong(tx, owner, [annuncio])).has(identityOf({ ...annuncio, giorno }));
+  return knownNotices(await identitiesAmong(tx, owner, [annuncio])).has(identityOf({ ...annuncio, giorno }));
 }
 
 /**

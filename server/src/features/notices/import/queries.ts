@@ -7,7 +7,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { noticeTags } from '../notices/policy.ts';
 import { annunci } from '../notices/tables.ts';
-import { identityOf, type WaitingNotice } from './policy.ts';
+import { identityOf, type NoticeIdentity, type WaitingNotice } from './policy.ts';
 import type { AgencyPlace } from './tasks.ts';
 
 type Owner = Pick<AgencyScope, 'idUtente'>;
@@ -26,7 +26,7 @@ export async function identitiesAmong(
   db: Db,
   { idUtente }: Owner,
   rows: readonly { readonly decesso?: string | null | undefined; readonly cognome: string }[],
-): Promise<ReadonlySet<string>> {
+): Promise<NoticeIdentity[]> {
   const days = [...new Set(rows.flatMap(({ decesso }) => decesso ?? []))];
   const surnames = [...new Set(rows.flatMap(({ decesso, cognome }) => (decesso ? [] : cognome)))];
   const { cosa, nome, cognome, decesso, nato, codfisc } = annunci;
@@ -41,7 +41,7 @@ export async function identitiesAmong(
         sql`(${decesso} = any(${sql.param(days)}::date[]) or (${decesso} is null and ${cognome} = any(${sql.param(surnames)}::text[])))`,
       ),
     );
-  return new Set(found.map(identityOf));
+  return found.map(identityOf);
 }
 
 /** Which of these digests imported notices of the agency bear, outside the bin. */

@@ -16,7 +16,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
 import { countingYear } from '../notices/policy.ts';
-import { dayOfPublication, identityOf, originOf, type WaitingNotice } from './policy.ts';
+import { dayOfPublication, identityOf, knownNotices, originOf, type WaitingNotice } from './policy.ts';
 import { agencyPlace, heldTaxCodes, identitiesAmong, importUnderWay, originsAmong } from './queries.ts';
 import { type ReadNotice, readNotices, unpackPhotographs } from './tasks.ts';
 
@@ -100,18 +100,10 @@ async function judge(
 ): Promise<readonly JudgedRow[]> {
   const waiting = righe.map((read) => ({ read, dati: read.annuncio && waitingNotice(read, read.annuncio, today) }));
   const notices = waiting.flatMap(({ dati }) => (dati ? [dati] : []));
-  const known = new Set([
-    ...(await identitiesAmong(
-      db,
-      scope,
-      notices.map(({ annuncio }) => annuncio),
-    )),
-    ...(await originsAmong(
-      db,
-      scope,
-      notices.map(({ origine }) => origine),
-    )),
-  ]);
+  const annunci = notices.map(({ annuncio }) => annuncio);
+  const known = knownNotices(await identitiesAmong(db, scope, annunci));
+  const origins = notices.map(({ origine }) => origine);
+  const knownOrigins = new Set(await originsAmong(db, scope, origins));
   const held = new Map(
     await heldTaxCodes(
       db,
@@ -121,11 +113,12 @@ async function judge(
   return waiting.map(({ read, dati }) => {
     if (!dati) return { read: { ...read, dubbi: [] }, stato: 'scartata', dati };
     const identity = identityOf({ ...dati.annuncio, giorno: dati.giorno });
-    if (known.has(identity) || known.has(dati.origine))
+    if (known.has(identity) || knownOrigins.has(dati.origine))
       return { read: { ...read, dubbi: [] }, stato: 'presente', dati: null };
     if (isFull(held, dati))
       return { read: { ...read, dubbi: [], scarti: [taxCodeNote] }, stato: 'scartata', dati: null };
-    known.add(identity).add(dati.origine);
+    known.add(identity);
+    knownOrigins.add(dati.origine);
     return { read, stato: 'attesa', dati };
   });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CutSheet,
   changePrint as changeRoute,
@@ -187,7 +188,10 @@ function changedChoices({ scelte }: PrintRow, given: ParsedBody<typeof changeRou
   return judged.data;
 }
 
-/** Makes a new version of a print, with a new code; the one before stays. Throws 404, and 400 where the choices do not go together. */
+/**
+ * Makes a new version of a print, with a new code; the one before stays. Where neither the choices nor what is printed have changed there is
+ * none: papers on walls would be said to be out of date though they tell the truth. Throws 404, and 400 where the choices do not go together.
+ */
 export async function changePrint(
   deps: Deps,
   scope: AgencyScope,
@@ -201,6 +205,8 @@ export async function changePrint(
     await lockPrint(tx, scope, id);
     const { row, notice } = await requirePrint(tx, scope, id);
     const scelte = changedChoices(row, given);
+    if (isDeepStrictEqual(choicesOf(scelte), choicesOf(row.scelte)) && isCurrent(row.fatti, factsOf(notice)))
+      return shownPrint(row, notice);
     await writeVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });
     return shownPrint(requireRow(await printById(tx, scope, id)), notice);
   });
@@ -312,24 +318,41 @@ export type PictureSize = readonly [width: number, height: number];
 /** Pixels of a millimetre in a picture for messages, as tall as a sheet of A4. */
 const pixelsOfMillimetre = 5;
 
+interface PublicPoster {
+  /** Differs where the drawing does. */
+  readonly version: string;
+  draw(): Promise<Buffer>;
+}
+
 /**
  * The plain poster of a published notice: a PDF of A4, or a JPEG of so many pixels. Throws 404 where there is none, or its agency does not give it
  * away.
  */
-export async function publicPoster(deps: Deps, scope: PublicScope, id: string, picture?: PictureSize): Promise<Buffer> {
+export async function publicPoster(
+  deps: Deps,
+  scope: PublicScope,
+  id: string,
+  picture?: PictureSize,
+): Promise<PublicPoster> {
   const notice = await publishedNoticeForPrint(deps.reads, scope, id);
   if (!notice?.manifestoPubblico) throw notFound();
   const choices = plainPoster(notice.cosa);
+  const facts = printedFacts(notice, choices.modello);
   const size = picture && ([picture[0] / pixelsOfMillimetre, picture[1] / pixelsOfMillimetre] as const);
-  const drawn = await drawnSheet(deps, notice, {
-    facts: printedFacts(notice, choices.modello),
-    choices,
-    code: null,
-    output: 'casa',
-    ...(size && { size }),
-  });
   const options = { agency: notice.id_utente };
-  return picture
-    ? deps.workers.run(byVisitor(drawPrintImage), { ...drawn, width: picture[0] }, options)
-    : deps.workers.run(byVisitor(drawPrintPdf), drawn, options);
+  return {
+    version: JSON.stringify([facts, notice.img]),
+    draw: async () => {
+      const drawn = await drawnSheet(deps, notice, {
+        facts,
+        choices,
+        code: null,
+        output: 'casa',
+        ...(size && { size }),
+      });
+      return picture
+        ? deps.workers.run(byVisitor(drawPrintImage), { ...drawn, width: picture[0] }, options)
+        : deps.workers.run(byVisitor(drawPrintPdf), drawn, options);
+    },
+  };
 }

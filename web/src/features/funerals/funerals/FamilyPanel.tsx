@@ -1,3 +1,4 @@
+import { listQuotes } from '@commiato/contracts/billing/quotes';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { addPerson, type FuneralPerson, removePerson } from '@commiato/contracts/funerals/people';
 import { IconPhone, IconUserPlus } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
   const [open, setOpen] = useState<Open>(null);
   const { persone, tel } = funeral;
   const mayAdd = useMayCall(addPerson);
+  const maySeeMoney = useMayCall(listQuotes);
   const caller = tel !== '' && !persone.some(({ ruolo }) => ruolo === 'committente');
   const removal = useMutation({
     mutationFn: (persona: string) => call(removePerson, { params: { id: funeral._id, persona } }),
@@ -51,7 +53,9 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
         </MayCall>
       }
     >
-      {persone.length === 0 ? <p>Nessuno: il committente passa al preventivo e alla fattura.</p> : null}
+      {persone.length === 0 ? (
+        <p>{maySeeMoney ? 'Nessuno: il committente passa al preventivo e alla fattura.' : 'Nessuno.'}</p>
+      ) : null}
       <ul className={list.lines}>
         {persone.map((person) => (
           <PersonLine key={person._id} person={person} onRemove={() => removal.mutate(person._id)} />
