@@ -13,7 +13,7 @@ const kindPattern = new RegExp(
 );
 /** Words for a church that mostly stand beside another: «nella parrocchiale di Zogno». */
 const adjectiveKind =
-  /(?<=(?:[ld]la|in|\d|[,:–-])\s)(?:parrocchiale|arcipretale|matrice|prepositurale)(?!\p{L})[^;\n]*/giu;
+  /(?<=(?:(?<!\p{L})la|[ld]la|in|\d|[,:–-])\s)(?:parrocchiale|arcipretale|matrice|prepositurale)(?!\p{L})[^;\n]*/giu;
 const kindAlone = new RegExp(`^(?:${namedKinds})$`, 'iu');
 const anotherKind = new RegExp(`(?<!\\p{L})(?:${standaloneKinds}|${namedKinds})(?!\\p{L})`, 'giu');
 /** Ends the name of a place: an hour, a date, a verb of moving on, or the point of a sentence (not of an abbreviation). */

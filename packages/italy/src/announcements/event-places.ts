@@ -38,7 +38,7 @@ const patterns = [
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
 const named =
   /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
-const ofHouse = /^[^,.;:\d]{3,40} del(?:la |l['’]| )$/u;
+const ofHouse = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )|, )$/u;
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
 const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
 const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
@@ -76,7 +76,7 @@ export function eventPlaces(text: string): EventPlace[] {
   for (const one of all) {
     const covers = ({ start, place }: NamedPlace) =>
       one.start < start + place.length && start < one.start + one.place.length;
-    // «sala Paradiso della casa funeraria»: the hall and its house are one place.
+    // «sala Paradiso della casa funeraria», «Campidoglio, Sala della Protomoteca»: the hall and its house are one place.
     const inside = found.findIndex(
       (other) =>
         one.start < other.start &&

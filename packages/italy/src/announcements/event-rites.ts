@@ -16,7 +16,7 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
     /^(?:confortat|munit)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
-const visits = /visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
+const visits = /^salma|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
   ['settima', /settim|sette/],
