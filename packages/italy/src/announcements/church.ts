@@ -6,7 +6,7 @@ import { abbreviations } from './funeral-words.ts';
 const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|collegiata|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|oratorio|cappella|tempi(?:o|etto)|parr\\.';
+const namedKinds = 'chies(?:a|etta)|parrocchia|propositura|prepositura|pieve|santuario|abbazia|oratorio|cappella|tempi(?:o|etto)|parr\\.';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
@@ -35,6 +35,7 @@ const continuation = new RegExp(
     /[\s,](?:il|un)\s(?:s\.|ss\.|santo)\s?rosario(?!\p{L})/u,
     /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
+    /[\s,](?:tutti\si\sgiorni|ogni\s\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)|i|gli|ll?['’])(?!\p{L})/u,
     // «in via Luchino dal Verme»: the name of a street goes on.
