@@ -46,8 +46,8 @@ const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
 const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
 /** Whether the last sentence of a text speaks of a way. */
 const isOnTheWay = (text: string): boolean => wayVerb.test(text.split(/[.;\n]/).at(-1) ?? '');
-/** «alle 18 a Santa Chiara», but not «a Santa Domenica di Ricadi» */
-const atSaint = new RegExp(`(?<=\\d,?\\sa\\s)(?:${saint})`, 'giu');
+/** «alle 18 a Santa Chiara», «alle 10 Messa a Santa Maria in Trastevere», but not «a Santa Domenica di Ricadi» */
+const atSaint = new RegExp(`(?<=(?:\\d,?|messa|esequie|funerali|funerale|rosario)\\sa\\s)(?:${saint})`, 'giu');
 /** Words that need a name to identify a place. */
 const alone =
   /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;

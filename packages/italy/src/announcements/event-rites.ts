@@ -40,6 +40,8 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
   const wordText = text.slice(word.start, word.end);
   // «partendo dalle camere ardenti dell'ospedale»: a starting point, no event.
   if (/^camer/.test(wordText) && /\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))) return null;
+  // «ore 8.30 chiusura della camera ardente»: its end, where nobody says since when it is open.
+  if (/^chiusura (?:della |delle )?camer/.test(wordText)) return null;
   const memorialKind = (where: string) => memorialPatterns.find(([, pattern]) => pattern.test(where))?.[0];
   switch (word.rite) {
     case 'way':
