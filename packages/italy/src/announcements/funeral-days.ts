@@ -205,8 +205,8 @@ function countFromBefore(days: readonly NamedDay[]): NamedDay[] {
   return result;
 }
 
-const isWeekdayAt = (masked: string, start: number): boolean =>
-  new RegExp(`^(?:${weekdayWord})`).test(masked.slice(start));
+const weekdayFirst = new RegExp(`^(?:${weekdayWord})`);
+const isWeekdayAt = (masked: string, start: number): boolean => weekdayFirst.test(masked.slice(start));
 
 const loneWeekday = new RegExp(`^(?:${weekdayWord})'?(?=,? )(?!${between}\\d)`);
 
