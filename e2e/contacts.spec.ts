@@ -153,3 +153,21 @@ test('what was found for other words is not opened while those that stand there 
   await expect(results).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a row that is pressed right after the last letter of a search opens, and the way back knows the words', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  await seedContact(program.address, mail);
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Clienti' }).click();
+  const row = page.getByRole('link', { name: 'Bruna Casadei' });
+  await expect(row).toBeVisible();
+  const search = page.getByPlaceholder('Cerca tra i clienti');
+  await search.pressSequentially('casadei');
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bruna Casadei' })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('casadei');
+});

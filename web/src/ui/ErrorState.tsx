@@ -32,7 +32,10 @@ export function ErrorState({ message, error, onRetry, busy = false, missing }: E
   };
   return (
     <div className={styles.state} data-tipo="errore" role="alert">
-      <p className={styles.title}>Errore: {message}</p>
+      <p className={styles.title}>
+        {message.startsWith('Errore') ? <span className="solo-lettore">Errore: </span> : 'Errore: '}
+        {message}
+      </p>
       <p>{missing ? 'Non c’è più, oppure l’indirizzo è sbagliato.' : adviceFor(error)}</p>
       {missing ? (
         <ButtonLink to={missing.to}>Vai a «{missing.label}»</ButtonLink>

@@ -6,14 +6,15 @@ import { abbreviations } from './funeral-words.ts';
 const standaloneKinds =
   'duomo|(?:con)?cattedrale|basilica|collegiata|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|oratorio|cappella|tempi(?:o|etto)|parr\\.';
+const namedKinds =
+  'chies(?:a|etta)|parrocchia|propositura|prepositura|pieve|santuario|abbazia|oratorio|cappella|tempi(?:o|etto)|parr\\.';
 const kindPattern = new RegExp(
   `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
 );
 /** Words for a church that mostly stand beside another: «nella parrocchiale di Zogno». */
 const adjectiveKind =
-  /(?<=(?:[ld]la|in|\d|[,:–-])\s)(?:parrocchiale|arcipretale|matrice|prepositurale)(?!\p{L})[^;\n]*/giu;
+  /(?<=(?:(?<!\p{L})la|[ld]la|in|\d|[,:–-])\s)(?:parrocchiale|arcipretale|matrice|prepositurale)(?!\p{L})[^;\n]*/giu;
 const kindAlone = new RegExp(`^(?:${namedKinds})$`, 'iu');
 const anotherKind = new RegExp(`(?<!\\p{L})(?:${standaloneKinds}|${namedKinds})(?!\\p{L})`, 'giu');
 /** Ends the name of a place: an hour, a date, a verb of moving on, or the point of a sentence (not of an abbreviation). */
@@ -30,11 +31,12 @@ const continuation = new RegExp(
     /[\s,](?:in\s(?:forma|suffragio)|e\s(?:poi|di\sseguito|a\sseguire|nell\p{L}+|alla|domenica|sabato))(?!\p{L})/u,
     /[\s,](?:partir|prove[nr]|prosegu|segu|preced|muov|arriv|giung|accompagn|ringrazi|annunci|partecip|funeral|dopodich)\p{L}/u,
     /[\s,](?:\p{L}{2,24}(?:rà|ranno)|(?:ver|sa|av)r(?:à|a['’]|anno)|apert[aeio]|allestit[aoe]|espost[aoe])(?!\p{L})/u,
-    /[\s,](?:la\s(?:famiglia|salma|celebrazione)|una\scelebrazione|il\srito|i\sfamiliari|non\sfiori)(?!\p{L})/u,
+    /[\s,](?:la\s(?:cara\s)?(?:famiglia|salma|celebrazione)|una\scelebrazione|il\s(?:rito|feretro|corteo)|i\sfamiliari|non\sfiori)(?!\p{L})/u,
     /[\s,](?:ed?\s)?(?:la\s|una\s)?(?:s\.|santa)\s?messa(?!\p{L})/u,
     /[\s,](?:il|un)\s(?:s\.|ss\.|santo)\s?rosario(?!\p{L})/u,
     /[\s,](?:benedizione|esequie|messa|cerimonia|funzione|liturgia|tumulazione|sepoltura|(?<!d(?:ella|i)[\s,])cremazione)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss?\.|santissimo|santo|sacro))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
+    /[\s,](?:tutti\si\sgiorni|ogni\s\p{L})/u,
     /[\s,]da\s+(?:oggi|domani|stasera|quest[ao]|(?:luned|marted|mercoled|gioved|venerd)\p{L}|sabato|domenica)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)|i|gli|ll?['’])(?!\p{L})/u,
     // «in via Luchino dal Verme»: the name of a street goes on.
@@ -59,6 +61,8 @@ export const street =
   /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vico(?:lo)?|strada|traversa|salita|riva|fondamenta|calle|camp(?:o|iello)|contrada|borgo|rione|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
 export const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
 export const province = /\s?\(\p{L}{2}\)$/u;
+/** A hall of a house, between its name and its town. */
+const hall = /^(?:sala|aula|cappella)\s\p{L}/iu;
 const town = /^\p{L}[\p{L}'’ -]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
 
 /** Before a kind of place that only names a street: `Piazza Duomo 3`, `via della Chiesa`. */
@@ -140,11 +144,13 @@ function placeAtStart(rest: string): string {
   const [name = '', ...after] = (rest.split(continuation)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
   const nameParts = [name];
   const likeTown = (part: string) => town.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
-  for (const part of after) {
+  for (const [index, part] of after.entries()) {
     const address = street.test(part) || houseNumber.test(part);
     if (!address && !likeTown(part)) break;
     nameParts.push(part);
-    if (!address) break;
+    // «Casa Funeraria Eden, Sala Armonia, Trezzano»: a hall, and the town behind it.
+    const isHall = hall.test(part) && isTown((after[index + 1] ?? '').replace(province, ''));
+    if (!address && !isHall) break;
   }
   // «Piazza Campitelli, 9 - Roma», «Parrocchia San Pio - Largo San Pio 3 - Roma»: street and town stand after dashes.
   const last = nameParts.at(-1) ?? '';

@@ -28,6 +28,8 @@ const patterns = [
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
   new RegExp(`${at}(?:${house})(?!\\p{L})`, 'giu'),
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
+  // «alle 20 nella propria abitazione»
+  /(?<=\d\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
   new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saint})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
@@ -38,14 +40,14 @@ const patterns = [
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
 const named =
   /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
-const ofHouse = /^[^,.;:\d]{3,40} del(?:la |l['’]| )$/u;
+const ofHouse = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
 const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
 const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
 /** Whether the last sentence of a text speaks of a way. */
 const isOnTheWay = (text: string): boolean => wayVerb.test(text.split(/[.;\n]/).at(-1) ?? '');
-/** «alle 18 a Santa Chiara», but not «a Santa Domenica di Ricadi» */
-const atSaint = new RegExp(`(?<=\\d,?\\sa\\s)(?:${saint})`, 'giu');
+/** «alle 18 a Santa Chiara», «alle 10 Messa a Santa Maria in Trastevere», but not «a Santa Domenica di Ricadi» */
+const atSaint = new RegExp(`(?<=(?:\\d,?|messa|esequie|funerali|funerale|rosario)\\sa\\s)(?:${saint})`, 'giu');
 /** Words that need a name to identify a place. */
 const alone =
   /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;
@@ -76,7 +78,7 @@ export function eventPlaces(text: string): EventPlace[] {
   for (const one of all) {
     const covers = ({ start, place }: NamedPlace) =>
       one.start < start + place.length && start < one.start + one.place.length;
-    // «sala Paradiso della casa funeraria»: the hall and its house are one place.
+    // «sala Paradiso della casa funeraria», «Campidoglio, Sala della Protomoteca»: the hall and its house are one place.
     const inside = found.findIndex(
       (other) =>
         one.start < other.start &&
@@ -91,13 +93,21 @@ export function eventPlaces(text: string): EventPlace[] {
     .map(({ index }) => {
       // «arrivando dalla casa funeraria»: not where people meet.
       const before = found
-        .filter(({ start }) => start < index && !departing.test(joined.slice(0, start)))
+        .filter(({ start, place }) => start + place.length <= index && !departing.test(joined.slice(0, start)))
         .sort((one, other) => one.start - other.start);
       // «rosario domani, stessa chiesa; funerale venerdì, chiesa di San Rocco»
       const [after] = found.filter(({ start }) => start > index).sort((one, other) => one.start - other.start);
       return { start: index, place: (before.at(-1) ?? after)?.place ?? '' };
     });
-  return [...found, ...again.filter(({ place }) => place)]
+  // «nella Sala Auditorium della stessa casa funeraria»: the house is that of the place before.
+  const whole = found.map((one) => {
+    const same = again.find(({ start, place }) => place && start > one.start && start < one.start + one.place.length);
+    return same ? { ...one, place: one.place.slice(0, same.start - one.start) + same.place } : one;
+  });
+  const outside = again.filter(
+    ({ start, place }) => place && !found.some((one) => start > one.start && start < one.start + one.place.length),
+  );
+  return [...whole, ...outside]
     .sort((one, other) => one.start - other.start)
     .map((one) => ({ ...one, ...partsOf(one.place) }));
 }

@@ -16,7 +16,7 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
     /^(?:confortat|munit)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
-const visits = /visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
+const visits = /^salma|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
   ['settima', /settim|sette/],
@@ -40,6 +40,8 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
   const wordText = text.slice(word.start, word.end);
   // «partendo dalle camere ardenti dell'ospedale»: a starting point, no event.
   if (/^camer/.test(wordText) && /\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))) return null;
+  // «ore 8.30 chiusura della camera ardente»: its end, where nobody says since when it is open.
+  if (/^chiusura (?:della |delle )?camer/.test(wordText)) return null;
   const memorialKind = (where: string) => memorialPatterns.find(([, pattern]) => pattern.test(where))?.[0];
   switch (word.rite) {
     case 'way':

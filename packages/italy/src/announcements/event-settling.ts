@@ -86,6 +86,8 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
 
 /** In minutes: what is held so shortly before the funeral is held on its day. */
 const shortly = 3 * 60;
+/** A weekday within so many days was last more than two days before the notice: nobody announces that any more. */
+const stillAnnounced = 4;
 const preliminaries: ReadonlySet<EventKind | null> = new Set([
   ...(['camera ardente', 'veglia', 'rosario', 'benedizione'] as const),
 ]);
@@ -128,7 +130,10 @@ export function settleDays(drafts: readonly Draft[], writtenOn: string): void {
   for (const draft of drafts) {
     // «rosario giovedì, funerale sabato», written on a Friday: a weekday that is over, not that of the next week.
     const isLone = draft.day && draft.sentence.days.includes(draft.day) && loneWeekday.test(wordsOfDay(draft));
-    if (isLone && preliminaries.has(draft.kind) && (draft.day?.date ?? '') > (funeral.day?.date ?? ''))
+    const date = draft.day?.date ?? '';
+    // «funerale oggi; il rosario giovedì, venerdì e sabato»: the days to come, where those of last week are long over.
+    const mayBeOver = date > addDays(writtenOn, stillAnnounced);
+    if (isLone && preliminaries.has(draft.kind) && date > (funeral.day?.date ?? '') && mayBeOver)
       Object.assign(draft, { day: { ...draft.day, date: null } });
     // «rosario martedì, funerale mercoledì», written on a Tuesday
     const isToday = isLone && !draft.day?.date && wordsOfDay(draft).startsWith(plainOf(weekdayOf(writtenOn)));

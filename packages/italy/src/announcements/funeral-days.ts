@@ -176,13 +176,22 @@ export function namedDays(masked: string, today: string): NamedDay[] {
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
   }
-  return countFromBefore(
-    joinAdjacent(
-      found.sort((one, other) => one.start - other.start),
-      masked,
-    ),
-  );
+  const sorted = found.sort((one, other) => one.start - other.start);
+  return countFromBefore(joinAdjacent(todayInLists(sorted, masked, today), masked));
 }
+
+const andAlso = /^(?:,|\sed?)\s(?:il |di )?$/;
+/** «mercoledì e giovedì alle 20», written on a Wednesday: the first of days in a row is today. */
+const todayInLists = (days: readonly NamedDay[], masked: string, today: string): NamedDay[] =>
+  days.map((day, index) => {
+    const next = days[index + 1];
+    const isListed =
+      next !== undefined &&
+      [day, next].every(({ start }) => isWeekdayAt(masked, start)) &&
+      andAlso.test(masked.slice(day.end, next.start));
+    const isToday = weekdays.indexOf(masked.slice(day.start, day.start + 3)) === weekdayNumber(today);
+    return isListed && day.date === null && isToday && next.date === addDays(today, 1) ? { ...day, date: today } : day;
+  });
 
 /** Dates what is counted from the day named before it: `venerdì 27 alle 15; la sera prima alle 20`. */
 function countFromBefore(days: readonly NamedDay[]): NamedDay[] {
@@ -195,6 +204,9 @@ function countFromBefore(days: readonly NamedDay[]): NamedDay[] {
   }
   return result;
 }
+
+const weekdayFirst = new RegExp(`^(?:${weekdayWord})`);
+const isWeekdayAt = (masked: string, start: number): boolean => weekdayFirst.test(masked.slice(start));
 
 const loneWeekday = new RegExp(`^(?:${weekdayWord})'?(?=,? )(?!${between}\\d)`);
 

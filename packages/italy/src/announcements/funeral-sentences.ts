@@ -59,6 +59,8 @@ export function readSentences(plain: string, today: string): ReadSentence[] {
 
 /** «fino a domani alle 10» (the day is masked) */
 const untilDay = /\b(?:fino|sino) a(?:l|lla)? ?#+,? $/;
+const notAnyMore =
+  /\b(?:non piu|(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)) (?:fissat|previst|programmat)[aoie] per) (?:il |di )?$/;
 const instead = /\b(?:anziche|invece (?:che|di)|e non(?: piu)?|non piu)\s$/;
 
 function sentencesIn(plain: string, today: string): Sentence[] {
@@ -67,7 +69,10 @@ function sentencesIn(plain: string, today: string): Sentence[] {
   // «alle 11 anziché alle 10»: the hour that no longer holds
   const hours = namedHours(plain).filter(({ start }) => !instead.test(plain.slice(Math.max(0, start - 20), start)));
   const withoutHours = masked(plain, hours);
-  const days = namedDays(withoutHours, today);
+  // «non più venerdì ma sabato 14», «inizialmente fissato per venerdì»: nor the day
+  const days = namedDays(withoutHours, today).filter(
+    ({ start }) => !notAnyMore.test(plain.slice(Math.max(0, start - 60), start)),
+  );
   const withoutDays = masked(withoutHours, days);
   const bare = bareHours(
     withoutDays,

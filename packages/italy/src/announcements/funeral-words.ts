@@ -43,7 +43,8 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
     true,
   ],
   ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${ending}`],
-  ['funeral', 'cerimonia di (?:saluto|addio)'],
+  // «Santa Messa di sepoltura», as Piedmont says it.
+  ['funeral', 'mess[ae] (?:di|della) (?:sepoltura|inumazione|tumulazione|esequie)\\b|cerimonia di (?:saluto|addio)'],
   [
     'memory',
     `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|per|in|nel|nell'|a) ?${remembered}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|\\b${remembered}`,
@@ -74,11 +75,13 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:espost[aoei]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|eranno|o)|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[aoei]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
   ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b'],
+  // «Da stasera alle 17 la salma è alla Casa Funeraria»
+  ['other', "\\bsalma (?:e|si trova|resta|rimane) (?=alla? |all'|press|in |nell)"],
   ['other', '\\b(?:ceneri|urna) (?:sara|saranno|verra|verranno) (?:accolt|custodit|collocat|ripost|sistemat)[aei]\\b'],
   ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
@@ -164,11 +167,16 @@ const scheduled = /^,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat
 const notParish = /^(?:rit|funzion|cerimoni|liturgi)/;
 /** «dopo il rito delle 15.30 di domani in Santa Lucia»; a mass so named may be that of the parish. */
 const ownHour = /^(?: (?:religios|civil|funebr)[a-z]+)? delle (?:ore )?\d/;
+/** «dopo la S. Messa delle 10 di sabato nel Duomo il feretro proseguirà»: the coffin has been at it. */
+const leavesItself = /^(?:[^.;]|\.\d){0,160} (?:feretro|salma|corteo) (?:proseg|si |sara|verra|partir)/;
 const dated = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
 
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
-  !(ownHour.test(text.slice(end)) && (rite === 'funeral' || notParish.test(text.slice(start, end)))) &&
+  !(
+    ownHour.test(text.slice(end)) &&
+    (rite === 'funeral' || notParish.test(text.slice(start, end)) || leavesItself.test(text.slice(end)))
+  ) &&
   beside.test(text.slice(0, start)) &&
   !scheduled.test(text.slice(end)) &&
   !(rite === 'funeral' && dated.test(text.slice(end)));

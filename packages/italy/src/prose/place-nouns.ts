@@ -4,6 +4,8 @@
  */
 interface NounGroup {
   readonly gender: 'm' | 'f';
+  /** Nouns in the plural: `gli Spedali Civili`, `le Cappelle del Commiato`. */
+  readonly many?: true;
   /**
    * The preposition of who was born or died there, with the article: `all’Ospedale`, `nella RSA`. Absent where towns bear the noun as their
    * name (Sala Consilina, Pieve di Cento).
@@ -16,13 +18,41 @@ interface NounGroup {
 }
 
 const groups: readonly NounGroup[] = [
+  {
+    gender: 'm',
+    many: true,
+    dwelling: 'a',
+    venue: 'presso',
+    nouns: 'ospedali|spedali|arcispedali|nosocomi|policlinici|istituti|presidi|ricoveri|centri (?!valle)\\p{L}+',
+  },
+  {
+    gender: 'f',
+    many: true,
+    dwelling: 'a',
+    venue: 'presso',
+    nouns: 'cliniche|case (?:di|protette|famiglia)|residenze|molinette',
+  },
+  {
+    gender: 'm',
+    many: true,
+    venue: 'presso',
+    nouns:
+      'giardini|impianti|locali|campi (?:sportivi|da)|saloni|palazzetti|chiostri|magazzini|padiglioni|musei|licei|cantieri|capannoni|uffici',
+  },
+  {
+    gender: 'f',
+    many: true,
+    venue: 'presso',
+    nouns:
+      'aule|sale|camere|cappelle|case funerarie|scuole|scuderie|officine|logge|terme(?! vigliatore)|suore|chiese|stanze|palestre|tombe',
+  },
   { gender: 'm', dwelling: 'a', venue: 'in', nouns: 'ospedale|hospice|policlinico' },
   {
     gender: 'm',
     dwelling: 'a',
     venue: 'presso',
     nouns:
-      'nosocomio|istituto|presidio|pronto soccorso|centro (?!valle intelvi)\\p{L}+|polo (?:ospedaliero|sanitario)|ricovero|pensionato|ospizio|sanatorio',
+      'spedale|arcispedale|ente ospedaliero|nosocomio|istituto|collegio|convitto|villaggio|presidio|pronto soccorso|centro (?!valle intelvi)\\p{L}+|polo (?:ospedaliero|sanitario)|ricovero|pensionato|ospizio|sanatorio',
   },
   {
     gender: 'm',
@@ -36,7 +66,7 @@ const groups: readonly NounGroup[] = [
     dwelling: 'a',
     venue: 'presso',
     nouns:
-      'clinica|residenza|casa (?:d(?:i|el|ella|ello|ell|ei|egli|elle)|protetta|famiglia|albergo|residenza|circondariale)|fondazione|lungodegenza',
+      'clinica|azienda|opera pia|domus(?! de maria)|residenza|casa (?:d(?:i|el|ella|ello|ell|ei|egli|elle)|protetta|famiglia|albergo|residenza|circondariale)|fondazione|lungodegenza',
   },
   {
     gender: 'f',
@@ -61,20 +91,20 @@ const groups: readonly NounGroup[] = [
     gender: 'f',
     venue: 'presso',
     nouns:
-      'aula|sala|camera|scuola|biblioteca|sede|chiesina|moschea|certosa|tensostruttura|accademia|università|associazione|cooperativa|croce (?:rossa|verde|bianca|azzurra)|caserma|stazione',
+      'aula|sala|camera|scuola|biblioteca|sede|chiesina|moschea|certosa|tensostruttura|accademia|università|associazione|cooperativa|misericordia|questura|prefettura|piscina|rocca|rotonda|torre|cascina|masseria|fattoria|tenuta|fiera|canonica|foresteria|croce (?:rossa|verde|bianca|azzurra)|caserma|stazione',
   },
   {
     gender: 'm',
     venue: 'presso',
     nouns:
-      'palazzetto|palasport|salone|stadio|circolo|parco|polo|forno|impianto|complesso|famedio|sacrario|chiostro|battistero|seminario|monastero|centro|campo (?:sportivo|santo)|comune|museo|liceo|magazzino|padiglione|spazio|studio|sferisterio|velodromo',
+      'palazzetto|palasport|salone|stadio|circolo|parco|polo|forno|impianto|complesso|famedio|sacrario|chiostro|battistero|seminario|monastero|centro|campo (?:sportivo|santo)|comune|museo|liceo|magazzino|padiglione|spazio|studio|sferisterio|velodromo|castello|pantheon|mausoleo|rifugio|agriturismo|ristorante|yacht club|club|dopolavoro|giardino|cortile|porto|bocciodromo|ippodromo',
   },
 ];
 
 const compiled = groups.map((group) => ({ ...group, starts: new RegExp(`^(?:${group.nouns})(?!\\p{L})`, 'iu') }));
 
 /** What a name of place begins with; undefined where it begins with no noun of the table (`Villa Serena`). */
-type PlaceNoun = Pick<NounGroup, 'gender' | 'dwelling' | 'venue'>;
+type PlaceNoun = Pick<NounGroup, 'gender' | 'many' | 'dwelling' | 'venue'>;
 
 /** The noun that a name of place begins with, for what takes place there. */
 export const venueNoun = (name: string): PlaceNoun | undefined => compiled.find(({ starts }) => starts.test(name));
@@ -84,25 +114,35 @@ export const dwellingNoun = (name: string): PlaceNoun | undefined =>
   compiled.find(({ dwelling, starts }) => dwelling !== undefined && starts.test(name));
 
 /** Articles by the sounds that follow them; the h is silent. */
-const articles = ['il', 'lo', 'la', 'l’', 'le'] as const;
+const articles = ['il', 'lo', 'la', 'l’', 'le', 'i', 'gli'] as const;
 type Article = (typeof articles)[number];
 
 const joined: Record<'a' | 'di' | 'in' | 'presso', Record<Article, string>> = {
-  a: { il: 'al ', lo: 'allo ', la: 'alla ', 'l’': 'all’', le: 'alle ' },
-  di: { il: 'del ', lo: 'dello ', la: 'della ', 'l’': 'dell’', le: 'delle ' },
-  in: { il: 'nel ', lo: 'nello ', la: 'nella ', 'l’': 'nell’', le: 'nelle ' },
-  presso: { il: 'presso il ', lo: 'presso lo ', la: 'presso la ', 'l’': 'presso l’', le: 'presso le ' },
+  a: { il: 'al ', lo: 'allo ', la: 'alla ', 'l’': 'all’', le: 'alle ', i: 'ai ', gli: 'agli ' },
+  di: { il: 'del ', lo: 'dello ', la: 'della ', 'l’': 'dell’', le: 'delle ', i: 'dei ', gli: 'degli ' },
+  in: { il: 'nel ', lo: 'nello ', la: 'nella ', 'l’': 'nell’', le: 'nelle ', i: 'nei ', gli: 'negli ' },
+  presso: {
+    il: 'presso il ',
+    lo: 'presso lo ',
+    la: 'presso la ',
+    'l’': 'presso l’',
+    le: 'presso le ',
+    i: 'presso i ',
+    gli: 'presso gli ',
+  },
 };
 
 /** A preposition joined with the article before a name: `all’Ospedale`, `della Spezia`. */
 export const withArticle = (preposition: keyof typeof joined, article: Article, name: string): string =>
   joined[preposition][article] + name;
 
-/** The article of a singular noun by its gender and first sounds: `lo Stadio`, `l’Aula`, `la RSA`. */
-export function articleOf(name: string, gender: 'm' | 'f'): Article {
+/** The article of a noun by its gender, number and first sounds: `lo Stadio`, `l’Aula`, `la RSA`, `gli Spedali`. */
+export function articleOf(name: string, { gender, many }: Pick<NounGroup, 'gender' | 'many'>): Article {
+  const isHard = /^(?:s[^aeiouàèéìòù]|z|gn|ps|x|y)/i.test(name);
+  if (many) return gender === 'f' ? 'le' : isHard || /^[aeiouàèéìòùh]/i.test(name) ? 'gli' : 'i';
   if (/^[aeiouàèéìòùh]/i.test(name)) return 'l’';
   if (gender === 'f') return 'la';
-  return /^(?:s[^aeiouàèéìòù]|z|gn|ps|x|y)/i.test(name) ? 'lo' : 'il';
+  return isHard ? 'lo' : 'il';
 }
 
 /** Regions that have an article after `in`; the others have none (`in Toscana`). */
@@ -135,7 +175,9 @@ const provinceArticles: Readonly<Record<string, Article>> = {
 export function nameArticle(name: string): { readonly article: Article; readonly rest: string } | undefined {
   const given = provinceArticles[name];
   if (given) return { article: given, rest: name };
-  const written = articles.find((one) => name.toLowerCase().startsWith(one === 'l’' ? one : `${one} `));
+  const written = (['il', 'lo', 'la', 'l’', 'le'] as const).find((one) =>
+    name.toLowerCase().startsWith(one === 'l’' ? one : `${one} `),
+  );
   return written && { article: written, rest: name.slice(written.length).trimStart() };
 }
 
@@ -150,10 +192,26 @@ const townCalledIsola =
 /** The article of an island that is named as one: `all’Isola d’Elba`, `alle Isole Tremiti`, `al Lido di Venezia`. */
 export function islandArticle(name: string): Article | undefined {
   if (/^isole /iu.test(name) || /^(?:eolie|egadi|tremiti|pelagie|ponziane)$/iu.test(name)) return 'le';
-  if (/^lido di venezia$/iu.test(name)) return 'il';
-  if (/^(?:elba|asinara|gorgona)$/iu.test(name)) return articleOf(name, 'f');
+  if (/^(?:canarie|baleari|azzorre|maldive|seychelles|eolie|borromee)$/iu.test(name)) return 'le';
+  if (/^(?:lido di venezia|giglio)$/iu.test(name)) return 'il';
+  if (/^giudecca$/iu.test(name)) return 'la';
+  if (/^(?:elba|asinara|gorgona)$/iu.test(name)) return articleOf(name, { gender: 'f' });
   return /^isola \p{L}/iu.test(name) && !townCalledIsola.test(name) ? 'l’' : undefined;
 }
+
+const lands: readonly (readonly [article: Article | null, names: string])[] = [
+  ['il', 'cilento|polesine|mugello|chianti|cadore|casentino|canavese|monferrato|sannio|montefeltro|matese'],
+  ['le', 'langhe|giudicarie'],
+  [
+    null,
+    "maremma|garfagnana|brianza|valtellina|versilia|ciociaria|romagna|lunigiana|valcamonica|barbagia|gallura|irpinia|lomellina|franciacorta|carnia|sabina|valsugana|friuli|trentino|val (?:d[’'] ?)?(?:aosta|gardena|pusteria|seriana|brembana|camonica|susa|chiavenna|di non|di fassa)",
+  ],
+];
+const compiledLands = lands.map(([article, names]) => [article, new RegExp(`^(?:${names})$`, 'iu')] as const);
+
+/** The article of a land after `in`: `nel Cadore`; null where it has none (`in Maremma`), undefined where the name is no land. */
+export const landArticle = (name: string): Article | null | undefined =>
+  compiledLands.find(([, names]) => names.test(name))?.[0];
 
 /** A street, a square or a hamlet, which take `in` without an article. Towns are called Piazza and Borgo too. */
 export const isStreet = (name: string): boolean =>

@@ -5,6 +5,7 @@ import {
   isArticleCity,
   islandArticle,
   isStreet,
+  landArticle,
   nameArticle,
   regionArticle,
   venueNoun,
@@ -28,10 +29,14 @@ const homes: readonly (readonly [written: RegExp, said: string])[] = [
 
 /** A preposition that was typed before the place: `PRESSO L'OSPEDALE`, `NELLA RSA VILLA SERENA`. */
 const typedPreposition =
-  /^(?:presso|nel(?:la|lo|le)?|nei|negli|alla|allo|alle|al(?= (?:centro|domicilio|policlinico|pronto|ricovero))|in(?= (?:casa|clinica|ospedale|via|viale)))\s|^(?:nell|all)[’']/i;
+  /^(?:presso|nel(?:la|lo|le)?|nei|negli|agli|ai|alla|allo|alle|al(?= (?:centro|domicilio|policlinico|pronto|ricovero))|in(?= (?:casa|clinica|ospedale|via|viale)))\s|^(?:nell|all)[’']/i;
 
 /** A place with its preposition, whose first letter is small then: `presso l’Ospedale Bufalini`. */
-const asTyped = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const asTyped = (name: string) =>
+  name.charAt(0).toLowerCase() +
+  name
+    .slice(1)
+    .replace(/^(resso )(Il|Lo|La|I|Gli|Le)(?= )/, (_, before: string, own: string) => before + own.toLowerCase());
 
 /**
  * Where somebody was born or died: `ad Ancona`, `a Empoli`, `all’Ospedale Bufalini`, `nella RSA Villa Serena`, `all’Isola d’Elba`, `in Via
@@ -46,10 +51,12 @@ export function inTown(place: string): string {
   if (home) return home;
   if (typedPreposition.test(name)) return asTyped(name);
   const noun = dwellingNoun(name);
-  if (noun?.dwelling) return withArticle(noun.dwelling, articleOf(name, noun.gender), name);
+  if (noun?.dwelling) return withArticle(noun.dwelling, articleOf(name, noun), name);
   if (isStreet(name)) return `in ${name}`;
   const island = islandArticle(name);
   if (island) return withArticle('a', island, name);
+  const land = landArticle(name);
+  if (land !== undefined) return land ? withArticle('in', land, name) : `in ${name}`;
   const city = isArticleCity(name) ? nameArticle(name) : undefined;
   return city ? withArticle('a', city.article, city.rest) : toName(name);
 }
@@ -61,7 +68,7 @@ export function inTown(place: string): string {
 export function atVenue(place: string): string {
   if (typedPreposition.test(place)) return asTyped(place);
   const noun = venueNoun(place);
-  if (noun) return withArticle(noun.venue, articleOf(place, noun.gender), place);
+  if (noun) return withArticle(noun.venue, articleOf(place, noun), place);
   if (/^(?:san|santa|santo|santi|s\.|ss\.)\s|^sant['’]/iu.test(place) || isStreet(place)) return `in ${place}`;
   return `presso ${place}`;
 }

@@ -34,7 +34,7 @@ function Ways({ place, namesakes }: Pick<HomeData, 'place' | 'namesakes'>) {
       </p>
     );
   return (
-    <p className="home-ways">
+    <p className="home-ways home-ways--all">
       <span>Senza un nome:</span>
       <a href={publicPaths.recent}>annunci recenti</a>
       <a href={publicPaths.places}>per regione e comune</a>

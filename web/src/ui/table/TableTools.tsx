@@ -28,6 +28,8 @@ export function TableSearch({ label, q, onSearch }: { label: string; q: string; 
         value={typed}
         placeholder={label}
         maxLength={200}
+        // Who presses a row right after the last letter goes there: a search asked for later would take the way back.
+        onBlur={() => search.flush()}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           search(currentTarget.value);
