@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, freeText, id, idParams, instant, okAnswer } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
+import { agendaPeriod } from '../funerals/agenda.ts';
 import { route } from '../route.ts';
 import { prayerNames } from './prayers.ts';
 import { printOrder } from './print-orders.ts';
@@ -239,6 +240,24 @@ export const listFuneralPrints = route({
   params: idParams,
   answer: z.array(print),
   errors: ['non-trovato'],
+});
+
+/** Maximum number of prints that are looked at for the marks of the agenda: the newest. */
+export const maxAgendaPrints = 2000;
+
+/** An appointment that is named by prints that no longer say what holds, and how many of them there are. */
+export const outdatedPrints = z.object({ evento: id, id_servizio: id, superate: z.number().int().positive() });
+export type OutdatedPrints = z.output<typeof outdatedPrints>;
+
+export const listOutdatedPrints = route({
+  method: 'GET',
+  path: '/api/agenda/stampe-superate',
+  summary: `Quali appuntamenti di alcuni giorni sono in stampe che non valgono più: il servizio dice quali. Si guardano al massimo ${maxAgendaPrints} stampe, le più recenti`,
+  access: 'agency',
+  area: 'annunci',
+  query: agendaPeriod,
+  answer: z.array(outdatedPrints),
+  errors: [],
 });
 
 export const createPrint = route({
