@@ -3,6 +3,7 @@ import { flag, freeText, id, idParams, instant, okAnswer } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { agendaPeriod } from '../funerals/agenda.ts';
 import { route } from '../route.ts';
+import type { NoticeKind } from './notice-fields.ts';
 import { prayerNames } from './prayers.ts';
 import { printOrder } from './print-orders.ts';
 import { proof } from './proofs.ts';
@@ -102,6 +103,14 @@ export const printTemplates: readonly PrintTemplate[] = [
 /** The template of a print; those that were offered once stay known. */
 export const templateNamed = (modello: string): PrintTemplate =>
   printTemplates.find(({ _id }) => _id === modello) ?? (printTemplates[0] as PrintTemplate);
+
+/** The poster of a notice that nobody chose another one for. */
+export const posterOfKind: Readonly<Record<NoticeKind, string>> = {
+  Necrologio: 'annuncio-con-foto',
+  Trigesimo: 'trigesimo',
+  Anniversario: 'anniversario',
+  Ringraziamento: 'ringraziamento',
+};
 
 /** `50 x 70 cm`; A4 and A3 by their names. */
 export const formatWords = (formato: string): string =>

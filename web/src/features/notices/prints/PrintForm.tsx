@@ -86,7 +86,7 @@ const valuesOf = ({
 export function PrintForm({ notice, print, onDone }: PrintFormProps) {
   const queries = useQueryClient();
   const mayReadFuneral = useMayCall(readFuneral);
-  const [initial] = useState(() => (print ? valuesOf(print) : blankPrint()));
+  const [initial] = useState(() => (print ? valuesOf(print) : blankPrint(notice)));
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createPrint, initial, toWire: printToWire });
   const { data: funeral } = useQuery({
