@@ -117,6 +117,7 @@ const trialSheet: Sheet = {
   details: ['di anni 86'],
   relatives: ['La moglie', 'i figli'],
   words: ['È mancata all’affetto dei suoi cari. '.repeat(6)],
+  wordsBefore: 1,
   place: 'Cesena',
   agency: ['Agenzia'],
   qr: { side: 9, runs: [{ x: 4, y: 4, length: 1 }] },
