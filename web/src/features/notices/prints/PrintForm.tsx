@@ -139,6 +139,7 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
               label="Preghiera o verso"
               placeholder="Nessuna"
               options={prayerOptions}
+              help="Testi non confrontati con un’edizione a stampa: rileggili sul disegno prima di stamparli."
             />
           </>
         ) : null}
