@@ -13,6 +13,7 @@ import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchSoak } from './parts/long.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchPages } from './parts/pages.ts';
+import { benchPapers } from './parts/papers.ts';
 import { benchPlaces } from './parts/places.ts';
 import { benchPrivate } from './parts/private.ts';
 import { benchPublish } from './parts/publish.ts';
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   private: benchPrivate,
   bytes: benchBytes,
   memory: benchMemory,
+  papers: benchPapers,
   sitemap: benchSiteMap,
   start: benchStart,
   lighthouse: benchLighthouse,

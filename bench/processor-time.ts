@@ -29,6 +29,14 @@ export const processTime = async (pid: number): Promise<number> => (await usedBy
 export const servingTime = async (pid: number): Promise<number> =>
   (await usedBy(`${pid}/task/${pid}`))?.ms ?? Number.NaN;
 
+/** The same of the processes that one has started and of those of them that have ended. */
+export async function childrenTime({ pid }: { readonly pid: number }): Promise<number> {
+  const names = await readdir('/proc').catch(() => []);
+  const all = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map((name) => usedBy(Number(name))));
+  const own = all.filter((one) => one?.parent === pid).reduce((sum, one) => sum + (one?.ms ?? 0), 0);
+  return own + ((await usedBy(pid))?.ended ?? 0);
+}
+
 /** The same of a scale's database: of the server and of all that it has started. */
 export async function databaseTime(scale: Scale): Promise<number> {
   const pid = await serverOf(folderOf(scale));

@@ -16,6 +16,12 @@ export async function childrenMemory({ pid }: Program): Promise<number> {
   return stdout.split('\n').reduce((sum, line) => sum + Number(line), 0) / 1024;
 }
 
+/** Resident memory of the largest process that one has started, in MB. */
+export async function largestChild({ pid }: Program): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '--ppid', String(pid)]);
+  return Math.max(0, ...stdout.split('\n').map(Number)) / 1024;
+}
+
 /** The largest memory of a process, in MB, while something is done. */
 export async function largestMemory(program: Program, work: () => Promise<void>): Promise<number> {
   let largest = 0;

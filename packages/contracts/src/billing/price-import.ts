@@ -27,6 +27,7 @@ const labels = {
   prezzo: 'Prezzo',
   trattamento: 'IVA',
   tipo: 'Tipo',
+  voci: 'Voci del pacchetto',
 } as const;
 export type PriceColumn = keyof typeof labels;
 
@@ -42,6 +43,7 @@ export const priceColumnOf = columnReader<PriceColumn>(
     prezzo: ['importo', 'prezzo unitario', 'prezzo netto', 'imponibile', 'costo', 'euro', 'tariffa', 'listino', '€'],
     trattamento: ['aliquota', 'aliquota iva', 'iva %', 'trattamento iva', 'codice iva', '% iva', 'natura'],
     tipo: ['tipologia'],
+    voci: ['voci', 'contenuto', 'composizione', 'comprende', 'voci incluse'],
   },
   priceHeading,
 );
@@ -50,7 +52,7 @@ export const importPrices = route({
   method: 'POST',
   path: '/api/importa/listino',
   summary:
-    'Importa le voci del listino da un CSV; quelle che ci sono già restano come sono. Con `prova=1` dice soltanto che cosa arriverebbe',
+    'Importa voci e pacchetti del listino da un CSV; quelle che ci sono già restano come sono. Con `prova=1` dice soltanto che cosa arriverebbe',
   access: 'agency',
   area: 'fatturazione',
   success: 202,

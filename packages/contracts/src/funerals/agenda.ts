@@ -44,15 +44,23 @@ export type AgendaEvent = z.output<typeof agendaEvent>;
 const backwards = 'Il primo giorno viene dopo l’ultimo.';
 const tooLong = `Al massimo ${maxAgendaDays} giorni per volta.`;
 
+/** Adds an issue at the last day of a period that runs backwards or is too long. */
+function checkPeriod(
+  { da, a }: { da?: string | null | undefined; a?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!da || !a) return;
+  if (a < da) context.addIssue({ code: 'custom', path: ['a'], message: backwards });
+  else if (daysBetween(da, a) >= maxAgendaDays) context.addIssue({ code: 'custom', path: ['a'], message: tooLong });
+}
+
 /** Both days are included; without the last day, the week that begins with the first. */
+export const agendaPeriod = z.object({ da: day, a: day }).partial().superRefine(checkPeriod);
+
 const agendaQuery = z
   .object({ da: day, a: day, /** Only the events of the caller. */ assegnato: assignedToCaller })
   .partial()
-  .superRefine(({ da, a }, context) => {
-    if (!da || !a) return;
-    if (a < da) context.addIssue({ code: 'custom', path: ['a'], message: backwards });
-    else if (daysBetween(da, a) >= maxAgendaDays) context.addIssue({ code: 'custom', path: ['a'], message: tooLong });
-  });
+  .superRefine(checkPeriod);
 
 /** The days of a query, with defaults for missing ones. */
 export function agendaDays(

@@ -5,9 +5,11 @@ export interface Prayer {
   readonly righe: readonly string[];
   /** Who wrote it, where and when; printed below it. */
   readonly fonte: string;
+  /** How it was written down: from memory alone, or also compared with transcriptions that others have published. None with a printed edition. */
+  readonly confronto: 'a memoria' | 'a memoria, confrontata con trascrizioni pubblicate';
 }
 
-/** Texts in the public domain, written down from memory of their common editions. */
+/** Texts in the public domain, written down from memory of their common editions; `confronto` says what they were compared with. */
 export const prayers = [
   {
     _id: 'eterno-riposo',
@@ -19,6 +21,7 @@ export const prayers = [
       'Riposino in pace. Amen.',
     ],
     fonte: 'Preghiera tradizionale',
+    confronto: 'a memoria, confrontata con trascrizioni pubblicate',
   },
   {
     _id: 'salmo-23',
@@ -30,6 +33,7 @@ export const prayers = [
       'mi guida lungo le acque chete.',
     ],
     fonte: 'Salmo 23, traduzione di Giovanni Diodati',
+    confronto: 'a memoria, confrontata con trascrizioni pubblicate',
   },
   {
     _id: 'vergine-madre',
@@ -40,18 +44,21 @@ export const prayers = [
       'termine fisso d’etterno consiglio.',
     ],
     fonte: 'Dante Alighieri, Paradiso, XXXIII',
+    confronto: 'a memoria, confrontata con trascrizioni pubblicate',
   },
   {
     _id: 'rivedere-le-stelle',
     titolo: 'A riveder le stelle',
     righe: ['E quindi uscimmo', 'a riveder le stelle.'],
     fonte: 'Dante Alighieri, Inferno, XXXIV',
+    confronto: 'a memoria',
   },
   {
     _id: 'amorosi-sensi',
     titolo: 'Corrispondenza d’amorosi sensi',
     righe: ['Celeste è questa', 'corrispondenza d’amorosi sensi,', 'celeste dote è negli umani.'],
     fonte: 'Ugo Foscolo, Dei sepolcri',
+    confronto: 'a memoria, confrontata con trascrizioni pubblicate',
   },
 ] as const satisfies readonly Prayer[];
 

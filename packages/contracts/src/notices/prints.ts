@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { flag, freeText, id, idParams, instant, okAnswer } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
+import { agendaPeriod } from '../funerals/agenda.ts';
 import { route } from '../route.ts';
+import type { NoticeKind } from './notice-fields.ts';
 import { prayerNames } from './prayers.ts';
 import { printOrder } from './print-orders.ts';
 import { proof } from './proofs.ts';
@@ -101,6 +103,14 @@ export const printTemplates: readonly PrintTemplate[] = [
 /** The template of a print; those that were offered once stay known. */
 export const templateNamed = (modello: string): PrintTemplate =>
   printTemplates.find(({ _id }) => _id === modello) ?? (printTemplates[0] as PrintTemplate);
+
+/** The poster of a notice that nobody chose another one for. */
+export const posterOfKind: Readonly<Record<NoticeKind, string>> = {
+  Necrologio: 'annuncio-con-foto',
+  Trigesimo: 'trigesimo',
+  Anniversario: 'anniversario',
+  Ringraziamento: 'ringraziamento',
+};
 
 /** `50 x 70 cm`; A4 and A3 by their names. */
 export const formatWords = (formato: string): string =>
@@ -239,6 +249,24 @@ export const listFuneralPrints = route({
   params: idParams,
   answer: z.array(print),
   errors: ['non-trovato'],
+});
+
+/** Maximum number of prints that are looked at for the marks of the agenda: the newest. */
+export const maxAgendaPrints = 2000;
+
+/** An appointment that is named by prints that no longer say what holds, and how many of them there are. */
+export const outdatedPrints = z.object({ evento: id, id_servizio: id, superate: z.number().int().positive() });
+export type OutdatedPrints = z.output<typeof outdatedPrints>;
+
+export const listOutdatedPrints = route({
+  method: 'GET',
+  path: '/api/agenda/stampe-superate',
+  summary: `Quali appuntamenti di alcuni giorni sono in stampe che non valgono più: il servizio dice quali. Si guardano al massimo ${maxAgendaPrints} stampe, le più recenti`,
+  access: 'agency',
+  area: 'annunci',
+  query: agendaPeriod,
+  answer: z.array(outdatedPrints),
+  errors: [],
 });
 
 export const createPrint = route({

@@ -92,6 +92,39 @@ describe('a price list', () => {
     expect(await takeBack(states[0]?._id ?? '')).toBe(200);
   });
 
+  it('brings packages of its entries and of those that the agency has, and says of which there is no entry', async () => {
+    const flowers = await seedPriceEntry(test, token, { nome: 'Fiori', prezzo: 10_000 });
+    const file = windows([
+      'Nome;Prezzo;IVA;Tipo;Voci',
+      'Funerale semplice;;;Pacchetto;"1 x Cofano in rovere | Fiori x 2"',
+      'Cofano in rovere;"1.800,00";22;;',
+      'Con il prezzo;99;;pacchetto;Cofano in rovere',
+      'Senza voci;;;pacchetto;',
+      'Di niente;;;pacchetto;"Fiori + Carro ippico"',
+      'Nessuna quantità;;;pacchetto;"0 x Fiori"',
+      'funerale semplice;;;pacchetto;Fiori',
+    ]);
+    const preview = await check(importPrices, file);
+    expect(preview).toMatchObject({ righe: 7, nuovi: 3, gia_presenti: 1, ignorate: [] });
+    expect(places(preview.dubbi)).toEqual([[4, 'prezzo']]);
+    expect(places(preview.scartati)).toEqual([
+      [5, 'voci'],
+      [6, 'voci'],
+      [7, 'voci'],
+    ]);
+    expect(preview.scartati[1]?.motivo).toContain('«Carro ippico»');
+    const id = await bring(importPrices, file);
+    const brought = (await prices()).find(({ nome }) => nome === 'Funerale semplice');
+    expect(brought).toMatchObject({ tipo: 'pacchetto', prezzo: 200_000 });
+    expect(brought?.righe).toMatchObject([
+      { descrizione: 'Cofano in rovere', quantita: 1000 },
+      { id_voce: flowers._id, quantita: 2000 },
+    ]);
+    expect(await check(importPrices, file)).toMatchObject({ nuovi: 0, gia_presenti: 4 });
+    expect(await takeBack(id)).toBe(200);
+    expect((await prices()).map(({ nome }) => nome)).toEqual(['Fiori']);
+  });
+
   it('with a key that is asked again is the same import', async () => {
     const headers = { 'idempotency-key': 'listino-una-volta' };
     expect(await bring(importPrices, file, headers)).toBe(await bring(importPrices, file, headers));

@@ -39,6 +39,8 @@ export interface TableToRead {
 export interface KnownRows<Row> {
   /** Whether the agency has it, or it stands further up in the file. */
   isThere(row: Row): boolean;
+  /** Why a row cannot come beside what the agency has and what else is in the file; nothing where it can. */
+  refusal?(row: Row): readonly RowNote[];
   /** Counts a row among those that are there; what is doubtful about it beside the others. */
   add(row: Row): readonly RowNote[];
 }
@@ -82,6 +84,8 @@ async function judgeRows<Row>(
   return rows.map((row) => {
     if (row.dati === null) return { ...row, stato: 'scartata' };
     if (there.isThere(row.dati)) return { ...row, dubbi: [], stato: 'presente' };
+    const scarti = there.refusal?.(row.dati) ?? [];
+    if (scarti.length > 0) return { ...row, dati: null, dubbi: [], scarti, stato: 'scartata' };
     return { ...row, dubbi: [...row.dubbi, ...there.add(row.dati)], stato: 'pubblicata' };
   });
 }

@@ -2,10 +2,22 @@ import { documentFlaws } from '@commiato/billing/document-flaws';
 import { sumOf } from '@commiato/billing/money';
 import { maxQuantity } from '@commiato/billing/parse';
 import { lineTotal } from '@commiato/billing/totals';
-import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import type { NewPriceEntry, PriceEntry } from '@commiato/contracts/billing/price-list';
 import type { Flaw } from '@commiato/fattura-pa/fields';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import type { PriceRow } from './queries.ts';
+
+/** A part of a package as a file names it, with its quantity in thousandths. */
+export interface NamedPart {
+  readonly nome: string;
+  readonly quantita: number;
+}
+
+/** A row of a price list from elsewhere: an entry, or a package that names its entries. */
+export interface ImportedPrice {
+  readonly voce: NewPriceEntry;
+  readonly parti: readonly NamedPart[];
+}
 
 /** Keys for sorting and searching the list, recomputed with every change. */
 export const priceKeys = ({ nome, descrizione }: Pick<PriceRow, 'nome' | 'descrizione'>) => ({

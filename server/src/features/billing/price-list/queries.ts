@@ -80,12 +80,13 @@ export async function insertPrices(
       .values(rows.slice(start, start + batchSize).map((row) => ({ ...row, id_utente: idUtente })));
 }
 
-/** What the entries of the agency are known again by. */
+/** What the entries and packages of the agency are known again by, the oldest first. */
 export const namesOfPrices = (db: Db, scope: AgencyScope) =>
   db
-    .select({ nome, descrizione, um })
+    .select({ _id, tipo, nome, descrizione, um })
     .from(listino)
-    .where(and(ofAgency(scope), eq(tipo, 'voce')));
+    .where(ofAgency(scope))
+    .orderBy(asc(listino.creato), asc(_id));
 
 /** Bins the entries that an import has brought. */
 export async function binPricesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<TakenBack> {

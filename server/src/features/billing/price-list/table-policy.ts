@@ -1,13 +1,13 @@
-import { parseAmount } from '@commiato/billing/parse';
+import { maxQuantity, parseAmount } from '@commiato/billing/parse';
 import { type TreatmentId, treatmentIds } from '@commiato/billing/treatment';
 import { maxImportedPrices, type PriceColumn, priceColumnOf } from '@commiato/contracts/billing/price-import';
-import { type NewPriceEntry, newPriceEntry } from '@commiato/contracts/billing/price-list';
+import { newPriceEntry } from '@commiato/contracts/billing/price-list';
 import { fold } from '@commiato/italy/places/provinces';
 import type { TableKind } from '../../../platform/documents/read-table.ts';
 import { type RowCells, readRowsOf } from '../../../platform/imports/read-cells.ts';
 import type { RowsRead } from '../../../platform/imports/table-import.ts';
 import type { RowNote } from '../../../platform/imports/tables.ts';
-import { priceFlaws } from './policy.ts';
+import { type ImportedPrice, type NamedPart, priceFlaws } from './policy.ts';
 
 const priceTable: TableKind = {
   isKnown: (head) => priceColumnOf(head) !== null,
@@ -38,14 +38,53 @@ const treatmentOf = (text: string): string =>
   treatmentIds.find((id) => id === text) ?? treatmentWords.find(([word]) => word.test(text.slice(0, 100)))?.[1] ?? text;
 
 const note = (campo: PriceColumn, motivo: string): RowNote => ({ campo, motivo });
-const onlyEntries = 'I pacchetti non si importano: porta qui le voci, poi componili nel listino.';
+/** Parts of a package are divided by semicolons, bars, plus signs or ends of lines. */
+const partSeparator = /[;|+\n]/;
+/** `2 x Fiori`, `Fiori x 2`, `Fiori`: a quantity and the name of an entry. */
+const quantityBefore = /^(\d{1,6}(?:[.,]\d{1,3})?) ?[x×] ?(\S.*)$/i;
+const quantityAfter = /^(\S.{0,199}?) ?[x×] ?(\d{1,6}(?:[.,]\d{1,3})?)$/i;
+const mostParts = 100;
+
+const thousandths = (text: string) => Math.round(Number(text.replace(',', '.')) * 1000);
+
+/** What a package consists of, as its cell says it. */
+function partsOf(text: string): NamedPart[] {
+  return text.split(partSeparator).flatMap((part): NamedPart[] => {
+    const words = part.trim();
+    if (words === '') return [];
+    const [, before, after] = quantityBefore.exec(words) ?? [];
+    if (before !== undefined && after !== undefined) return [{ nome: after, quantita: thousandths(before) }];
+    const [, name, quantity] = quantityAfter.exec(words.slice(0, 300)) ?? [];
+    return name !== undefined && quantity !== undefined
+      ? [{ nome: name, quantita: thousandths(quantity) }]
+      : [{ nome: words, quantita: 1000 }];
+  });
+}
+
+/** Reads one package: its price is that of its entries. */
+function readPackage(values: RowCells<PriceColumn>) {
+  const text = (column: PriceColumn) => values.get(column) ?? '';
+  const scarti: RowNote[] = [];
+  const dubbi: RowNote[] = [];
+  const parti = partsOf(text('voci'));
+  if (parti.length === 0) scarti.push(note('voci', 'Scrivi di quali voci è fatto il pacchetto.'));
+  else if (parti.length > mostParts) scarti.push(note('voci', `Al massimo ${mostParts} voci.`));
+  else if (parti.some(({ quantita }) => quantita < 1 || quantita > maxQuantity))
+    scarti.push(note('voci', 'La quantità deve essere maggiore di zero.'));
+  if (values.has('prezzo'))
+    dubbi.push(note('prezzo', 'Il prezzo di un pacchetto è la somma delle sue voci: quello del file è lasciato.'));
+  const given = { tipo: 'pacchetto', nome: text('nome'), descrizione: text('descrizione'), um: text('um') };
+  const parsed = newPriceEntry.safeParse(given);
+  for (const { path, message } of parsed.error?.issues ?? [])
+    scarti.push({ campo: String(path[0] ?? ''), motivo: message });
+  return { dati: parsed.success ? { voce: parsed.data, parti } : null, dubbi, scarti };
+}
 
 /** Reads one entry: what it cannot have puts the row aside, what it lacks is a doubt. */
 function readEntry(values: RowCells<PriceColumn>, today: string) {
   const text = (column: PriceColumn) => values.get(column) ?? '';
   const scarti: RowNote[] = [];
   const dubbi: RowNote[] = [];
-  if (fold(text('tipo')) === 'pacchetto') scarti.push(note('tipo', onlyEntries));
   const price = parseAmount(text('prezzo'));
   if (!values.has('prezzo')) dubbi.push(note('prezzo', 'Manca il prezzo: la voce arriva a 0 €.'));
   else if (!price.ok) scarti.push(note('prezzo', price.errore));
@@ -64,9 +103,13 @@ function readEntry(values: RowCells<PriceColumn>, today: string) {
   if (parsed.success)
     for (const { campo, messaggio } of priceFlaws({ _id: '', ...parsed.data }, today))
       scarti.push({ campo, motivo: messaggio });
-  return { dati: parsed.success ? parsed.data : null, dubbi, scarti };
+  return { dati: parsed.success ? { voce: parsed.data, parti: [] } : null, dubbi, scarti };
 }
 
-/** The entries of a table of prices. */
-export const readPrices = (bytes: Uint8Array, today: string): Promise<RowsRead<NewPriceEntry>> =>
-  readRowsOf(bytes, priceTable, priceColumnOf, (values) => readEntry(values, today));
+const isPackage = (values: RowCells<PriceColumn>) => fold(values.get('tipo') ?? '') === 'pacchetto';
+
+/** The entries and packages of a table of prices. */
+export const readPrices = (bytes: Uint8Array, today: string): Promise<RowsRead<ImportedPrice>> =>
+  readRowsOf(bytes, priceTable, priceColumnOf, (values) =>
+    isPackage(values) ? readPackage(values) : readEntry(values, today),
+  );

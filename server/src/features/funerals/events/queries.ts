@@ -205,14 +205,22 @@ interface AgendaPeriod {
   readonly isOwn?: boolean;
 }
 
-/** The first `limit` of the agency's events in a period, both days included, with those that began before and still last. */
-export function agendaEvents(db: Db, scope: AgencyScope, { da, a, resources, isOwn }: AgendaPeriod, limit: number) {
+/** Condition: an event of the agency in a period, both days included, with those that began before and still last. */
+function ofPeriod({ idUtente }: AgencyScope, { da, a }: AgendaPeriod): SQL | undefined {
   const within = and(gte(fields.inizio, da), lte(fields.inizio, `${a}T99`));
   const lasting = and(lt(fields.inizio, da), gte(fields.fine, da));
-  const chosen = and(resources && wantsOneOf(resources), isOwn ? wantsPerson(scope) : undefined);
-  const its = and(eq(id_utente, scope.idUtente), isNull(tolto), or(within, lasting), chosen);
-  return calendarRows(db, its, limit);
+  return and(eq(id_utente, idUtente), isNull(tolto), or(within, lasting));
 }
+
+/** The first `limit` of the agency's events in a period, both days included, with those that began before and still last. */
+export function agendaEvents(db: Db, scope: AgencyScope, { resources, isOwn, ...days }: AgendaPeriod, limit: number) {
+  const chosen = and(resources && wantsOneOf(resources), isOwn ? wantsPerson(scope) : undefined);
+  return calendarRows(db, and(ofPeriod(scope, days), chosen), limit);
+}
+
+/** Condition: the funeral has an event of the agency in a period. */
+export const hasEventOfPeriod = (scope: AgencyScope, funeral: Column, days: AgendaPeriod): SQL =>
+  sql`${funeral} in (select ${fields.id_servizio} from ${eventi} where ${ofPeriod(scope, days)})`;
 
 /**
  * The events of an agency, or those of one of its people, for a calendar from a day on, with those deleted since `since`: those nearest to

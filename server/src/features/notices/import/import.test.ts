@@ -10,6 +10,7 @@ import { call, type TestFile } from '../../../testing/calls.ts';
 import { collect } from '../../../testing/collect.ts';
 import { portrait, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { noticesCsv, publishImports } from '../../../testing/imports.ts';
+import { isRelease } from '../../../testing/release.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { changedWithin } from '../sitemap/ping-queries.ts';
 import { importJobs } from './jobs.ts';
@@ -242,6 +243,98 @@ describe('an export of WordPress', () => {
   ])('%s is refused', async (_what, content, sentence) => {
     expect(await refusal(xml(content))).toEqual([400, expect.stringMatching(sentence)]);
   });
+});
+
+describe('what an agency has kept for years, with twenty faults', () => {
+  /** Spreads the faults among the good ones; answers the lines of the faults too. */
+  function spread(good: readonly string[], faults: readonly string[]) {
+    const step = Math.floor(good.length / faults.length);
+    const rows = good.flatMap((row, at) => {
+      const fault = at % step === 0 ? faults[at / step] : undefined;
+      return fault === undefined ? [row] : [row, fault];
+    });
+    return { rows, at: faults.map((fault) => rows.indexOf(fault)) };
+  }
+  const told = ({ scartati, dubbi }: NoticesPreview) => [...scartati, ...dubbi].map(({ riga }) => riga);
+
+  /** Begins, is killed in the middle of a row, is asked again, and goes on: all once; then all back. */
+  async function bringKilledAndTakeBack(file: TestFile, nuovi: number): Promise<void> {
+    const id = await begin(file);
+    await publishNextRows(test.deps);
+    const { database, clock } = test.deps;
+    const held = new Date(clock.now().getTime() + 60_000).toISOString();
+    await database.db.execute(`update importazioni set presa = '${held}' where "_id" = '${id}'`);
+    await publishImports(test.deps);
+    expect(await state(id)).toMatchObject({ stato: 'in corso', pubblicati: 25, nuovi });
+    expect(await begin(file)).toBe(id);
+    test.clock.pass(121_000);
+    await Promise.all([publishImports(test.deps), publishImports(test.deps)]);
+    expect(await state(id)).toMatchObject({ stato: 'fatta', pubblicati: nuovi });
+    const names = (await everyNotice()).map(({ nome, cognome }) => `${nome} ${cognome}`);
+    expect([names.length, new Set(names).size]).toEqual([nuovi, nuovi]);
+    expect((await call(test, cancelImport, { token, params: { id } })).status).toBe(200);
+    expect(await everyNotice()).toEqual([]);
+  }
+  const everyNotice = async () => (await call(test, listOwnNotices, { token })).body;
+
+  it('as CSV in Windows-1252: all are told, the rest comes once, also when killed in the middle, and goes back', async () => {
+    const refused = [
+      ';Uno;01/03/2020;12/02/1930;Forlì;FC;x',
+      'Ada;Due;31/02/2020;12/02/1930;Forlì;FC;x',
+      'Ada;Tre;01/03/2030;12/02/1930;Forlì;FC;x',
+      'Ada;Quattro;01/03/2020;01/03/2031;Forlì;FC;x',
+      'Ada;Cinque;01/03/2020;01/03/2021;Forlì;FC;x',
+      'Ada;Sei;01/03/2020;12/02/1930;Forlì;ZZ;x',
+      `Ada;Sette;01/03/2020;12/02/1930;Forlì;FC;${'a'.repeat(1001)}`,
+      'Ada;Otto;01/03/2020;12/02/1930;Forlì;XX;x',
+      'Ada;Nove;01/03/2020;12/02/1930;Forlì;FC;x;oltre',
+      'Ada;Dieci;01/03/2020;32/13/1930;Forlì;FC;x',
+      'Ada;Undici;01/03/2020;a primavera;Forlì;FC;x',
+      'Ada;Dodici;ieri;12/02/1930;Forlì;FC;x',
+      `${'Ada '.repeat(60)};Tredici;01/03/2020;12/02/1930;Forlì;FC;x`,
+    ];
+    const doubtful = [
+      ...['Atlantide', 'Lemuria', 'Utopia', 'Iperborea'].map(
+        (town, n) => `Eva;${n} di ${town};01/03/2020;12/02/1930;${town};FC;x`,
+      ),
+      ...['Quindici', 'Sedici', 'Diciassette'].map((name) => `Eva;${name};;12/02/1930;Forlì;FC;x`),
+    ];
+    const good = Array.from(
+      { length: isRelease ? 1_000 : 60 },
+      (_, n) => `Niccolò;Zoli ${n};${(n % 28) + 1}/03/20${10 + (n % 15)};12/02/1930;Forlì;FC;È mancato`,
+    );
+    const { rows, at } = spread(good, [...refused, ...doubtful]);
+    const file = windows([heads.replace(';Codice fiscale', ''), ...rows].join('\r\n'));
+    const preview = await check(file);
+    expect(new Set(told(preview))).toEqual(new Set(at.map((row) => row + 2)));
+    expect(new Set(preview.scartati.map(({ riga }) => riga)).size).toBe(refused.length);
+    const nuovi = good.length + doubtful.length;
+    expect(preview).toMatchObject({ righe: good.length + 20, nuovi, gia_presenti: 0 });
+    await bringKilledAndTakeBack(file, nuovi);
+  }, 120_000);
+
+  it('as an export of WordPress likewise', async () => {
+    const day = '<p>È mancato il 12 marzo 2024.</p>';
+    const refused = [
+      ...Array.from({ length: 10 }, (_, n) => post(`Bozza Numero ${n}`, day).replace('[publish]', '[draft]')),
+      ...Array.from({ length: 4 }, (_, n) => post(`Ada Futura${n}`, `<p>${n}</p>`, meta('data_di_morte', '20300311'))),
+    ];
+    const doubtful = Array.from({ length: 6 }, (_, n) =>
+      post(`Eva Senzagiorno${'ABCDEF'[n]}`, '<p>I cari la ricordano.</p>'),
+    );
+    const good = Array.from({ length: isRelease ? 200 : 40 }, (_, n) => post(`Ugo Neri${n}`, day));
+    const { rows } = spread(good, [...refused, ...doubtful]);
+    const file = xml(wxr(rows.join('\n')));
+    const preview = await check(file);
+    expect(preview.scartati.map(({ campo }) => campo).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => 'decesso'),
+      ...Array.from({ length: 10 }, () => 'stato'),
+    ]);
+    expect(preview.dubbi.map(({ campo }) => campo)).toEqual(Array.from({ length: 6 }, () => 'decesso'));
+    const nuovi = good.length + doubtful.length;
+    expect(preview).toMatchObject({ righe: good.length + 20, nuovi, gia_presenti: 0 });
+    await bringKilledAndTakeBack(file, nuovi);
+  }, 60_000);
 });
 
 it('are forgotten after thirty days, and their notices stay', async () => {

@@ -10,7 +10,7 @@ import type {
   PrintFormat,
   PrintSymbol,
 } from '@commiato/contracts/notices/prints';
-import { type NewPrint, templateNamed } from '@commiato/contracts/notices/prints';
+import { type NewPrint, posterOfKind, templateNamed } from '@commiato/contracts/notices/prints';
 
 /** What is chosen for a paper, with its defaults. */
 export interface PrintChoices {
@@ -130,13 +130,6 @@ export function choicesOf({
     preghiera: tipo === 'ricordino' ? preghiera : '',
   };
 }
-
-const posterOfKind: Readonly<Record<NoticeKind, string>> = {
-  Necrologio: 'annuncio-con-foto',
-  Trigesimo: 'trigesimo',
-  Anniversario: 'anniversario',
-  Ringraziamento: 'ringraziamento',
-};
 
 /** The plain poster of a notice, that visitors may take. */
 export const plainPoster = (cosa: NoticeKind): PrintChoices =>

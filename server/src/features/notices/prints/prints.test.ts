@@ -6,6 +6,7 @@ import {
   createPrint,
   deletePrint,
   listFuneralPrints,
+  listOutdatedPrints,
   listPrints,
   listPrintTemplates,
   printFormats,
@@ -151,6 +152,32 @@ describe('a paper of a notice', () => {
     });
     expect((await listed(zoli.token)).body).toMatchObject([{ _id: print._id, superata: true }]);
     expect((await listed(other.token)).status).toBe(404);
+  });
+
+  it('marks its appointments in the agenda while it is out of date, for whoever sees notices', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const funeral = notice.id_servizio ?? '';
+    const inizio = '2026-12-10T10:00';
+    const event = await seedEvent(test, zoli.token, funeral, { inizio });
+    await seedEvent(test, zoli.token, funeral, { tipo: 'altro', inizio, pubblico: false });
+    const first = await seedPrint(test, zoli.token, notice._id);
+    await seedPrint(test, zoli.token, notice._id);
+    const marks = async (da: string, a: string, token = zoli.token) =>
+      (await call(test, listOutdatedPrints, { token, query: { da, a } })).body;
+    const move = (to: string) =>
+      call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body: { inizio: to } });
+    expect(await marks('2026-12-10', '2026-12-11')).toEqual([]);
+    await move('2026-12-11T10:00');
+    const mark = { evento: event._id, id_servizio: funeral };
+    expect(await marks('2026-12-11', '2026-12-11')).toEqual([{ ...mark, superate: 2 }]);
+    expect(await marks('2026-12-12', '2026-12-20')).toEqual([]);
+    expect(await marks('2026-12-11', '2026-12-11', other.token)).toEqual([]);
+    await call(test, changePrint, { token: zoli.token, params: { id: first._id }, body: { cornice: 'viola' } });
+    expect(await marks('2026-12-11', '2026-12-11')).toEqual([{ ...mark, superate: 1 }]);
+    await move(inizio);
+    expect(await marks('2026-12-10', '2026-12-10')).toEqual([{ ...mark, superate: 1 }]);
+    await call(test, deletePrint, { token: zoli.token, params: { id: first._id } });
+    expect(await marks('2026-12-10', '2026-12-10')).toEqual([]);
   });
 
   it('goes out of the list and keeps its code', async () => {

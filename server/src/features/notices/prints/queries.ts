@@ -1,6 +1,7 @@
 import { budgets } from '@commiato/contracts/budgets';
 import type { PrintOrder } from '@commiato/contracts/notices/print-orders';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { maxAgendaPrints } from '@commiato/contracts/notices/prints';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
@@ -8,7 +9,7 @@ import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personName } from '../../accounts/collaborators/queries.ts';
-import { publicEventsJson } from '../../funerals/events/queries.ts';
+import { hasEventOfPeriod, publicEventsJson } from '../../funerals/events/queries.ts';
 import { isPublished, ownLive, shownFuneralWords } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
@@ -63,13 +64,20 @@ export async function noticeForPrint(db: Db, scope: OwnerScope, id: string) {
 }
 export type PrintedNotice = NonNullable<Awaited<ReturnType<typeof noticeForPrint>>>;
 
-/** The notices of a funeral with what papers tell of them. */
-export const noticesForPrint = (db: Db, scope: OwnerScope, funeral: string): Promise<PrintedNotice[]> =>
+const noticesWhere = (db: Db, scope: OwnerScope, its: SQL): Promise<PrintedNotice[]> =>
   db
     .select(noticeFields)
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(eq(annunci.id_servizio, funeral), ownLive(scope)));
+    .where(and(its, ownLive(scope)));
+
+/** The notices of a funeral with what papers tell of them. */
+export const noticesForPrint = (db: Db, scope: OwnerScope, funeral: string): Promise<PrintedNotice[]> =>
+  noticesWhere(db, scope, eq(annunci.id_servizio, funeral));
+
+/** Notices by their ids with what papers tell of them. */
+export const noticesForPrintById = (db: Db, scope: OwnerScope, ids: readonly string[]): Promise<PrintedNotice[]> =>
+  noticesWhere(db, scope, inArray(annunci._id, [...ids]));
 
 /** The same of a published notice, for visitors. */
 export const publishedNoticeForPrint = forVisitors(async (db: Db, id: string): Promise<PrintedNotice | undefined> => {
@@ -98,6 +106,17 @@ export const printsOf = (db: Db, scope: OwnerScope, notices: readonly string[]) 
     .where(and(inArray(id_nek, [...notices]), ownPrints(scope), isLatest))
     .orderBy(desc(data_crea), desc(_id))
     .limit(mostListed);
+
+/** The newest prints of the funerals that have an event in a period, with the funeral of each. */
+export const printsOfPeriod = (db: Db, scope: AgencyScope, days: { readonly da: string; readonly a: string }) =>
+  db
+    .select({ id_nek, id_servizio: sql<string>`${annunci.id_servizio}`, fatti })
+    .from(stampe)
+    .innerJoin(versioniStampe, eq(versioniStampe.id_stampa, _id))
+    .innerJoin(annunci, eq(annunci._id, id_nek))
+    .where(and(ownPrints(scope), isLatest, ownLive(scope), hasEventOfPeriod(scope, annunci.id_servizio, days)))
+    .orderBy(desc(data_crea), desc(_id))
+    .limit(maxAgendaPrints);
 
 /** A version of a print, the latest where none is asked for; undefined where it is not the caller's. */
 export async function printById(

@@ -5,6 +5,8 @@ import type { DrawingJudgement } from './tasks.ts';
 
 /** Dots per inch below which a photograph looks coarse in print. */
 const leastDpi = 150;
+/** The part of a photograph that may be left out without a word: one as tall and wide as prints usually are. */
+const mostCut = 0.25;
 
 interface Judged {
   readonly choices: PrintChoices;
@@ -19,7 +21,7 @@ const points = (size: number) => size.toLocaleString('it', { maximumFractionDigi
 
 /** What drawing a paper had to leave out, make smaller or do without, in sentences for whoever prints it. */
 export function remarksOf({ choices, written, hasPhoto, judgement }: Judged): string[] {
-  const { textSize, photoDpi, missing } = judgement;
+  const { textSize, photoDpi, photoCut, missing } = judgement;
   const { tipo } = templateOf(choices.modello);
   const smallest = smallestText[tipo];
   const lines = textLines(choices.parenti).length;
@@ -31,6 +33,10 @@ export function remarksOf({ choices, written, hasPhoto, judgement }: Judged): st
   else if (photoDpi !== null && photoDpi < leastDpi)
     remarks.push(
       `La fotografia è piccola per il formato ${formatWords(choices.formato)}: ${Math.floor(photoDpi)} punti per pollice, ne servono almeno ${leastDpi}. In stampa può apparire sgranata.`,
+    );
+  if (photoCut > mostCut)
+    remarks.push(
+      'La fotografia è tagliata al centro per stare nel suo posto, e il volto non è cercato: guarda il disegno, e se serve scegli tu la parte da mostrare.',
     );
   if (textSize < smallest)
     remarks.push(

@@ -1,4 +1,5 @@
 import { changePrint, listPrints, readPrintPdf } from '@commiato/contracts/notices/prints';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { imageKey } from '../../../platform/images/image-names.ts';
 import { call } from '../../../testing/calls.ts';
@@ -66,6 +67,24 @@ describe('a print says what drawing it did', () => {
     expect(print.avvisi.join()).toMatch(expected);
     const { status } = await call(test, readPrintPdf, { token: zoli.token, params: { id: print._id }, query: {} });
     expect(status).toBe(200);
+  });
+
+  it('a photograph that is much wider than its place, with a face or without, is cut in its middle, until somebody chooses the part', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const { id_utente, img } = await storedImage(notice._id);
+    const landscape = sharp({ create: { width: 3200, height: 1800, channels: 3, background: '#806a5c' } });
+    await test.deps.storage.remove(imageKey(id_utente, img));
+    await test.deps.storage.put(imageKey(id_utente, img), await landscape.jpeg().toBuffer(), 'image/jpeg');
+    const print = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio-con-foto', formato: 'A4' });
+    expect(print.avvisi.join()).toMatch(/^La fotografia è tagliata al centro per stare nel suo posto/);
+    const change = { token: zoli.token, params: { id: print._id }, body: { ritaglio: { x: 0.2, y: 0.5, zoom: 1 } } };
+    expect((await call(test, changePrint, change)).body.avvisi).toEqual([]);
+  });
+
+  it('forty relatives are written below each other, small but whole', async () => {
+    expect(await remarks({ formato: 'A3', parenti: 'I cugini di Meldola\n'.repeat(40).trim() })).not.toMatch(
+      /di seguito/,
+    );
   });
 
   it('and each new version anew', async () => {

@@ -1,6 +1,8 @@
+import { agendaDays } from '@commiato/contracts/funerals/agenda';
 import { readPrintOrderPdf, writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import * as contract from '@commiato/contracts/notices/prints';
 import type { FastifyInstance } from 'fastify';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { orderPdf, writeOrder } from './order-service.ts';
@@ -9,6 +11,7 @@ import {
   createPrint,
   deletePrint,
   listFuneralPrints,
+  listOutdatedPrints,
   printImage,
   printPdf,
   remarksOnNew,
@@ -18,6 +21,9 @@ import {
 export function printRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listPrintTemplates, async () => [...contract.printTemplates]);
   serve(app, deps, contract.listFuneralPrints, ({ db, scope, params }) => listFuneralPrints(db, scope, params.id));
+  serve(app, deps, contract.listOutdatedPrints, ({ db, scope, query }) =>
+    listOutdatedPrints(db, scope, agendaDays(query, dayInItaly(deps.clock.now()))),
+  );
   serve(
     app,
     deps,

@@ -3,6 +3,7 @@ import type {
   CutSheet,
   changePrint as changeRoute,
   NewPrint,
+  OutdatedPrints,
   Print,
   PrintOutput,
 } from '@commiato/contracts/notices/prints';
@@ -30,11 +31,13 @@ import {
   lockPrint,
   noticeForPrint,
   noticesForPrint,
+  noticesForPrintById,
   type PrintedNotice,
   type PrintRow,
   paperOfCode,
   printById,
   printsOf,
+  printsOfPeriod,
   publishedNoticeForPrint,
   removePrint,
   takeCode,
@@ -87,6 +90,26 @@ export async function listFuneralPrints(db: Db, scope: OwnerScope, funeral: stri
     const notice = notices.get(row.id_nek);
     return notice ? [shownPrint(row, notice)] : [];
   });
+}
+
+/** The events of a period that are named by prints that no longer say what holds. */
+export async function listOutdatedPrints(
+  db: Db,
+  scope: AgencyScope,
+  days: { readonly da: string; readonly a: string },
+): Promise<OutdatedPrints[]> {
+  const rows = await printsOfPeriod(db, scope, days);
+  const ids = [...new Set(rows.map(({ id_nek }) => id_nek))];
+  const notices = await noticesForPrintById(db, scope, ids);
+  const now = new Map(notices.map((notice) => [notice._id, factsOf(notice)]));
+  const found = new Map<string, OutdatedPrints>();
+  for (const { id_nek, id_servizio, fatti } of rows) {
+    const facts = now.get(id_nek);
+    if (!facts || isCurrent(fatti, facts)) continue;
+    for (const { _id: evento } of fatti.eventi)
+      found.set(evento, { evento, id_servizio, superate: (found.get(evento)?.superate ?? 0) + 1 });
+  }
+  return [...found.values()];
 }
 
 /** A version of a print with its notice. Throws 404. */

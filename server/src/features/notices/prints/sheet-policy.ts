@@ -46,6 +46,8 @@ export interface Sheet {
   readonly details: readonly string[];
   readonly relatives: readonly string[];
   readonly words: readonly string[];
+  /** How many of them come before the relatives: they say who has died, those after when the rites are. */
+  readonly wordsBefore: number;
   readonly place: string;
   readonly agency: readonly string[];
   readonly qr: ReturnType<typeof qrRuns>;
@@ -142,6 +144,15 @@ export function printedFacts(notice: PrintedNotice, modello: string): PrintedFac
   };
 }
 
+/** Words of a paragraph about rites, or whom the family thanks. */
+const rites = /\b(?:funeral[ei]|esequie|cerimonia|rito|rosario|messa|salma|camera ardente|corteo|ringrazia(?:no)?)\b/i;
+
+/** How many paragraphs come before the relatives, who announce the death and when one takes leave: those that say nothing of rites yet. */
+export function wordsBeforeRelatives(words: readonly string[]): number {
+  const first = words.findIndex((paragraph) => rites.test(paragraph));
+  return first === -1 ? words.length : first;
+}
+
 /** Opening words of the templates in which others speak of the deceased. */
 const takingPart: Readonly<Record<string, string>> = {
   'partecipazione-amici': 'Gli amici partecipano commossi al dolore della famiglia per la scomparsa di',
@@ -180,6 +191,7 @@ export function sheetOf(printing: Printing): Sheet {
   const opening = takingPart[choices.modello];
   const host = new URL(publicUrl).host;
   const { nome, cognome, ragSociale, comune, giorno, tel } = facts;
+  const words = prepared(choices.testo || facts.parole, kind);
   return {
     title: `${initialCapitals(nome)} ${initialCapitals(cognome)}`,
     kind,
@@ -203,7 +215,8 @@ export function sheetOf(printing: Printing): Sheet {
     nameSize: 2.4,
     details: detailsOf(facts, kind),
     relatives: prepared(choices.parenti, kind),
-    words: prepared(choices.testo || facts.parole, kind),
+    words,
+    wordsBefore: wordsBeforeRelatives(words),
     place: kind === 'manifesto' ? `${initialCapitals(comune)}, ${longDate(giorno)}` : '',
     agency: [curly(ragSociale), ...(tel ? [`Tel. ${tel}`] : [])],
     qr: qrRuns(publicUrl + notice),

@@ -72,6 +72,8 @@ export interface DrawingJudgement {
   readonly textSize: number;
   /** Dots per inch of the photograph in its place; null without one, or where it cannot be read. */
   readonly photoDpi: number | null;
+  /** Which part of the photograph lies outside its place, of 1; 0 where somebody has chosen what is shown, or without one. */
+  readonly photoCut: number;
   /** Letters that no face has: they are left out. */
   readonly missing: string;
 }

@@ -2,6 +2,7 @@ import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import type { OutdatedCount } from '../events/OutdatedPrints.tsx';
 import { TaskLines } from '../tasks/TaskLines.tsx';
 import styles from './agenda.module.css';
 import { EventLine } from './EventLine.tsx';
@@ -17,11 +18,12 @@ interface AgendaListProps {
   readonly today: string;
   /** Whether only the caller's events are shown. */
   readonly own: boolean;
+  readonly outdated: OutdatedCount;
   readonly onOpen: (event: AgendaEvent) => void;
 }
 
 /** Events and tasks by day; overdue tasks first, tasks without a day last. */
-export function AgendaList({ events, tasks, open, from, today, own, onOpen }: AgendaListProps) {
+export function AgendaList({ events, tasks, open, from, today, own, outdated, onOpen }: AgendaListProps) {
   const late = open.filter(({ giorno }) => giorno !== null && giorno < today && giorno < from);
   const someDay = open.filter(({ giorno }) => giorno === null);
   const days = byDay(events, tasks, from, today);
@@ -50,7 +52,7 @@ export function AgendaList({ events, tasks, open, from, today, own, onOpen }: Ag
           {dayEvents.length > 0 ? (
             <ul className={styles.events}>
               {dayEvents.map((event) => (
-                <EventLine key={event._id} event={event} onOpen={() => onOpen(event)} />
+                <EventLine key={event._id} event={event} outdated={outdated(event._id)} onOpen={() => onOpen(event)} />
               ))}
             </ul>
           ) : null}

@@ -11,6 +11,7 @@ import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { type OutdatedCount, outdatedWords } from '../events/OutdatedPrints.tsx';
 import styles from './calendar.module.css';
 import { shownEnd, type View } from './fields.ts';
 import { useNarrow } from './use-agenda.ts';
@@ -20,6 +21,7 @@ interface CalendarGridProps {
   readonly day: string;
   readonly events: readonly AgendaEvent[];
   readonly tasks: readonly Task[];
+  readonly outdated: OutdatedCount;
   /** Whether events and tasks can be moved. */
   readonly mayChange: boolean;
   readonly onOpenEvent: (event: AgendaEvent) => void;
@@ -39,7 +41,7 @@ const momentOf = (written: string) => written.slice(0, 16);
 
 /** Calendar of a day, week or month; events and tasks can be moved by dragging. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, day, events, tasks, mayChange } = props;
+  const { view, day, events, tasks, outdated, mayChange } = props;
   // On narrow screens seven columns with hours are too narrow for fingers, so each day is a list.
   const kind = useNarrow() && view === 'Settimana' ? 'dayGridWeek' : kinds[view];
   const eventOf = (id: string) => events.find(({ _id }) => _id === id);
@@ -84,7 +86,10 @@ export function CalendarGrid(props: CalendarGridProps) {
         editable={mayChange}
         eventDurationEditable={false}
         eventLongPressDelay={400}
-        events={[...events.map((event) => asEvent(event, mayChange)), ...tasks.map((task) => asTask(task, mayChange))]}
+        events={[
+          ...events.map((event) => asEvent(event, outdated(event._id), mayChange)),
+          ...tasks.map((task) => asTask(task, mayChange)),
+        ]}
         eventContent={entryContent}
         eventClick={({ event }) => {
           const found = eventOf(event.id);
@@ -105,7 +110,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 /** An event for the calendar library; cancelled ones cannot be moved. */
-function asEvent(event: AgendaEvent, mayChange: boolean): EventInput {
+function asEvent(event: AgendaEvent, superate: number, mayChange: boolean): EventInput {
   return {
     id: event._id,
     start: event.inizio,
@@ -113,7 +118,7 @@ function asEvent(event: AgendaEvent, mayChange: boolean): EventInput {
     title: `${eventTitle(event.tipo)} ${funeralName(event)}`,
     editable: mayChange && event.stato !== 'annullato',
     className: styles.event,
-    extendedProps: { stato: event.stato, conflitti: event.conflitti.length },
+    extendedProps: { stato: event.stato, conflitti: event.conflitti.length, superate },
   };
 }
 
@@ -125,21 +130,26 @@ function asTask(task: Task, mayChange: boolean): EventInput {
     title: curly(task.testo),
     editable: mayChange && !task.fatto,
     className: styles.task,
-    extendedProps: { stato: task.fatto ? 'fatto' : 'da fare', conflitti: 0 },
+    extendedProps: { stato: task.fatto ? 'fatto' : 'da fare', conflitti: 0, superate: 0 },
   };
 }
 
 /** Content of a calendar entry: time, kind and name; cancellation and clashes are also given as text. */
 function entryContent({ event, timeText }: EventDisplayInfo) {
-  const { stato, conflitti } = event.extendedProps;
+  const { stato, conflitti, superate } = event.extendedProps;
   return (
-    <span className={styles.face} data-stato={String(stato)} data-conflitto={conflitti > 0 || undefined}>
+    <span
+      className={styles.face}
+      data-stato={String(stato)}
+      data-conflitto={conflitti > 0 || superate > 0 || undefined}
+    >
       {timeText ? <b>{timeText}</b> : null} {event.title}
       {stato === 'annullato' ? <span className="solo-lettore"> (annullato)</span> : null}
       {stato === 'fatto' ? <span className="solo-lettore"> (fatto)</span> : null}
       {conflitti > 0 ? (
         <span className="solo-lettore"> (da controllare: serve qualcuno o qualcosa che è altrove)</span>
       ) : null}
+      {superate > 0 ? <span className={styles.outdated}>{outdatedWords(superate)}</span> : null}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmReading } from '../events/ConfirmReading.tsx';
 import { HeldBadge } from '../events/HeldBadge.tsx';
+import { OutdatedPrintsLink } from '../events/OutdatedPrints.tsx';
 import { namesOf } from '../resources/fields.ts';
 import styles from './agenda.module.css';
 import { clockText } from './fields.ts';
@@ -28,12 +29,14 @@ function until({ inizio, fine }: AgendaEvent): string {
 
 interface EventLineProps {
   readonly event: AgendaEvent;
+  /** The prints of it that no longer hold. */
+  readonly outdated: number;
   /** Opens its form; absent if it is read-only. */
   readonly onOpen?: () => void;
 }
 
 /** An event of the agenda: time, kind, deceased, place, resources and clashes. */
-export function EventLine({ event, onOpen }: EventLineProps) {
+export function EventLine({ event, outdated, onOpen }: EventLineProps) {
   const { inizio, tipo, stato, pubblico, da_confermare, risorse, conflitti, conflittiInTutto } = event;
   const mayChange = useMayCall(changeEvent);
   const title = eventTitle(tipo);
@@ -73,6 +76,11 @@ export function EventLine({ event, onOpen }: EventLineProps) {
             <IconAlertTriangle {...icon} /> {clashSentence(clash)}
           </p>
         ))}
+        {outdated > 0 ? (
+          <p className={styles.clash}>
+            <IconAlertTriangle {...icon} /> <OutdatedPrintsLink funeral={event.id_servizio} count={outdated} />
+          </p>
+        ) : null}
         {conflittiInTutto > conflitti.length ? (
           <p className={styles.clash}>
             <IconAlertTriangle {...icon} /> {moreClashes(conflittiInTutto - conflitti.length)}

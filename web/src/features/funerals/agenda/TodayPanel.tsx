@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { useOutdatedPrints } from '../events/OutdatedPrints.tsx';
 import { isListed, useResources } from '../resources/api.ts';
 import { useTasks } from '../tasks/api.ts';
 import { TaskLines } from '../tasks/TaskLines.tsx';
@@ -32,6 +33,7 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
     ...routeQuery(listAgenda, { query: { da: today, a: addDays(today, 1), ...assigned } }),
     refetchInterval: pollIntervalMs,
   });
+  const outdated = useOutdatedPrints({ da: today, a: addDays(today, 1) });
   const tasks = useTasks({ a: today, ...assigned });
   const events = query.data ?? [];
   const due = tasks.data ?? [];
@@ -84,7 +86,7 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
           <h3>{name}</h3>
           <ul className={styles.events}>
             {dayEvents.map((event) => (
-              <EventLine key={event._id} event={event} />
+              <EventLine key={event._id} event={event} outdated={outdated(event._id)} />
             ))}
           </ul>
         </section>

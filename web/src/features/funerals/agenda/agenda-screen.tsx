@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
+import { OutdatedPrintsLink, useOutdatedPrints } from '../events/OutdatedPrints.tsx';
 import { ResourcesDialog } from '../resources/ResourcesDialog.tsx';
 import { TaskDialog } from '../tasks/TaskDialog.tsx';
 import { AgendaBar } from './AgendaBar.tsx';
@@ -39,6 +40,7 @@ const loading = (
 export function AgendaScreen() {
   const { view, day, own, today, go } = useAgendaPlace();
   const { range, events, tasks, open } = useAgenda(view, day, own);
+  const outdated = useOutdatedPrints(range);
   const mayChange = useMayCall(changeEvent);
   const { moveEvent, moveTask, refused } = useMoving();
   const [dialog, setDialog] = useState<AgendaDialog | null>(null);
@@ -50,6 +52,7 @@ export function AgendaScreen() {
   };
   const shown = events.data;
   const clashes = view === 'Lista' ? [] : clashesOf(shown ?? []);
+  const toReplace = view === 'Lista' ? [] : (shown ?? []).filter(({ _id }) => outdated(_id) > 0);
   return (
     <>
       <AgendaBar {...{ view, day, own, today, go }} onOpen={setDialog} />
@@ -66,6 +69,16 @@ export function AgendaScreen() {
             </p>
           ))}
           {clashes.length > maxShownClashes ? <p>{moreClashes(clashes.length - maxShownClashes)}</p> : null}
+        </Alert>
+      ) : null}
+      {toReplace.length > 0 ? (
+        <Alert kind="avviso" prefix="Da sostituire. ">
+          {toReplace.slice(0, maxShownClashes).map((event) => (
+            <p key={event._id}>
+              {eventTitle(event.tipo)} {funeralName(event)}.{' '}
+              <OutdatedPrintsLink funeral={event.id_servizio} count={outdated(event._id)} />
+            </p>
+          ))}
         </Alert>
       ) : null}
       {shown && shown.length >= maxAgendaEvents ? (
@@ -91,13 +104,14 @@ export function AgendaScreen() {
           from={range.da}
           today={today}
           own={own}
+          outdated={outdated}
           onOpen={openEvent}
         />
       ) : null}
       {shown && view !== 'Lista' ? (
         <Suspense fallback={loading}>
           <CalendarGrid
-            {...{ view, day, mayChange }}
+            {...{ view, day, mayChange, outdated }}
             events={shown}
             tasks={tasks.data ?? []}
             onOpenEvent={openEvent}

@@ -41,6 +41,7 @@ import {
   homeNote,
   momentAfter,
 } from './fields.ts';
+import { OutdatedPrintsNote } from './OutdatedPrints.tsx';
 import { useDistanceNote } from './use-distance-note.ts';
 import { useMovingEnd } from './use-moving-end.ts';
 
@@ -164,6 +165,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       onClose={onClose}
       failure={saveFailureMessage(form.failure)}
     >
+      {event ? <OutdatedPrintsNote event={event} onFollow={onClose} /> : null}
       {funeral ? null : (
         <FuneralPicker
           {...form.field('servizio')}

@@ -1,7 +1,9 @@
 import { listFuneralPrints, type Print, printName } from '@commiato/contracts/notices/prints';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
-import { paths } from '../../../paths.ts';
+import { paths, printsMark } from '../../../paths.ts';
 import { PartPanel } from './PartPanel.tsx';
 
 interface PrintsPartProps {
@@ -20,16 +22,26 @@ const detail = ({ superata, codice, versione }: Print) =>
 /** What was printed of a funeral's notices, and whether it still holds. */
 export function PrintsPart({ funeral, admin }: PrintsPartProps) {
   const { data } = useQuery(routeQuery(listFuneralPrints, { params: { id: funeral } }));
+  const part = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  const isShown = data !== undefined;
+  // It comes after the screen, so that the browser finds nothing under that name when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again.
+  useEffect(() => {
+    if (isShown && hash === printsMark) part.current?.focus();
+  }, [isShown, hash, key]);
   return data ? (
-    <PartPanel
-      title="Manifesti"
-      none="Nessuna stampa: si prepara dall’annuncio."
-      lines={data.map((print) => ({
-        _id: print._id,
-        to: admin ? null : paths.prints(print.id_nek),
-        text: printName(print),
-        detail: detail(print),
-      }))}
-    />
+    <div id={printsMark.slice(1)} ref={part} tabIndex={-1}>
+      <PartPanel
+        title="Manifesti"
+        none="Nessuna stampa: si prepara dall’annuncio."
+        lines={data.map((print) => ({
+          _id: print._id,
+          to: admin ? null : paths.prints(print.id_nek),
+          text: printName(print),
+          detail: detail(print),
+        }))}
+      />
+    </div>
   ) : null;
 }

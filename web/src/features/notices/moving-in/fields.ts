@@ -75,7 +75,7 @@ const noticeHeads = [
   ...(['funerale', 'cimitero', 'testo', 'codfisc', 'foto'] as const),
 ];
 const funeralHeads = ['cognome', 'nome', 'decesso', 'nato', 'codfisc', 'comune', 'prov', 'scelta', 'tel'] as const;
-const priceHeads = ['nome', 'descrizione', 'um', 'prezzo', 'trattamento'] as const;
+const priceHeads = ['nome', 'descrizione', 'um', 'prezzo', 'trattamento', 'tipo', 'voci'] as const;
 
 /** What can be brought, in the order in which it is offered. */
 export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
@@ -130,15 +130,16 @@ export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
     come: ['voce arrivata', 'voci arrivate'],
     gone: ['voce tolta', 'voci tolte'],
     prompt: 'Trascina qui il file del listino',
-    help: `Un CSV con nome, prezzo senza IVA e IVA di ogni voce (22 %, esente art. 10, escluso art. 15…). Le voci che hai già restano come sono. Al massimo 2 MB e ${countWithNoun(maxImportedPrices, 'voce', 'voci')} per volta.`,
+    help: `Un CSV con nome, prezzo senza IVA e IVA di ogni voce (22 %, esente art. 10, escluso art. 15…). Un pacchetto ha «pacchetto» come tipo e i nomi delle sue voci, divisi da «|». Le voci che hai già restano come sono. Al massimo 2 MB e ${countWithNoun(maxImportedPrices, 'voce', 'voci')} per volta.`,
     takenBack: 'Le sue voci sono nel cestino; i documenti che le usano restano come sono.',
     takesBack: 'anche quelle che hai modificato, vanno nel cestino. I documenti che le usano restano come sono.',
     fieldLabel: labelIn(priceColumnOf, priceHeading),
     sample: () =>
       sampleTable('listino-esempio.csv', [
         priceHeads.map(priceHeading),
-        ['Cofano in rovere', 'Rovere massello, interno in raso', 'pz', '1.800,00', 'esente art. 10'],
-        ['Lapide in marmo', '', 'pz', '650,00', '22%'],
+        ['Cofano in rovere', 'Rovere massello, interno in raso', 'pz', '1.800,00', 'esente art. 10', 'voce', ''],
+        ['Lapide in marmo', '', 'pz', '650,00', '22%', 'voce', ''],
+        ['Funerale semplice', '', '', '', '', 'pacchetto', '1 x Cofano in rovere | 1 x Lapide in marmo'],
       ]),
   },
 };

@@ -67,6 +67,11 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
                 <VisibilityButton notice={notice} />
               </MayCall>
             ) : null}
+            {!editing && role === 'U' && (
+              <ButtonLink to={paths.prints(notice._id)} icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}>
+                Manifesti
+              </ButtonLink>
+            )}
             {!editing && mayChange && (
               <Button ref={editButton} variant="primo" icon={<IconPencil size={20} stroke={1.6} />} onClick={edit}>
                 Modifica
@@ -78,11 +83,6 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
               </Button>
             )}
             {!editing && role === 'U' && mayChange && <PublishAgainMenu notice={notice} />}
-            {!editing && role === 'U' && (
-              <ButtonLink to={paths.prints(notice._id)} icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}>
-                Manifesti
-              </ButtonLink>
-            )}
             {!editing && role === 'U' && (
               <ButtonLink
                 to={paths.condolences(notice._id)}

@@ -86,7 +86,7 @@ const valuesOf = ({
 export function PrintForm({ notice, print, onDone }: PrintFormProps) {
   const queries = useQueryClient();
   const mayReadFuneral = useMayCall(readFuneral);
-  const [initial] = useState(() => (print ? valuesOf(print) : blankPrint()));
+  const [initial] = useState(() => (print ? valuesOf(print) : blankPrint(notice)));
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createPrint, initial, toWire: printToWire });
   const { data: funeral } = useQuery({
@@ -139,6 +139,7 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
               label="Preghiera o verso"
               placeholder="Nessuna"
               options={prayerOptions}
+              help="Testi non confrontati con un’edizione a stampa: rileggili sul disegno prima di stamparli."
             />
           </>
         ) : null}

@@ -1,6 +1,7 @@
 import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
+import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { expect, it } from 'vitest';
-import { familyLines } from './fields.ts';
+import { blankPrint, familyLines } from './fields.ts';
 
 const person = (ruolo: PersonRole, nome: string): FuneralPerson => ({
   _id: nome,
@@ -42,4 +43,15 @@ it.each<[PersonRole[], 'F' | 'M' | null, string]>([
 ])('%j of %s', (roles, deceased, expected) => {
   const people = roles.map((role, place) => person(role, 'ABC'[place] ?? ''));
   expect(familyLines(people, deceased)).toBe(expected);
+});
+
+it('a notice begins with the poster of its kind, without a photograph that it does not have', () => {
+  const first = (cosa: NoticeKind, img: string) => {
+    const { modello, foto } = blankPrint({ cosa, img });
+    return [modello, foto];
+  };
+  expect(first('Necrologio', 'a.jpg')).toEqual(['annuncio-con-foto', true]);
+  expect(first('Necrologio', '')).toEqual(['annuncio', false]);
+  expect(first('Trigesimo', 'a.jpg')).toEqual(['trigesimo', false]);
+  expect(first('Anniversario', '')).toEqual(['anniversario', false]);
 });

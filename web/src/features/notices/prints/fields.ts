@@ -1,4 +1,5 @@
 import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { Posting } from '@commiato/contracts/notices/postings';
 import { prayers } from '@commiato/contracts/notices/prayers';
 import { copiesOf, type PrintOrder, type writePrintOrder } from '@commiato/contracts/notices/print-orders';
@@ -13,6 +14,7 @@ import {
   type PrintTemplate,
   photoShapes,
   photoTones,
+  posterOfKind,
   printTemplates,
   symbols,
   templateNamed,
@@ -38,15 +40,18 @@ export type PrintValues = {
   testo: string;
 };
 
-const firstTemplate = printTemplates[0] as PrintTemplate;
+/** The poster that a notice begins with: of its kind, and of a death without a photograph if it has none. */
+const firstTemplate = ({ cosa, img }: PrintedNotice) =>
+  templateNamed(cosa === 'Necrologio' && img === '' ? 'annuncio' : posterOfKind[cosa]);
+type PrintedNotice = Pick<Notice, 'cosa' | 'img'>;
 
-export const blankPrint = (): PrintValues => ({
-  modello: firstTemplate._id,
+export const blankPrint = (notice: PrintedNotice): PrintValues => ({
+  modello: firstTemplate(notice)._id,
   formato: 'A3',
   orientamento: '',
   simbolo: '',
   cornice: '',
-  foto: firstTemplate.foto,
+  foto: firstTemplate(notice).foto && notice.img !== '',
   forma: 'rettangolo',
   tono: 'colore',
   ritaglio: null,

@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { usePrints } from './api.ts';
+import { FirstPoster } from './FirstPoster.tsx';
 import { PrintCard } from './PrintCard.tsx';
 import { PrintForm } from './PrintForm.tsx';
 
@@ -45,6 +46,13 @@ export function PrintsScreen() {
         title={`Manifesti di ${curly(personName(notice))}`}
         lead="Manifesti, ricordini e biglietti fatti dall’annuncio: quando un appuntamento si sposta, qui si vede quali non valgono più."
         back={back}
+        actions={
+          prints.data?.length === 0 ? (
+            <MayCall route={createPrint}>
+              <FirstPoster notice={notice} />
+            </MayCall>
+          ) : null
+        }
       />
       <div className={pairs.stack}>
         <MayCall route={createPrint}>

@@ -117,6 +117,7 @@ const trialSheet: Sheet = {
   details: ['di anni 86'],
   relatives: ['La moglie', 'i figli'],
   words: ['È mancata all’affetto dei suoi cari. '.repeat(6)],
+  wordsBefore: 1,
   place: 'Cesena',
   agency: ['Agenzia'],
   qr: { side: 9, runs: [{ x: 4, y: 4, length: 1 }] },
@@ -165,8 +166,16 @@ export async function judgeDrawing(given: DrawnSheet): Promise<DrawingJudgement>
   return {
     textSize: Math.min(...sizes),
     photoDpi: photo && height ? await dotsPerInch(photo, height) : null,
+    photoCut: photo && given.photo && !sheet.crop ? await cutOf(given.photo) : 0,
     missing: missingIn(given.sheet).join(''),
   };
+}
+
+/** Which part of a photograph its place leaves out, of 1. */
+async function cutOf(photo: Buffer): Promise<number> {
+  const { width, height } = await sharp(photo).metadata();
+  const ratio = width / height;
+  return 1 - Math.min(ratio / photoRatio, photoRatio / ratio);
 }
 
 /** Dots per inch of a photograph that fills a place of so many millimetres in height. */

@@ -10,11 +10,11 @@ export async function drawable({ sheet, photo }: DrawnSheet): Promise<DrawnSheet
   return { sheet: { ...withoutMissing(sheet), photo: shown !== null }, photo: shown };
 }
 
-/** The usual weights of sepia, by which each colour is mixed of red, green and blue. */
+/** Brightness in brown: each colour is mixed of red, green and blue. The usual weights add up to more than one, and white hair has no drawing left. */
 const sepia = [
-  [0.393, 0.769, 0.189],
-  [0.349, 0.686, 0.168],
-  [0.272, 0.534, 0.131],
+  [0.299, 0.587, 0.114],
+  [0.272, 0.534, 0.104],
+  [0.227, 0.446, 0.087],
 ] as [[number, number, number], [number, number, number], [number, number, number]];
 
 /** The part of a photograph that is shown, in its tone; as it is where nothing was chosen. Throws where it cannot be read. */

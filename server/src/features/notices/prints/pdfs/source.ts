@@ -78,8 +78,8 @@ export const drawingSource = `
 })
 
 #let crossSymbol(size) = box(width: size * 0.62, height: size, {
-  place(dx: size * 0.26, rect(width: size * 0.1, height: size, fill: black))
-  place(dy: size * 0.26, rect(width: size * 0.62, height: size * 0.1, fill: black))
+  place(dx: size * 0.272, rect(width: size * 0.076, height: size, fill: black))
+  place(dy: size * 0.27, rect(width: size * 0.62, height: size * 0.076, fill: black))
 })
 #let starSymbol(size) = box(width: size * 0.88, height: size, {
   let line = stroke(thickness: size * 0.06, paint: black, join: "miter")
@@ -183,10 +183,11 @@ export const drawingSource = `
   if d.opening.len() > 0 { gap(0.6) }
   name(size * d.nameSize)
   gap(0.9)
-  for detail in d.details { oneLine(size * 1.08, text(style: "italic", detail)); gap(0.35) }
-  for (index, line) in d.relatives.enumerate() { gap(if index == 0 { 0.6 } else { 0.5 }); balanced(line, finding: finding) }
+  for detail in d.details { oneLine(size * 1.08, text(style: "italic", detail)); gap(0.45) }
+  for paragraph in d.words.slice(0, d.wordsBefore) { gap(0.7); balanced(paragraph, finding: finding) }
+  for (index, line) in d.relatives.enumerate() { gap(if index == 0 { 0.8 } else { 0.5 }); balanced(line, finding: finding) }
   if d.relatives.len() > 0 { gap(0.4) }
-  for paragraph in d.words { gap(0.7); balanced(paragraph, finding: finding) }
+  for paragraph in d.words.slice(d.wordsBefore) { gap(0.7); balanced(paragraph, finding: finding) }
   if d.place != "" { gap(1.2); oneLine(size, d.place) }
 }
 
@@ -216,7 +217,7 @@ export const drawingSource = `
 })
 
 #let footer = {
-  set text(size: calc.max(short * 0.014, 9.1pt))
+  set text(size: calc.max(short * 0.018, 9.1pt))
   grid(
     columns: (1fr, auto, auto),
     column-gutter: short * 0.02,
@@ -240,7 +241,8 @@ export const drawingSource = `
   row-gutter: short * 0.02,
   if d.photo and wide > high {
     grid(columns: (auto, 1fr), column-gutter: short * 0.04, align: horizon, rows: 1fr,
-      stack(spacing: short * 0.04, ..(if d.symbol != "nessuno" { (align(center, symbolOf(short * 0.09)),) } else { () }), photo(short * 0.52)),
+      // As far from the frame as the words are on the other side.
+      pad(left: short * 0.04, stack(spacing: short * 0.04, ..(if d.symbol != "nessuno" { (align(center, symbolOf(short * 0.09)),) } else { () }), photo(short * 0.52))),
       fitted(words))
   } else if d.photo {
     grid(rows: (auto, 1fr), row-gutter: short * 0.04, columns: 1fr,
@@ -276,7 +278,7 @@ export const drawingSource = `
 #let sides = if d.kind != "ricordino" { ((fitted(words),),) } else if d.folded { (
   (
     fitted((size, finding: false) => { set text(size: size); set align(center); prayer(size); if d.prayer != none and d.relatives.len() > 0 { v(size * 1.4) }; texts(size, d.relatives, finding: finding) }),
-    fitted((size, finding: false) => { set text(size: size); set align(center); if d.symbol != "nessuno" { symbolOf(short * 0.3); v(size * 1.4) }; name(size * 1.5) }),
+    fitted((size, finding: false) => { set text(size: size); set align(center); if d.symbol != "nessuno" { symbolOf(short * 0.3); v(size * 0.6) }; name(size * 1.5) }),
   ),
   (front, fitted((size, finding: false) => { set text(size: size); set align(center); texts(size, d.words, finding: finding) })),
 ) } else { (
@@ -314,7 +316,7 @@ export const drawingSource = `
   framed(fitted((size, finding: false) => {
     set text(size: size)
     set align(center)
-    if d.symbol != "nessuno" { symbolOf(size * 3); v(size * 2) }
+    if d.symbol != "nessuno" { symbolOf(size * 3); v(size) }
     name(size * 2)
     v(size)
     for detail in d.details { oneLine(size, text(style: "italic", detail)); v(size * 0.5, weak: true) }
