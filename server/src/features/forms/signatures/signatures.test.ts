@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { fillForm } from '@commiato/contracts/forms/forms';
-import {
-  askSignature,
-  listSignatures,
-  maxWrongSignatureCodes,
-  renewSignature,
-  revokeSignature,
-} from '@commiato/contracts/forms/signatures';
+import { askSignature, listSignatures, renewSignature, revokeSignature } from '@commiato/contracts/forms/signatures';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
+import { maxWrongCodes } from '@commiato/contracts/link-and-code';
 import { readDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
@@ -133,7 +128,7 @@ it('changes nothing by a GET, and refuses wrong codes, of which it counts ten', 
   const first = await sign(asked, wrong);
   expect([first.statusCode, first.body.includes('Il codice non è giusto')]).toEqual([400, true]);
   expect((await sign(asked, '12')).statusCode).toBe(400);
-  for (let tries = 1; tries < maxWrongSignatureCodes; tries += 1) await sign(asked, wrong);
+  for (let tries = 1; tries < maxWrongCodes; tries += 1) await sign(asked, wrong);
   const locked = await sign(asked, asked.codice ?? '');
   expect([locked.statusCode, locked.body.includes('troppi codici sbagliati')]).toEqual([403, true]);
   const renewed = await call(test, renewSignature, {
