@@ -140,6 +140,17 @@ it('changes nothing by a GET, and refuses wrong codes, of which it counts ten', 
   expect((await sign(asked, renewed.body.codice ?? '')).statusCode).toBe(303);
 });
 
+it('signs with the code of its own link alone, and once', async () => {
+  const { body: one } = await ask({ documenti: ['privacy'] });
+  const { body: other } = await ask({ documenti: ['mandato'] });
+  expect((await sign(one, other.codice ?? '')).statusCode).toBe(one.codice === other.codice ? 303 : 400);
+  expect((await get(`${pathOf(one)}/documento/${other.documenti[0]?._id}`)).statusCode).toBe(404);
+  expect((await sign(other, other.codice ?? '')).statusCode).toBe(303);
+  expect((await sign(other, other.codice ?? '')).statusCode).toBe(409);
+  const { body: listed } = await call(test, listSignatures, { token: zoli.token, params: { id: funeral } });
+  expect(listed.filter(({ stato }) => stato === 'firmata')).toHaveLength(1);
+});
+
 it('says what it is when a link is unknown, revoked, ended or was used', async () => {
   expect((await get('/firma/niente')).statusCode).toBe(404);
   expect((await sendForm(test, '/firma/niente', { codice: '123456' })).statusCode).toBe(404);
