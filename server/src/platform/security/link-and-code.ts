@@ -1,12 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { codeDays, maxWrongCodes } from '@commiato/contracts/link-and-code';
 import { addressOf } from '@commiato/contracts/route';
-import { daysAfter } from '../foundation/clock.ts';
-import type { Deps } from '../startup/deps.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Clock, daysAfter } from '../foundation/clock.ts';
 import { addressKey } from './address.ts';
-import type { LimitRule } from './limits.ts';
+import type { LimitRule, Limits } from './limits.ts';
 import { openSealed, type SealedColumn, sealedPlace } from './sealed-columns.ts';
+import type { Secrets } from './secrets.ts';
 import { tokenDigest } from './token-digest.ts';
+
+/** What such a page needs of the program. */
+interface Deps {
+  readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'digest' | 'seal' | 'open'>;
+  readonly limits: Pick<Limits, 'consume'>;
+  readonly settings: { readonly publicUrl: string };
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
 
 /** What of a row says which code it waits for. */
 interface CodeColumns {

@@ -2,9 +2,10 @@ import type { FuneralAnswers } from '@commiato/contracts/funerals/answers';
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Paper, Papers } from '@commiato/contracts/paperwork/papers';
-import { placeName, shortDate } from '@commiato/italy/formatting';
+import { placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
+import { theDay } from '@commiato/italy/prose/dates';
 import type { Ashes, Disposition } from '@commiato/paperwork/answers';
 import { type EarliestHour, earliestHour } from '@commiato/paperwork/earliest-hour';
 import { patronOf } from '@commiato/paperwork/holidays';
@@ -106,7 +107,7 @@ export function lookAt(funeral: FuneralFacts, towns: RulesOfTowns, said: readonl
   });
   const regional = observationTerms(facts, regioni.decesso).map(
     ({ regione, nota, di }) =>
-      `${regione}: ${nota} (${di.base}; ${di.letto === null ? 'a memoria, da controllare' : `letto il ${shortDate(di.letto)}`})`,
+      `${regione}: ${nota} (${di.base}; ${di.letto === null ? 'a memoria, da controllare' : `letto ${theDay(di.letto)}`})`,
   );
   return { town, needed, rules, hour, regional };
 }
