@@ -28,7 +28,7 @@ const domainRules = (side, held) =>
 
 /** What parses what others send, or draws what may be large: loaded by the processes of the pool alone (docs/decisions/0044). */
 const poolWork = `^server/src/(${[
-  'platform/signatures/(cades|crypto-engine|xades|signed-file)',
+  'platform/signatures/(cades|crypto-engine|xades|signed-file|timestamp)',
   'platform/certified-mail/(certified-message|parse-mail|read-mailbox)',
   'platform/returned-mail/returned-message',
   'platform/documents/zip-archive',

@@ -68,6 +68,7 @@ it('what is asked of other machines is asked in these places', () => {
     'server/src/platform/mail/transport.ts',
     'server/src/platform/page-cache/front-caches.ts',
     'server/src/platform/push/send-push.ts',
+    'server/src/platform/signatures/timestamp.ts',
     'server/src/platform/storage/storage-s3.ts',
   ]);
 });

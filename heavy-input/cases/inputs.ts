@@ -2,6 +2,7 @@ import type { HeavyCase } from '../case.ts';
 import { manyFunerals, manyResources, manyTasks } from './creations.ts';
 import { largeInvoice, largeQuote } from './documents.ts';
 import { calendarsAtOnce, funeralsOfToday, overlappingEvents } from './events.ts';
+import { bombsAsForms } from './forms.ts';
 import { flowedMail, largeMailbox } from './mailboxes.ts';
 import { receiptArchive } from './receipts.ts';
 import { signatureOf } from './signatures.ts';
@@ -22,4 +23,5 @@ export const inputCases: readonly HeavyCase[] = [
   manyFunerals,
   manyTasks,
   manyResources,
+  ...bombsAsForms,
 ];

@@ -104,6 +104,7 @@ test.each([
   ['CONTACT_URL', 'javascript:alert(1)', 'http:// o https://'],
   ['PUBLISHER', '  ', 'chi gestisce il sito'],
   ['INDEXNOW_KEY', '../chiave', 'da 8 a 128 lettere, cifre e trattini'],
+  ['TIMESTAMP_URL', 'tsa.example', 'http:// o https://'],
   ['PURGE_URL', 'http://127.0.0.1:6081,varnish', 'indirizzi http:// o https://'],
   ['WEB_CONCURRENCY', '0', 'da 1 a 64'],
   ['CORS_ORIGINS', 'https://a.example/pagina', 'origini separate da virgole'],

@@ -101,6 +101,7 @@ const environment = z.object({
     .regex(/^[\da-zA-Z-]{8,128}$/, 'deve essere una chiave da 8 a 128 lettere, cifre e trattini')
     .optional(),
   INDEXNOW_URL: web.default('https://api.indexnow.org/indexnow'),
+  TIMESTAMP_URL: web.optional(),
   PURGE_URL: list(
     'deve elencare indirizzi http:// o https:// separati da virgole',
     (item) => web.safeParse(item).success,
@@ -214,6 +215,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     /** Absent: search engines are told of nothing. */
     indexNowKey: value.INDEXNOW_KEY,
     indexNowUrl: value.INDEXNOW_URL,
+    /** Authority that stamps the time of what was signed (RFC 3161); absent: the seal says the hour of the server. */
+    timestampUrl: value.TIMESTAMP_URL,
     /** Caches in front of the program that are told what to forget. */
     frontCaches: value.PURGE_URL,
     webConcurrency: value.WEB_CONCURRENCY,

@@ -52,6 +52,9 @@ export const onOneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g
 /** Straight apostrophes as typographic ones. */
 export const curly = (text: string): string => text.replaceAll("'", '’');
 
+/** A whole name as somebody has typed it; one all in capitals, which shouts in a sentence, with initial ones. */
+export const writtenName = (name: string): string => curly(isAllCapitals(name) ? initialCapitals(name) : name);
+
 /** Words that agree with the person's sex; both endings where it is unknown. */
 export function genderedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {
   if (sex === 'F') return { nato: 'Nata', deceduto: 'Deceduta' };

@@ -1,6 +1,7 @@
 import { searchWords } from '@commiato/italy/search/words';
 import type { Facts, PaperState, Party } from './answers.ts';
 import { regimeOf } from './conventions.ts';
+import { type RegionalTerm, termsOf } from './regional-terms.ts';
 import { type Condition, type Rule, rules } from './rules.ts';
 
 /** A rule that an agency has written down for a municipality. */
@@ -106,6 +107,28 @@ function overridden(paper: Paper, rule: MunicipalityRule | undefined): Paper {
   };
 }
 
+/** The paper after what a Regione lays down about it: both grounds are named, and what one of them says from memory is from memory. */
+function inRegion(paper: Paper, terms: readonly RegionalTerm[], facts: Facts): Paper {
+  const own = terms.filter(({ riguarda, quando = {} }) => riguarda.includes(paper.chiave) && holds(quando, facts));
+  if (own.length === 0) return paper;
+  const sources = own.map(({ di }) => di);
+  const isRead = paper.come === 'letto' && sources.every(({ letto }) => letto !== null);
+  return {
+    ...paper,
+    rilascia: own.find(({ rilascia }) => rilascia)?.rilascia ?? paper.rilascia,
+    firma: own.find(({ firma }) => firma)?.firma ?? paper.firma,
+    nota: [paper.nota, ...own.map(({ nota }) => nota)].filter(Boolean).join(' '),
+    base: [paper.base, ...sources.map(({ base }) => base)].join('; '),
+    fonte: [...new Set([paper.fonte, ...sources.map(({ fonte }) => fonte)])].join('; '),
+    verificato: isRead ? paper.verificato : null,
+    come: isRead ? 'letto' : 'a memoria',
+  };
+}
+
+/** What the Regione of death says of the time of observation. */
+export const observationTerms = (facts: Facts, regione: string): readonly RegionalTerm[] =>
+  termsOf(regione).filter(({ riguarda, quando = {} }) => riguarda.includes('osservazione') && holds(quando, facts));
+
 const deadline = ({ entroOre }: Rule, death: string | undefined) =>
   entroOre === undefined || death === undefined ? null : new Date(Date.parse(death) + entroOre * hourMs).toISOString();
 
@@ -114,11 +137,13 @@ export interface Municipalities {
   /** Of death; empty where it is not known. */
   readonly decesso: string;
   readonly destinazione: string;
+  /** Their Regioni; empty or absent where they are not known. */
+  readonly regioni?: { readonly decesso: string; readonly destinazione: string };
 }
 
 /**
- * The papers of a funeral, in the order in which they are asked for: those of the law, changed by what the municipality has laid down, and those
- * that it asks for beside.
+ * The papers of a funeral, in the order in which they are asked for: those of the law, changed by what the Regione and, before it, the municipality
+ * has laid down, and those that the municipality asks for beside.
  */
 export function papersFor(
   facts: Facts,
@@ -130,6 +155,10 @@ export function papersFor(
   const [ofDeath, ofDestination] = [municipalities.decesso, municipalities.destinazione].map((town) =>
     town === '' ? undefined : towns.get(nameKey(town)),
   );
+  const [termsOfDeath, termsOfDestination] = [
+    municipalities.regioni?.decesso,
+    municipalities.regioni?.destinazione,
+  ].map((regione = '') => termsOf(regione));
   for (const rule of rules) {
     if (found.has(rule.chiave) || !holds(rule.quando, facts)) continue;
     const own = (rule.destinazione ? ofDestination : ofDeath)?.byName.get(lawKeys.get(rule.nome) ?? '');
@@ -150,7 +179,8 @@ export function papersFor(
       autorizzazione,
       regola: null,
     };
-    found.set(chiave, overridden(paper, own));
+    const terms = (rule.destinazione ? termsOfDestination : termsOfDeath) ?? [];
+    found.set(chiave, overridden(inRegion(paper, terms, facts), own));
   }
   for (const rule of new Set([...(ofDeath?.others ?? []), ...(ofDestination?.others ?? [])])) {
     found.set(`regola-${rule._id}`, {

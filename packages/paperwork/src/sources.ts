@@ -6,8 +6,10 @@ export interface Source {
 }
 
 const day = '2026-11-24';
-const read = (base: string, fonte: string): Source => ({ base, fonte, letto: day });
-const remembered = (base: string): Source => ({ base, fonte: 'Scritto a memoria: da controllare', letto: null });
+/** A ground whose text was read there. */
+export const read = (base: string, fonte: string): Source => ({ base, fonte, letto: day });
+/** A ground that is written down from memory. */
+export const remembered = (base: string): Source => ({ base, fonte: 'Scritto a memoria: da controllare', letto: null });
 
 /** The grounds of the rules, by a short name. */
 export const sources = {

@@ -14,6 +14,7 @@ import { fillPeople } from './people.ts';
 import { fillPrints } from './prints.ts';
 import { fillReports } from './reports.ts';
 import { fillRequests } from './requests.ts';
+import { fillRules } from './rules.ts';
 
 /** The notices that the work of agencies needs: of their funerals, those that relatives have reported, and what was deleted. */
 export function pagesOfWorks(works: readonly PlannedWork[], plan: DemoPlan): PlannedPage[] {
@@ -40,6 +41,7 @@ export async function fillWorks(
   await fillFunerals(deps, works, goOn);
   await fillPrints(deps, works, goOn);
   await fillFamilies(deps, works, goOn);
+  await fillRules(deps, works, goOn);
   await fillForms(deps, works, goOn);
   await fillCondolences(deps, works, goOn);
   await fillAlerts(deps, works, goOn);

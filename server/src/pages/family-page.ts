@@ -1,10 +1,9 @@
+import { typedCode, typedCodeFields } from '@commiato/contracts/link-and-code';
 import { bookQuery } from '@commiato/contracts/notices/book';
 import {
   contributionFields,
   contributionForm,
   contributionKinds,
-  familyCode,
-  familyCodeFields,
   familyDecision,
   photographChange,
   visibilityFields,
@@ -57,7 +56,7 @@ type Shown = Partial<
 const decision = publicForm(proofFields, familyDecision);
 const visibility = publicForm(visibilityFields, visibilityForm);
 const thanks = publicForm(thanksFields, thanksForm);
-const codeForm = publicForm(familyCodeFields, familyCode);
+const codeForm = publicForm(typedCodeFields, typedCode);
 const forms = Object.fromEntries(
   writtenKinds.map((kind) => [kind, publicForm(contributionFields, contributionForm(kind))]),
 ) as Record<WrittenKind, ReturnType<typeof publicForm<'testo', ReturnType<typeof contributionForm>>>>;

@@ -1,4 +1,4 @@
-import { signatureCode, signatureCodeFields } from '@commiato/contracts/forms/signatures';
+import { typedCode, typedCodeFields } from '@commiato/contracts/link-and-code';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { SignatureData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
@@ -22,7 +22,7 @@ interface Params {
   readonly token: string;
 }
 
-const codeForm = publicForm(signatureCodeFields, signatureCode);
+const codeForm = publicForm(typedCodeFields, typedCode);
 
 /** What is to be signed is for who has the link alone. */
 const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };

@@ -13,8 +13,8 @@ describe('the menus', () => {
     expect(listed(menus.agency)).toMatchInlineSnapshot(`
       [
         ": Dashboard",
-        "Funerali: Agenda, Servizi funebri, Nuovo servizio, Regole dei comuni",
-        "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Moduli dei comuni, Il tuo sito, Porta qui i tuoi dati",
+        "Funerali: Agenda, Servizi funebri, Nuovo servizio, Regole dei comuni, Moduli dei comuni",
+        "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Il tuo sito, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",

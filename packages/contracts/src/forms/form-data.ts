@@ -13,7 +13,7 @@ export type FormDataGroup = (typeof formDataGroups)[number];
 export const formDataGroupNames: Readonly<Record<FormDataGroup, string>> = {
   defunto: 'Defunto',
   servizio: 'Sepoltura e ceneri',
-  richiedente: 'Chi chiede (committente o parente)',
+  richiedente: 'Chi chiede',
   agenzia: 'Agenzia',
   appuntamenti: 'Appuntamenti',
   altro: 'Altro',

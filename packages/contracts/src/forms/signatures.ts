@@ -4,10 +4,6 @@ import { route } from '../route.ts';
 
 /** Days during which a link opens its page, also to take the signed copy. */
 export const signatureDays = 30;
-/** Days during which a code signs. */
-export const signatureCodeDays = 14;
-/** Wrong codes after which a link waits for the agency. */
-export const maxWrongSignatureCodes = 10;
 /** Papers of one signature, and bytes of all of them: the sealed paper holds them twice. */
 export const signatureBounds = { papers: 12, bytes: 4_500_000, pages: 120 } as const;
 
@@ -50,16 +46,6 @@ export type Signature = z.output<typeof signature>;
 /** With the link and, where no mail brings it, the code. */
 const asked = signature.extend({ url: z.string(), codice: z.string().optional() });
 export type AskedSignature = z.output<typeof asked>;
-
-/** The code that signs. */
-export const signatureCode = z.object({
-  codice: z
-    .string('Scrivere il codice.')
-    .transform((value) => value.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Il codice ha sei cifre.')),
-});
-export const signatureCodeFields = ['codice'] as const;
-export type SignatureCodeField = (typeof signatureCodeFields)[number];
 
 const hour = 3600;
 /** Each may send a mail to an address of the agency's choice. */

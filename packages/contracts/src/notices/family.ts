@@ -26,10 +26,6 @@ export const funeralScreen = '/servizio/:id';
 
 /** Months during which an invitation opens the page; afterwards it is erased with its devices. */
 export const familyMonths = 24;
-/** Days during which a code opens a device. */
-export const familyCodeDays = 14;
-/** Wrong codes after which a link waits for the agency. */
-export const maxWrongCodes = 10;
 /** Days for which a device is remembered. */
 export const familyDeviceDays = 180;
 /** Devices of one relative: a further one takes the place of the oldest. */
@@ -122,16 +118,6 @@ export const contribution = z.object({
   deciso_il: instant.nullable(),
 });
 export type Contribution = z.output<typeof contribution>;
-
-/** The code that opens a device. */
-export const familyCode = z.object({
-  codice: z
-    .string('Scrivere il codice.')
-    .transform((value) => value.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Il codice ha sei cifre.')),
-});
-export const familyCodeFields = ['codice'] as const;
-export type FamilyCodeField = (typeof familyCodeFields)[number];
 
 /** What the forms of the page send. */
 export const contributionForm = (kind: WrittenKind) => z.object({ testo: requiredFreeText(contributionLimits[kind]) });

@@ -1,8 +1,8 @@
 import type { TextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Offer, OfferField } from '../billing/offers.ts';
-import type { SignatureCodeField } from '../forms/signatures.ts';
 import type { PublicEvent } from '../funerals/events.ts';
+import type { TypedCodeField } from '../link-and-code.ts';
 import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { AlertCodeField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
@@ -19,7 +19,6 @@ import type {
   Contribution,
   ContributionField,
   ContributionKind,
-  FamilyCodeField,
   FamilyRights,
   FamilyVisibility,
   VisibilityField,
@@ -261,7 +260,7 @@ export interface ProofData extends FormContents<ProofField> {
 type FamilyAgency = Pick<NoticeAgency, 'ragSociale' | 'tel' | 'cell'>;
 
 /** What a device is shown that no code has opened. */
-interface FamilyCodeData extends FormContents<FamilyCodeField> {
+interface FamilyCodeData extends FormContents<TypedCodeField> {
   readonly view: 'code';
   readonly agency: FamilyAgency;
   /** Whether the link waits for the agency. */
@@ -431,7 +430,7 @@ export type SignatureData = { readonly kind: 'signature'; readonly token: string
       readonly copy: 'pronta' | 'in arrivo' | 'tolta';
     })
   | (SignatureHead &
-      FormContents<SignatureCodeField> & {
+      FormContents<TypedCodeField> & {
         readonly view: 'open';
         /** Whether the link waits for the agency, after too many wrong codes. */
         readonly locked: boolean;

@@ -56,6 +56,8 @@ export const papers = z.object({
   avvisi: z.array(z.string()),
   /** End of the observation; null without the hour of death. */
   osservazione: instant.nullable(),
+  /** What the Regione of death says of the time of observation: where the body may be, and by when. */
+  termini_regionali: z.array(z.string()),
   risposte: answers,
   /** The municipality of death whose rules hold. */
   comune: z.string(),

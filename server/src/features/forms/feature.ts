@@ -6,7 +6,7 @@ import { signatureJobs } from './signatures/jobs.ts';
 import { signatureDataRules } from './signatures/personal-queries.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { sealedSealKey } from './signatures/seal-service.ts';
-import { sealedSignatureLink } from './signatures/service.ts';
+import { signatureAccess } from './signatures/service.ts';
 
 /** Forms of municipalities that are filled from a funeral, and papers that are signed by a code. */
 export const forms: Feature = {
@@ -19,5 +19,5 @@ export const forms: Feature = {
   waiting: [waitingForms],
   agencyData: formExportRules,
   personalData: [signatureDataRules],
-  sealed: [sealedSignatureLink, sealedSealKey],
+  sealed: [signatureAccess.sealed, sealedSealKey],
 };

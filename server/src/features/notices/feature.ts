@@ -17,7 +17,7 @@ import { familyExportRules } from './family/handover-queries.ts';
 import { familyJobs } from './family/jobs.ts';
 import { familyDataRules } from './family/personal-queries.ts';
 import { familyRoutes } from './family/routes.ts';
-import { sealedFamilyLink } from './family/service.ts';
+import { familyAccess } from './family/service.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
@@ -81,7 +81,7 @@ export const notices: Feature = {
   agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
   waiting: [waitingCondolences],
   personalData: [proofDataRules, familyDataRules, alertDataRules, condolenceDataRules],
-  sealed: [sealedFamilyLink, sealedPushKey],
+  sealed: [familyAccess.sealed, sealedPushKey],
   signs: [pushSigns, returnedMailSigns],
   bin: [attachmentBin, noticeBin],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],

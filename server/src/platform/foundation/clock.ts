@@ -13,3 +13,8 @@ const italianDay = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 });
 export const dayInItaly = (instant: Date): string => italianDay.format(instant);
+
+const dayMs = 86_400_000;
+/** The instant so many days after another. */
+export const daysAfter = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * dayMs).toISOString();

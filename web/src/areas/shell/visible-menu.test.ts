@@ -36,8 +36,8 @@ describe('what the menus show', () => {
     expect(linesOf('contabile')).toMatchInlineSnapshot(`
       [
         ": Dashboard",
-        "Funerali: Agenda, Servizi funebri, Regole dei comuni",
-        "Annunci: Pensieri, Affissioni, Moduli dei comuni, Porta qui i tuoi dati",
+        "Funerali: Agenda, Servizi funebri, Regole dei comuni, Moduli dei comuni",
+        "Annunci: Pensieri, Affissioni, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
@@ -52,8 +52,8 @@ describe('what the menus show', () => {
     expect(linesOf('impiegato')).toMatchInlineSnapshot(`
       [
         ": Dashboard",
-        "Funerali: Agenda, Servizi funebri, Nuovo servizio, Regole dei comuni",
-        "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Moduli dei comuni, Porta qui i tuoi dati",
+        "Funerali: Agenda, Servizi funebri, Nuovo servizio, Regole dei comuni, Moduli dei comuni",
+        "Annunci: Nuovo annuncio, Nuovo allegato, Pensieri, Affissioni, Porta qui i tuoi dati",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Preventivi, Fatture, Spese funebri, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",

@@ -29,7 +29,7 @@ export const forms: WebFeature = {
     },
   ],
   menu: [
-    { for: 'agency', group: 'Annunci', order: 27, label: 'Moduli dei comuni', to: paths.forms(), Icon: IconForms },
+    { for: 'agency', group: 'Funerali', order: 31, label: 'Moduli dei comuni', to: paths.forms(), Icon: IconForms },
     { for: 'admin', group: 'Utenti', order: 45, label: 'Moduli dei comuni', to: paths.adminForms(), Icon: IconForms },
   ],
   words: {

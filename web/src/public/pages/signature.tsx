@@ -2,7 +2,7 @@ import { signatureWords } from '@commiato/contracts/forms/signatures';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { SignatureData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
-import { curly } from '@commiato/italy/formatting';
+import { curly, writtenName } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -72,7 +72,7 @@ function Signed({ data }: { readonly data: View<'signed'> }) {
       <Agency agency={agency} />
       <h1>Documenti firmati</h1>
       <p className="lead" role="status">
-        {curly(nome)} ha firmato {theMoment(when)}. Il codice è servito: non vale una seconda volta.
+        {writtenName(nome)} ha firmato {theMoment(when)}. Il codice è servito: non vale una seconda volta.
       </p>
       <ul className="family-list">
         {papers.map(({ _id, titolo, pagine }) => (
@@ -82,7 +82,7 @@ function Signed({ data }: { readonly data: View<'signed'> }) {
         ))}
       </ul>
       {copy === 'pronta' && (
-        <p className="family-other">
+        <p className="signature-copy">
           <a className="button button--main" href={addressOf(publicPaths.signatureCopy, { token })}>
             Scarica la copia firmata
           </a>
@@ -102,8 +102,9 @@ function Open({ data }: { readonly data: View<'open'> }) {
       <Agency agency={agency} />
       <h1>Documenti da firmare</h1>
       <p className="lead">
-        Per {curly(nome)}
-        {deceased && `, per il funerale di ${deceased}`}. Prima si leggono, poi si firmano tutti insieme con il codice.
+        Per {writtenName(nome)}
+        {deceased && `, per il funerale di ${deceased}`}. I documenti prima si leggono; poi si firmano tutti insieme,
+        con un codice.
       </p>
       <ol className="family-list">
         {papers.map(({ _id, titolo, pagine }) => (

@@ -1,5 +1,5 @@
+import { daysAfter } from '../../../platform/foundation/clock.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { daysAfter } from './policy.ts';
 import { eraseEndedSignatures } from './queries.ts';
 import { sealLeftSignatures } from './seal-service.ts';
 

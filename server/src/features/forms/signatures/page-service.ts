@@ -1,16 +1,17 @@
-import { scatteringWords, signatureCodeDays, signatureDays } from '@commiato/contracts/forms/signatures';
+import { scatteringWords, signatureDays } from '@commiato/contracts/forms/signatures';
 import type { SignatureData } from '@commiato/contracts/notices/public-pages';
 import { curly, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
+import { daysAfter } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressKey, approximateAddress } from '../../../platform/security/address.ts';
+import { approximateAddress } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { describeAgent } from '../../accounts/sessions/policy.ts';
 import { signatureMail } from './mails/access.ts';
-import { daysAfter, isScattering, stateAt } from './policy.ts';
+import { isScattering, stateAt } from './policy.ts';
 import {
   changeByVisitor,
   countWrongCode,
@@ -21,7 +22,7 @@ import {
   storedFile,
 } from './queries.ts';
 import { sealSignature } from './seal-service.ts';
-import { codeDigest, newCode, signatureUrl } from './service.ts';
+import { signatureAccess } from './service.ts';
 
 /** Who opens a link. */
 export interface SignatureVisitor {
@@ -30,19 +31,6 @@ export interface SignatureVisitor {
   /** The user agent of the browser. */
   readonly agent: string;
 }
-
-/** Visits of one address: they stop guessing of links, but nobody who reads. */
-const visitRules = [{ max: 90, seconds: 60 }];
-/** Codes that are typed from one address. */
-const codeRules = [
-  { max: 12, seconds: 60 },
-  { max: 60, seconds: 3600 },
-];
-/** Codes that one link has mailed. */
-const mailRules = [
-  { max: 3, seconds: 3600 },
-  { max: 10, seconds: 86_400 },
-];
 
 type View<Name extends SignatureData['view']> = Omit<Extract<SignatureData, { readonly view: Name }>, 'kind' | 'token'>;
 /** What a link shows, without what its form was sent. */
@@ -83,7 +71,7 @@ export async function readSignature(
   scope: PublicScope,
   visitor: SignatureVisitor,
 ): Promise<ShownSignature> {
-  await deps.limits.consume(`firma:${addressKey(visitor.ip)}`, visitRules);
+  await signatureAccess.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   return linked ? viewOf(db, scope, linked, deps.clock.now().toISOString()) : unknown;
@@ -96,7 +84,7 @@ export async function readPaper(
   visitor: SignatureVisitor,
   id: string,
 ): Promise<FileAnswer | undefined> {
-  await deps.limits.consume(`firma:${addressKey(visitor.ip)}`, visitRules);
+  await signatureAccess.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   if (!linked) return undefined;
@@ -112,7 +100,7 @@ export async function readSignedCopy(
   scope: PublicScope,
   visitor: SignatureVisitor,
 ): Promise<FileAnswer | undefined> {
-  await deps.limits.consume(`firma:${addressKey(visitor.ip)}`, visitRules);
+  await signatureAccess.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   if (!linked) return undefined;
@@ -143,9 +131,8 @@ export async function giveSignature(
   visitor: SignatureVisitor,
   code: string,
 ): Promise<Signed> {
-  const { clock, database, limits, log } = deps;
-  // Before the transaction, because limits use another connection.
-  await limits.consume(`codice-firma:${addressKey(visitor.ip)}`, codeRules);
+  const { clock, database, log } = deps;
+  await signatureAccess.countTry(deps, visitor.ip);
   const now = clock.now().toISOString();
   const given = await database.db.transaction(async (tx): Promise<Signed & { readonly id?: string }> => {
     const linked = await signatureByLink(tx, scope, tokenDigest(visitor.token), true);
@@ -153,13 +140,13 @@ export async function giveSignature(
     const { signature } = linked;
     if (stateAt(signature, now) !== 'in attesa')
       return { outcome: 'not open', shown: await viewOf(tx, scope, linked, now) };
-    if (signature.codice !== codeDigest(deps, signature._id, code)) {
+    const typed = signatureAccess.judge(deps, signature, code);
+    if (typed === 'wrong') {
       await countWrongCode(tx, scope, signature._id);
       const counted = { ...linked, signature: { ...signature, errori: signature.errori + 1 } };
       return { outcome: 'wrong code', shown: await viewOf(tx, scope, counted, now) };
     }
-    if (daysAfter(signature.codice_dal, signatureCodeDays) <= now)
-      return { outcome: 'old code', shown: await viewOf(tx, scope, linked, now) };
+    if (typed === 'old') return { outcome: 'old code', shown: await viewOf(tx, scope, linked, now) };
     const { dispositivo, browser } = describeAgent(visitor.agent);
     await changeByVisitor(tx, scope, signature._id, {
       codice: null,
@@ -184,11 +171,11 @@ export async function mailSignatureCode(
   scope: PublicScope,
   visitor: SignatureVisitor,
 ): Promise<{ readonly isSent: boolean; readonly shown: ShownSignature }> {
-  const { clock, database, limits } = deps;
+  const { clock, database } = deps;
   const digest = tokenDigest(visitor.token);
-  await limits.consume(`codice-firma:${addressKey(visitor.ip)}`, codeRules);
+  await signatureAccess.countTry(deps, visitor.ip);
   const known = await signatureByLink(database.db, scope, digest);
-  if (known) await limits.consume(`codici-firma:${known.signature._id}`, mailRules);
+  if (known) await signatureAccess.countMail(deps, known.signature._id);
   const now = clock.now().toISOString();
   return database.db.transaction(async (tx) => {
     const linked = await signatureByLink(tx, scope, digest, true);
@@ -196,9 +183,9 @@ export async function mailSignatureCode(
     const { signature, funeral, agency } = linked;
     const shown = await viewOf(tx, scope, linked, now);
     if (stateAt(signature, now) !== 'in attesa' || signature.mail === '') return { isSent: false, shown };
-    const { code, columns } = newCode(deps, signature._id);
+    const { code, columns } = signatureAccess.newCode(deps, signature._id);
     // Wrong codes go on counting: another code is no way to try without end.
-    await changeByVisitor(tx, scope, signature._id, { ...columns, errori: signature.errori });
+    await changeByVisitor(tx, scope, signature._id, columns);
     const papers = await papersOf(tx, [signature._id]);
     const mail = signatureMail({
       to: signature.mail,
@@ -206,7 +193,7 @@ export async function mailSignatureCode(
       agenzia: agency.ragSociale,
       defunto: curly(personName(funeral)),
       documenti: papers.map(({ titolo }) => titolo),
-      url: signatureUrl(deps, visitor.token),
+      url: signatureAccess.urlOf(deps, visitor.token),
       codice: code,
       again: true,
     });

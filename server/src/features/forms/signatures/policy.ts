@@ -1,6 +1,5 @@
 import {
   byHandWords,
-  maxWrongSignatureCodes,
   type SignatureState,
   scatteringWords,
   signatureWords,
@@ -8,12 +7,8 @@ import {
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { curly, longDate, personName, placeName, romeDay, timeOf } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
+import { isLocked } from '../../../platform/security/link-and-code.ts';
 import type { Paper, PaperBlock } from './tasks.ts';
-
-const dayMs = 86_400_000;
-/** The instant so many days after another. */
-export const daysAfter = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) + days * dayMs).toISOString();
 
 interface Standing {
   readonly revocata: string | null;
@@ -27,7 +22,7 @@ export function stateAt({ revocata, firmata, scade, errori }: Standing, now: str
   if (firmata !== null) return 'firmata';
   if (revocata !== null) return 'revocata';
   if (scade <= now) return 'scaduta';
-  return errori >= maxWrongSignatureCodes ? 'bloccata' : 'in attesa';
+  return isLocked({ errori }) ? 'bloccata' : 'in attesa';
 }
 
 interface Parties {

@@ -15,7 +15,7 @@ import { bellAndMail, notifyByBellAndMail } from '../../notifications/notificati
 import { signedMail } from './mails/access.ts';
 import { attestationOf } from './policy.ts';
 import { givenSignature, keepSeal, markSealed, papersOf, sealOf, storedFile, unsealedSignatures } from './queries.ts';
-import { linkOfSignature } from './service.ts';
+import { signatureAccess } from './service.ts';
 import { makeSealKey, type SealKey, sealPapers } from './tasks.ts';
 
 /** The private key of the installation's seal. */
@@ -51,7 +51,7 @@ const maxTitle = 120;
  * told. Nothing where it is sealed already: two who try seal it once.
  */
 export async function sealSignature(deps: Deps, id: string): Promise<void> {
-  const { database, storage, workers, clock, settings } = deps;
+  const { database, storage, workers, clock, settings, log } = deps;
   const { db } = database;
   const given = await givenSignature(db, id);
   if (!given) return;
@@ -78,19 +78,21 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
     id,
     papers,
   });
-  const bytes = Buffer.from(
-    await workers.run(
-      sealPapers,
-      {
-        documenti,
-        attestazione,
-        ...(await sealKey(deps, signature.id_utente)),
-        quando: clock.now().toISOString(),
-        luogo: placeName(agency.comune),
-      },
-      { agency: signature.id_utente },
-    ),
+  const sealed = await workers.run(
+    sealPapers,
+    {
+      documenti,
+      attestazione,
+      ...(await sealKey(deps, signature.id_utente)),
+      quando: clock.now().toISOString(),
+      luogo: placeName(agency.comune),
+      marca: settings.timestampUrl ?? null,
+    },
+    { agency: signature.id_utente },
   );
+  const bytes = Buffer.from(sealed.bytes);
+  const { senzaMarca } = sealed;
+  if (senzaMarca !== null) log.warn({ firma: id, motivo: senzaMarca }, 'documenti firmati senza marca temporale');
   const chiave = documentsFolder + newId();
   const files = openNewFiles(storage);
   await files.put(chiave, bytes, 'application/pdf');
@@ -110,13 +112,13 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
     const message = bellAndMail(settings.publicUrl, {
       area: 'annunci',
       titolo: 'Documenti firmati',
-      testo: `I documenti sono stati firmati${deceased ? `, per ${deceased}` : ''}: la copia sigillata è nel servizio.`,
+      testo: `I documenti sono stati firmati${deceased ? `, per ${deceased}` : ''}: la copia sigillata è nel servizio${senzaMarca === null ? '' : `, senza marca temporale (${senzaMarca})`}.`,
       url: addressOf(funeralScreen, { id: signature.id_servizio }),
       label: 'Apri il servizio',
     });
     await notifyByBellAndMail(deps, tx, signature.id_utente, message);
-    const url = signature.mail ? linkOfSignature(deps, signature) : null;
-    if (url)
+    const token = signature.mail ? signatureAccess.tokenOf(deps, signature) : null;
+    if (token !== null)
       await queueMail(
         tx,
         clock,
@@ -126,7 +128,7 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
           agenzia: agency.nome,
           defunto: deceased,
           documenti: papers.map((one) => one.titolo),
-          url,
+          url: signatureAccess.urlOf(deps, token),
           days: signatureDays,
         }),
       );

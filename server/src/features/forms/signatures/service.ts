@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   type AskedSignature,
   type askSignature as askRoute,
@@ -12,7 +12,7 @@ import {
   signatureDays,
 } from '@commiato/contracts/forms/signatures';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { addressOf, type ParsedBody } from '@commiato/contracts/route';
+import type { ParsedBody } from '@commiato/contracts/route';
 import { curly, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -20,15 +20,14 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { documentsFolder } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
-import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { dayInItaly, daysAfter } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { linkAndCode } from '../../../platform/security/link-and-code.ts';
 import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
-import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { requireSpace } from '../../../platform/security/stored-bytes.ts';
-import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
 import { quotePdf } from '../../billing/printing/service.ts';
@@ -37,7 +36,7 @@ import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts
 import { agencyFacts } from '../forms/facts-queries.ts';
 import { agencyName, isByHand } from '../forms/policy.ts';
 import { signatureMail } from './mails/access.ts';
-import { daysAfter, isScattering, mandateOf, privacyOf, stateAt } from './policy.ts';
+import { isScattering, mandateOf, privacyOf, stateAt } from './policy.ts';
 import {
   insertSignature,
   letterheadOf,
@@ -50,33 +49,13 @@ import {
 } from './queries.ts';
 import { drawPaper, inspectPaper } from './tasks.ts';
 
-/** The column with the tokens of links, to show them again. */
-export const sealedSignatureLink: SealedColumn = { table: 'firme', column: 'link', row: '_id' };
-
-/** The keyed digest under which the code of a signature is stored. */
-export const codeDigest = ({ secrets }: Pick<Deps, 'secrets'>, signature: string, code: string): string =>
-  secrets.digest(`codice della firma ${signature} ${code}`);
-
-/** A code of six digits with the columns that keep it. */
-export function newCode({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>, signature: string) {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const columns = {
-    codice: codeDigest({ secrets }, signature, code),
-    codice_dal: clock.now().toISOString(),
-    errori: 0,
-  };
-  return { code, columns };
-}
-
-/** The whole address of the page of a token. */
-export const signatureUrl = ({ settings }: Pick<Deps, 'settings'>, token: string): string =>
-  settings.publicUrl + addressOf(publicPaths.signature, { token });
-
-/** The whole address of a signature's page; null where our key does not open its link. */
-export function linkOfSignature(deps: Deps, { _id, link }: Pick<SignatureRow, '_id' | 'link'>): string | null {
-  const token = openSealed(deps, sealedSignatureLink, _id, link);
-  return token === null ? null : signatureUrl(deps, token);
-}
+/** The page of papers to sign: a link opens it, a code signs them. Visits: each of the papers is one. */
+export const signatureAccess = linkAndCode({
+  of: 'firma',
+  table: 'firme',
+  page: publicPaths.signature,
+  visits: [{ max: 90, seconds: 60 }],
+});
 
 /** A paper that is about to be sent: its file is in the store. */
 interface ReadyPaper {
@@ -226,7 +205,7 @@ async function sendAccess(
     again,
   }: { readonly funeral: string; readonly token: string; readonly code: string; readonly again: boolean },
 ): Promise<AskedSignature> {
-  const url = signatureUrl(deps, token);
+  const url = signatureAccess.urlOf(deps, token);
   if (signature.mail === '') return { ...signature, url, codice: code };
   const letterhead = requireRow(await letterheadOf(tx, scope, funeral));
   const mail = signatureMail({
@@ -252,12 +231,12 @@ export function askSignature(
   { nome, mail }: ParsedBody<typeof askRoute>,
   papers: readonly ReadyPaper[],
 ): Promise<AskedSignature> {
-  const { clock, secrets } = deps;
+  const { clock } = deps;
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const _id = newId();
-    const token = randomBytes(16).toString('base64url');
-    const { code, columns } = newCode(deps, _id);
+    const { token, columns: link } = signatureAccess.newLink(deps, _id);
+    const { code, columns } = signatureAccess.newCode(deps, _id);
     const creato = clock.now().toISOString();
     const rows = papers.map(({ titolo, pagine, sha256 }, posto) => ({ _id: newId(), posto, titolo, pagine, sha256 }));
     const row = {
@@ -265,8 +244,7 @@ export function askSignature(
       id_servizio,
       nome,
       mail,
-      impronta: tokenDigest(token),
-      link: secrets.seal(token, sealedPlace(sealedSignatureLink, _id)),
+      ...link,
       ...columns,
       chi: scope.persona,
       creato,
@@ -295,20 +273,16 @@ const ended = (stato: Signature['stato']) =>
 
 /** Sends another code, which also opens a link that has ended or waits after too many wrong ones. Throws 404, 409 once it was signed or revoked. */
 export function renewSignature(deps: Deps, scope: AgencyScope, id: string): Promise<AskedSignature> {
-  const { clock, database, secrets } = deps;
+  const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const row = await signatureById(tx, scope, id, true);
     if (!row) throw notFound();
     const now = clock.now().toISOString();
     const stato = stateAt(row, now);
     if (stato === 'firmata' || stato === 'revocata') throw ended(stato);
-    const { code, columns } = newCode(deps, id);
-    const known = openSealed(deps, sealedSignatureLink, id, row.link);
-    const token = known ?? randomBytes(16).toString('base64url');
-    const link = known
-      ? {}
-      : { impronta: tokenDigest(token), link: secrets.seal(token, sealedPlace(sealedSignatureLink, id)) };
-    await updateSignature(tx, scope, id, { ...columns, ...link, scade: daysAfter(now, signatureDays) });
+    const { code, columns } = signatureAccess.newCode(deps, id);
+    const { token, columns: link } = signatureAccess.keptLink(deps, row);
+    await updateSignature(tx, scope, id, { ...columns, ...link, errori: 0, scade: daysAfter(now, signatureDays) });
     await audit(tx, clock, { chi: scope, azione: 'firma rinnovata', oggetto: row.id_servizio });
     const after = await readOne(deps, tx, scope, id);
     return sendAccess(deps, tx, scope, after, { funeral: row.id_servizio, token, code, again: true });

@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { fillForm } from '@commiato/contracts/forms/forms';
-import {
-  askSignature,
-  listSignatures,
-  maxWrongSignatureCodes,
-  renewSignature,
-  revokeSignature,
-} from '@commiato/contracts/forms/signatures';
+import { askSignature, listSignatures, renewSignature, revokeSignature } from '@commiato/contracts/forms/signatures';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
+import { maxWrongCodes } from '@commiato/contracts/link-and-code';
 import { readDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
@@ -133,7 +128,7 @@ it('changes nothing by a GET, and refuses wrong codes, of which it counts ten', 
   const first = await sign(asked, wrong);
   expect([first.statusCode, first.body.includes('Il codice non è giusto')]).toEqual([400, true]);
   expect((await sign(asked, '12')).statusCode).toBe(400);
-  for (let tries = 1; tries < maxWrongSignatureCodes; tries += 1) await sign(asked, wrong);
+  for (let tries = 1; tries < maxWrongCodes; tries += 1) await sign(asked, wrong);
   const locked = await sign(asked, asked.codice ?? '');
   expect([locked.statusCode, locked.body.includes('troppi codici sbagliati')]).toEqual([403, true]);
   const renewed = await call(test, renewSignature, {
@@ -143,6 +138,17 @@ it('changes nothing by a GET, and refuses wrong codes, of which it counts ten', 
   });
   expect(renewed.body.codice).not.toBe(asked.codice);
   expect((await sign(asked, renewed.body.codice ?? '')).statusCode).toBe(303);
+});
+
+it('signs with the code of its own link alone, and once', async () => {
+  const { body: one } = await ask({ documenti: ['privacy'] });
+  const { body: other } = await ask({ documenti: ['mandato'] });
+  expect((await sign(one, other.codice ?? '')).statusCode).toBe(one.codice === other.codice ? 303 : 400);
+  expect((await get(`${pathOf(one)}/documento/${other.documenti[0]?._id}`)).statusCode).toBe(404);
+  expect((await sign(other, other.codice ?? '')).statusCode).toBe(303);
+  expect((await sign(other, other.codice ?? '')).statusCode).toBe(409);
+  const { body: listed } = await call(test, listSignatures, { token: zoli.token, params: { id: funeral } });
+  expect(listed.filter(({ stato }) => stato === 'firmata')).toHaveLength(1);
 });
 
 it('says what it is when a link is unknown, revoked, ended or was used', async () => {

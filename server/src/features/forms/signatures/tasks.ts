@@ -50,10 +50,18 @@ interface SealedPaper {
   readonly certificato: Uint8Array;
   readonly quando: string;
   readonly luogo: string;
+  /** Address of the authority that stamps the time; null where none is set. */
+  readonly marca: string | null;
+}
+
+export interface SealedPdf {
+  readonly bytes: Buffer;
+  /** Why the time stamp that was asked for is missing; null where it is there, or none was asked for. */
+  readonly senzaMarca: string | null;
 }
 
 /** Puts papers together with what attests their signature, and seals all of it (PAdES, ETSI EN 319 142-1). */
-export const sealPapers: PoolTask<SealedPaper, Buffer> = {
+export const sealPapers: PoolTask<SealedPaper, SealedPdf> = {
   name: 'sigillo',
   seconds: 20,
   refusal: 'I documenti sono troppo grandi per essere sigillati insieme.',

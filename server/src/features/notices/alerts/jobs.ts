@@ -1,9 +1,9 @@
 import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
+import { daysAfter } from '../../../platform/foundation/clock.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { alertsTag } from '../notices/alert-queue-queries.ts';
-import { daysAfter } from '../proofs/policy.ts';
 import { nextMessage } from './push-queries.ts';
 import { pushTag, sendPushes } from './push-sending-service.ts';
 import { eraseOldAlerts } from './queries.ts';

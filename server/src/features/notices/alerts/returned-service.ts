@@ -1,8 +1,8 @@
 import { mailboxOfUrl } from '../../../platform/certified-mail/mail-account.ts';
+import { daysAfter } from '../../../platform/foundation/clock.ts';
 import { sentenceOfErrorCode } from '../../../platform/mail/failure-reason.ts';
 import type { ReturnedMail } from '../../../platform/returned-mail/returned-message.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { daysAfter } from '../proofs/policy.ts';
 import { endAllAlerts, lockAddress } from './queries.ts';
 import { claimReturns, endReturns, recipientOf, stopAddress } from './returned-queries.ts';
 import { readReturns } from './tasks.ts';

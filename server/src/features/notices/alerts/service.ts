@@ -10,6 +10,7 @@ import {
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
 import { curly, personName } from '@commiato/italy/formatting';
+import { daysAfter } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -18,7 +19,6 @@ import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { daysAfter } from '../proofs/policy.ts';
 import { publishedNotice } from '../publication/queries.ts';
 import { type MailKeys, wishMail } from './mails/wish.ts';
 import { type FollowedName, hourOf, storedWish } from './policy.ts';

@@ -1,5 +1,5 @@
 import { type CondolencesOpen, daysWithoutFuneral, openDays } from '@commiato/contracts/notices/condolences';
-import { daysAfter } from '../proofs/policy.ts';
+import { daysAfter } from '../../../platform/foundation/clock.ts';
 
 /** What says whether a notice takes condolences. */
 export interface Asking {

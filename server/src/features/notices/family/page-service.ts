@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { condolencePageSize } from '@commiato/contracts/notices/condolences';
 import {
   type ContributionKind,
-  familyCodeDays,
   familyDeviceDays,
   funeralScreen,
   maxFamilyDevices,
@@ -13,24 +12,23 @@ import type { FamilyCondolences, FamilyData, FamilyThanks } from '@commiato/cont
 import { addressOf } from '@commiato/contracts/route';
 import { curly, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
-import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { dayInItaly, daysAfter } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressKey } from '../../../platform/security/address.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { isLocked } from '../../../platform/security/link-and-code.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { withInstants } from '../../funerals/events/queries.ts';
 import { bellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { volumesOf } from '../prints/book-policy.ts';
-import { daysAfter } from '../proofs/policy.ts';
 import { bookFacts } from './book-queries.ts';
 import { condolencesForFamily } from './condolence-queries.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
 import { accessMail } from './mails/access.ts';
 import { papersForFamily } from './paper-queries.ts';
-import { isLocked, shownRights } from './policy.ts';
+import { shownRights } from './policy.ts';
 import { proofsFor } from './proof-service.ts';
 import {
   contributionsShownTo,
@@ -43,22 +41,10 @@ import {
   replaceCode,
 } from './queries.ts';
 import { remindersOf } from './reminder-queries.ts';
-import { codeDigest, familyUrl, newCode } from './service.ts';
+import { familyAccess } from './service.ts';
 import { thanksOf } from './thanks-queries.ts';
 import { visibilityOf } from './visibility-queries.ts';
 
-/** Visits of one address: they stop guessing of links, but nobody of a family. */
-const visitRules = [{ max: 60, seconds: 60 }];
-/** Codes that are typed from one address. */
-const codeRules = [
-  { max: 10, seconds: 60 },
-  { max: 40, seconds: 3600 },
-];
-/** Codes that one link has mailed. */
-const mailRules = [
-  { max: 3, seconds: 3600 },
-  { max: 10, seconds: 86_400 },
-];
 /** What one relative may send. */
 const writingRules = [
   { max: 20, seconds: 3600 },
@@ -87,7 +73,7 @@ export async function readFamily(
   visitor: FamilyVisitor,
   before?: string,
 ): Promise<ShownFamily> {
-  await deps.limits.consume(`famiglia:${addressKey(visitor.ip)}`, visitRules);
+  await familyAccess.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await found(deps, db, scope, visitor);
   if (!linked) return closed;
@@ -154,18 +140,15 @@ export async function openFamily(
   visitor: FamilyVisitor,
   code: string,
 ): Promise<TypedCode> {
-  const { clock, database, limits } = deps;
-  // Before the transaction, because limits use another connection.
-  await limits.consume(`codice-famiglia:${addressKey(visitor.ip)}`, codeRules);
+  const { clock, database } = deps;
+  await familyAccess.countTry(deps, visitor.ip);
   const now = clock.now().toISOString();
   return database.db.transaction(async (tx) => {
     const linked = await found(deps, tx, scope, visitor, true);
     if (!linked) return { shown: closed };
     const { relative } = linked;
     if (isLocked(relative)) return { shown: codeOf(linked) };
-    const isRight =
-      relative.codice === codeDigest(deps, relative._id, code) && daysAfter(relative.codice_dal, familyCodeDays) > now;
-    if (!isRight) {
+    if (familyAccess.judge(deps, relative, code) !== 'right') {
       await countWrongCode(tx, scope, relative._id);
       return { shown: codeOf({ ...linked, relative: { ...relative, errori: relative.errori + 1 } }) };
     }
@@ -183,26 +166,25 @@ export async function openFamily(
 
 /** Mails another code for one more device; the one before opens nothing any more. A link that waits for the agency gets none. Throws 429. */
 export async function mailCode(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamily> {
-  const { clock, database, limits } = deps;
-  const { token } = visitor;
-  await limits.consume(`codice-famiglia:${addressKey(visitor.ip)}`, codeRules);
+  const { clock, database } = deps;
+  await familyAccess.countTry(deps, visitor.ip);
   const known = await found(deps, database.db, scope, visitor);
   if (!known) return closed;
   if (isLocked(known.relative) || known.relative.mail === '') return codeOf(known);
-  await limits.consume(`codici-famiglia:${known.relative._id}`, mailRules);
+  await familyAccess.countMail(deps, known.relative._id);
   return database.db.transaction(async (tx) => {
     const linked = await found(deps, tx, scope, visitor, true);
     if (!linked) return closed;
     const { relative, funeral, agency } = linked;
     if (isLocked(relative) || relative.mail === '') return codeOf(linked);
-    const { code, columns } = newCode(deps, relative._id);
+    const { code, columns } = familyAccess.newCode(deps, relative._id);
     await replaceCode(tx, scope, relative._id, columns);
     const content = {
       to: relative.mail,
       nome: relative.nome,
       agenzia: agency.ragSociale,
       defunto: curly(personName(funeral)),
-      url: familyUrl(deps, token),
+      url: familyAccess.urlOf(deps, visitor.token),
       codice: code,
       again: true,
     };

@@ -1,4 +1,4 @@
-import { type FamilyRight, type FamilyRights, familyRights, maxWrongCodes } from '@commiato/contracts/notices/family';
+import { type FamilyRight, type FamilyRights, familyRights } from '@commiato/contracts/notices/family';
 import { timeOf } from '@commiato/italy/formatting';
 
 /** The rights of a relative as they are stored, from what was given and what there was before. */
@@ -15,9 +15,6 @@ export const shownRights = (stored: readonly FamilyRight[]): FamilyRights => ({
   correzioni: stored.includes('correzioni'),
   visibilita: stored.includes('visibilita'),
 });
-
-/** Whether a link waits for its agency. */
-export const isLocked = ({ errori }: { readonly errori: number }): boolean => errori >= maxWrongCodes;
 
 /** The instant so many months after another. */
 export function monthsAfter(instant: Date, months: number): string {

@@ -14,7 +14,6 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
-import { openSealed } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { bellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
@@ -22,7 +21,7 @@ import { type FamilyVisitor, found, type Written } from './device-service.ts';
 import { reminderMail } from './mails/reminder.ts';
 import { isMorningOver } from './policy.ts';
 import { type DueReminder, remindersOf, storeReminders, takeReminders } from './reminder-queries.ts';
-import { familyUrl, sealedFamilyLink } from './service.ts';
+import { familyAccess } from './service.ts';
 
 /** Changes of one relative. */
 const changeRules = [{ max: 30, seconds: 3600 }];
@@ -111,8 +110,8 @@ async function remindAgency(
 async function remindRelative(deps: Deps, tx: Db, due: DueReminder) {
   const { id_familiare, link, mail, ragSociale, tel, ricorrenza, giorno } = due;
   if (mail === null || id_familiare === null || link === null) return;
-  const token = openSealed(deps, sealedFamilyLink, id_familiare, link);
+  const token = familyAccess.tokenOf(deps, { _id: id_familiare, link });
   const defunto = curly(personName(due));
-  const url = token === null ? null : familyUrl(deps, token);
+  const url = token === null ? null : familyAccess.urlOf(deps, token);
   await queueMail(tx, deps.clock, reminderMail(mail, { ricorrenza, giorno, defunto, agenzia: ragSociale, tel, url }));
 }

@@ -1,4 +1,3 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import {
   type Contribution,
   type changeRelative as changeRoute,
@@ -8,7 +7,7 @@ import {
   type Relative,
 } from '@commiato/contracts/notices/family';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { type AnswerSent, addressOf, type ParsedBody } from '@commiato/contracts/route';
+import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
 import { curly, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -17,13 +16,12 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { isLocked, linkAndCode } from '../../../platform/security/link-and-code.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
-import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { accessMail } from './mails/access.ts';
-import { isLocked, monthsAfter, shownRights, storedRights } from './policy.ts';
+import { monthsAfter, shownRights, storedRights } from './policy.ts';
 import {
   closeDevices,
   contributionsOf,
@@ -37,23 +35,13 @@ import {
   updateRelative,
 } from './queries.ts';
 
-/** The column with the tokens of links, to send them again. */
-export const sealedFamilyLink: SealedColumn = { table: 'familiari', column: 'link', row: '_id' };
-
-/** The keyed digest under which a relative's code is stored. */
-export const codeDigest = ({ secrets }: Pick<Deps, 'secrets'>, relative: string, code: string): string =>
-  secrets.digest(`codice della famiglia ${relative} ${code}`);
-
-/** A code of six digits with the columns that keep it. */
-export function newCode({ clock, secrets }: Pick<Deps, 'clock' | 'secrets'>, relative: string) {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const columns = { codice: codeDigest({ secrets }, relative, code), codice_dal: clock.now().toISOString() };
-  return { code, columns };
-}
-
-/** The whole address of a family's page. */
-export const familyUrl = ({ settings }: Pick<Deps, 'settings'>, token: string): string =>
-  settings.publicUrl + addressOf(publicPaths.family, { token });
+/** The family's page: a relative opens it by a link, and each device by a code. */
+export const familyAccess = linkAndCode({
+  of: 'famiglia',
+  table: 'familiari',
+  page: publicPaths.family,
+  visits: [{ max: 60, seconds: 60 }],
+});
 
 /** A relative as the agency sees it. */
 const shownRelative = ({ id_servizio, link, errori, puo, ...row }: RelativeRow): Relative => ({
@@ -83,7 +71,7 @@ async function sendAccess(
   scope: AgencyScope,
   { relative, funeral, token, code, again }: Sent,
 ): Promise<{ url: string; codice?: string }> {
-  const url = familyUrl(deps, token);
+  const url = familyAccess.urlOf(deps, token);
   if (relative.mail === '') return { url, codice: code };
   const letterhead = requireRow(await letterheadOf(tx, scope, funeral));
   const content = {
@@ -107,12 +95,12 @@ export async function inviteRelative(
   funeral: string,
   { nome, mail, puo }: ParsedBody<typeof inviteRoute>,
 ): Promise<AnswerSent<typeof inviteRoute>> {
-  const { clock, secrets } = deps;
+  const { clock } = deps;
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, funeral, true))) throw notFound();
     const _id = newId();
-    const token = randomBytes(16).toString('base64url');
-    const { code, columns } = newCode(deps, _id);
+    const { token, columns: link } = familyAccess.newLink(deps, _id);
+    const { code, columns } = familyAccess.newCode(deps, _id);
     const now = clock.now();
     await insertRelative(tx, scope, {
       _id,
@@ -120,8 +108,7 @@ export async function inviteRelative(
       nome,
       mail,
       puo: storedRights(puo),
-      impronta: tokenDigest(token),
-      link: secrets.seal(token, sealedPlace(sealedFamilyLink, _id)),
+      ...link,
       ...columns,
       data_crea: now.toISOString(),
       scade: monthsAfter(now, familyMonths),
@@ -166,13 +153,10 @@ export async function changeRelative(
 }
 
 /** Another code for a link; and another link, where whoever has the old one is not to have it, or our key does not open it. */
-function renewedLink(deps: Deps, { _id, link }: Pick<RelativeRow, '_id' | 'link'>, isMoved: boolean) {
-  const { code, columns } = newCode(deps, _id);
-  const known = isMoved ? null : openSealed(deps, sealedFamilyLink, _id, link);
-  if (known !== null) return { code, columns, token: known };
-  const token = randomBytes(16).toString('base64url');
-  const sealed = deps.secrets.seal(token, sealedPlace(sealedFamilyLink, _id));
-  return { code, token, columns: { ...columns, impronta: tokenDigest(token), link: sealed } };
+function renewedLink(deps: Deps, row: Pick<RelativeRow, '_id' | 'link'>, isMoved: boolean) {
+  const { code, columns } = familyAccess.newCode(deps, row._id);
+  const { token, columns: link } = isMoved ? familyAccess.newLink(deps, row._id) : familyAccess.keptLink(deps, row);
+  return { code, token, columns: { ...columns, ...link } };
 }
 
 /** Revokes a relative: the link opens nothing any more, nor does any device. Throws 404. */

@@ -1,10 +1,5 @@
 import { type Proof, type ProofAnswer, type ProofState, proofDays } from '@commiato/contracts/notices/proofs';
-
-const dayMs = 86_400_000;
-
-/** The instant so many days after another. */
-export const daysAfter = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) + days * dayMs).toISOString();
+import { daysAfter } from '../../../platform/foundation/clock.ts';
 
 interface StoredProof extends Omit<Proof, 'stato' | 'quando'> {
   readonly risposta: ProofAnswer | null;

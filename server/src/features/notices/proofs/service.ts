@@ -8,6 +8,7 @@ import { curly, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { daysAfter } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -18,7 +19,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { choicesOf } from '../prints/policy.ts';
 import { listPrints, readPrint, requirePrint } from '../prints/service.ts';
 import { proofMail } from './mails/proof.ts';
-import { daysAfter, shownProof } from './policy.ts';
+import { shownProof } from './policy.ts';
 import { insertProof, markRevoked, proofsOf } from './queries.ts';
 
 /** The prints of a notice with their proofs, newest first. Throws 404. */

@@ -50,6 +50,7 @@ describe('the papers of a funeral', () => {
     });
     expect(named['Scheda ISTAT D.4']).toMatchObject({ stato: 'attesa', di_chi: 'medico', entro: null });
     expect(prima_ora_possibile).toBe(ahead(22));
+    expect((await papers()).termini_regionali).toEqual([expect.stringContaining('L.R. Emilia-Romagna 19/2004')]);
     expect(mancano.map(({ nome }) => nome)).toContain('Autorizzazione alla tumulazione');
     expect(await papers()).toEqual(await papers());
   });

@@ -3,7 +3,9 @@ import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Paper, Papers } from '@commiato/contracts/paperwork/papers';
 import { placeName } from '@commiato/italy/formatting';
-import { municipalities } from '@commiato/italy/places/municipalities';
+import { provinceByCode } from '@commiato/italy/places/provinces';
+import { municipalitiesByName } from '@commiato/italy/places/typed';
+import { theDay } from '@commiato/italy/prose/dates';
 import type { Ashes, Disposition } from '@commiato/paperwork/answers';
 import { type EarliestHour, earliestHour } from '@commiato/paperwork/earliest-hour';
 import { patronOf } from '@commiato/paperwork/holidays';
@@ -13,6 +15,7 @@ import {
   firstState,
   type Paper as NeededPaper,
   nameKey,
+  observationTerms,
   papersFor,
   rulesByTown,
   type TownRules,
@@ -25,6 +28,7 @@ export interface FuneralFacts {
   readonly scelta: Disposition | null;
   readonly ceneri: Ashes | null;
   readonly comune: string;
+  readonly prov: string;
   readonly mortoA: string;
 }
 
@@ -45,16 +49,17 @@ export type RulesOfTowns = ReadonlyMap<string, TownRules<ShownRule>>;
 export const rulesOfTowns = (rules: readonly MunicipalityRule[]): RulesOfTowns =>
   rulesByTown(rules.map((rule) => ({ ...rule, scritta: rule.verificato })));
 
-let known: ReadonlySet<string> | undefined;
-/** Whether a place of death is a municipality, not a hospital or a street. */
-function isMunicipality(place: string): boolean {
-  known ??= new Set(municipalities.map(({ nome }) => nameKey(nome)));
-  return known.has(nameKey(place));
+/** The Regione of a municipality; empty where several of that name lie in different ones. */
+function regionOfTown(town: string, { comune, prov }: Pick<FuneralFacts, 'comune' | 'prov'>): string {
+  const own = nameKey(town) === nameKey(comune) ? provinceByCode(prov)?.regione : undefined;
+  const regions = new Set(municipalitiesByName(town).map(({ provincia }) => provincia.regione));
+  const [only = ''] = regions;
+  return own ?? (regions.size === 1 ? only : '');
 }
 
 /** The municipality of death: its own field where that names one, else the municipality of the funeral. */
 export const townOfDeath = ({ mortoA, comune }: Pick<FuneralFacts, 'mortoA' | 'comune'>): string =>
-  mortoA !== '' && isMunicipality(mortoA) ? mortoA : comune;
+  mortoA !== '' && municipalitiesByName(mortoA).length > 0 ? mortoA : comune;
 
 /** Identifier of a paper of a funeral: a list that is only read stores nothing. */
 export const paperId = (funeral: string, chiave: string): string => `${funeral}.${chiave}`;
@@ -70,6 +75,8 @@ interface Looked {
   readonly needed: readonly NeededPaper[];
   readonly rules: readonly MunicipalityRule[];
   readonly hour: EarliestHour;
+  /** What the Regione of death says of the observation. */
+  readonly regional: string[];
 }
 
 /** The papers of a funeral and the hour from which it can be. */
@@ -80,7 +87,9 @@ export function lookAt(funeral: FuneralFacts, towns: RulesOfTowns, said: readonl
   const ofDeath = towns.get(nameKey(decesso))?.rules ?? [];
   const ofDestination = towns.get(nameKey(destinazione))?.rules ?? [];
   const rules = ofDeath === ofDestination ? ofDeath : [...ofDeath, ...ofDestination];
-  const needed = papersFor({ answers: risposte, scelta, ceneri }, { decesso, destinazione }, towns);
+  const facts = { answers: risposte, scelta, ceneri };
+  const regioni = { decesso: regionOfTown(decesso, funeral), destinazione: regionOfTown(destinazione, funeral) };
+  const needed = papersFor(facts, { decesso, destinazione, regioni }, towns);
   const states = new Map(said.map((one) => [one.chiave, one.stato]));
   const usualHours = ofDeath.find(({ orari }) => orari !== '')?.orari ?? '';
   const town = placeName(decesso);
@@ -96,7 +105,11 @@ export function lookAt(funeral: FuneralFacts, towns: RulesOfTowns, said: readonl
     patron: ofDeath.find(({ patrono }) => patrono !== '')?.patrono ?? patronOf(nameKey(decesso)) ?? null,
     now: now.getTime(),
   });
-  return { town, needed, rules, hour };
+  const regional = observationTerms(facts, regioni.decesso).map(
+    ({ regione, nota, di }) =>
+      `${regione}: ${nota} (${di.base}; ${di.letto === null ? 'a memoria, da controllare' : `letto ${theDay(di.letto)}`})`,
+  );
+  return { town, needed, rules, hour, regional };
 }
 
 /** A paper as it is answered. */
@@ -151,7 +164,7 @@ export function papersOf(
   people: readonly FuneralPerson[],
   now: Date,
 ): Papers {
-  const { town, needed, rules, hour } = lookAt(funeral, towns, said, now);
+  const { town, needed, rules, hour, regional } = lookAt(funeral, towns, said, now);
   const byKey = new Map(said.map((one) => [one.chiave, one]));
   return {
     documenti: needed.map((paper) => shownPaper(funeral._id, paper, ruleOf(rules, paper), byKey.get(paper.chiave))),
@@ -159,6 +172,7 @@ export function papersOf(
     mancano: hour.mancano.map(({ chiave, nome, di_chi }) => ({ _id: paperId(funeral._id, chiave), nome, di_chi })),
     avvisi: [...hour.avvisi],
     osservazione: hour.osservazione,
+    termini_regionali: regional,
     risposte: funeral.risposte,
     comune: town,
     ansc: rules.find(({ ansc, comune }) => ansc !== null && nameKey(comune) === nameKey(town))?.ansc ?? null,

@@ -1,3 +1,4 @@
+import { documentKinds } from '@commiato/contracts/office/stored-files';
 import type { SendingState } from '@commiato/contracts/paperwork/sending';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
 import { sendCertified, trySending, wasRefused } from '../../../platform/certified-mail/send-certified.ts';
@@ -63,7 +64,7 @@ async function sendPacket(deps: Deps, scope: AgencyScope, packet: PacketRow): Pr
       to: packet.indirizzo,
       subject: `${packet.oggetto} [Rif. ${packet._id}]`,
       text: packet.testo || 'In allegato i documenti indicati nella prima pagina.',
-      file: { name: found.filename, type: 'application/pdf', bytes },
+      file: { name: found.filename, type: documentKinds[found.tipo].type, bytes },
     });
     await changePacket(database.db, scope, packet._id, leaving, {
       stato: 'inviato',

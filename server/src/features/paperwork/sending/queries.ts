@@ -91,10 +91,10 @@ export async function fileOfPacket(
   db: Db,
   { idUtente }: AgencyScope,
   document: string,
-): Promise<{ readonly chiave: string; readonly filename: string } | undefined> {
-  const { chiave, filename } = documentiFile;
+): Promise<Pick<typeof documentiFile.$inferSelect, 'chiave' | 'filename' | 'tipo'> | undefined> {
+  const { chiave, filename, tipo } = documentiFile;
   const [row] = await db
-    .select({ chiave, filename })
+    .select({ chiave, filename, tipo })
     .from(documentiFile)
     .where(and(eq(documentiFile._id, document), eq(documentiFile.id_utente, idUtente)));
   return row;

@@ -25,9 +25,10 @@ import { answersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
 import { lookAt, paperId, rulesOfTowns } from '../papers/policy.ts';
+import { formatOf } from './format-service.ts';
 import { ruleFor, usualSubject, valuesFor } from './policy.ts';
 import { insertPacket, sendingsOf } from './queries.ts';
-import { drawPacket, type PacketFile } from './tasks.ts';
+import type { PacketFile } from './tasks.ts';
 
 /** Tag of the event that wakes whoever sends packets. */
 export const packetsTag = 'pacchetti';
@@ -78,7 +79,8 @@ async function filesOf(
     const found = await openDocument(db, clock, scope, _id);
     if (!found) throw invalid({ documenti: [`«${titolo}» non c’è più: ricarica la pagina.`] });
     const { tipo, chiave, byte } = found;
-    if (tipo !== 'pdf' && tipo !== 'jpg' && tipo !== 'png')
+    const kind = formatOf().holds.find((one) => one === tipo);
+    if (kind === undefined)
       throw invalid({
         documenti: [`«${titolo}» non è un PDF né una fotografia: salvalo come PDF e caricalo di nuovo.`],
       });
@@ -86,7 +88,7 @@ async function filesOf(
     if (weight > mostBytes) throw invalid({ documenti: [tooHeavy] });
     const bytes = await storage.get(chiave);
     if (!bytes) throw invalid({ documenti: [`«${titolo}» non si apre: caricalo di nuovo.`] });
-    files.push({ titolo, tipo, bytes });
+    files.push({ titolo, tipo: kind, bytes });
   }
   return files;
 }
@@ -112,7 +114,7 @@ export async function preparePacket(
   id: string,
   given: PapersToSend,
 ): Promise<Prepared> {
-  const { clock, database, limits, workers } = deps;
+  const { clock, database, limits } = deps;
   const { db } = database;
   const funeral = await funeralById(db, scope, id);
   if (!funeral) throw notFound();
@@ -144,14 +146,11 @@ export async function preparePacket(
     richieste: chosen.papers.map(({ nome }) => nome),
     files: await filesOf(deps, db, scope, chosen.files),
   };
-  const drawn = await workers.run(drawPacket, printed, { agency: scope.idUtente });
-  if ('illeggibile' in drawn)
-    throw invalid({ documenti: [`«${drawn.illeggibile}» non si può unire al pacchetto: è protetto o rovinato.`] });
-  const bytes = Buffer.from(drawn);
+  const { bytes, filename, tipo } = await formatOf().compose(deps, scope.idUtente, printed);
   if (bytes.length > mostBytes) throw invalid({ documenti: [tooHeavy] });
   const chiave = `${documentsFolder}${newId()}`;
   await files.put(chiave, bytes, 'application/octet-stream');
-  const file = { chiave, filename: 'pratiche.pdf', tipo: 'pdf', byte: bytes.length, print: '' } as const;
+  const file = { chiave, filename, tipo, byte: bytes.length, print: '' } as const;
   return { file, indirizzo, oggetto, documenti, valori };
 }
 

@@ -23,8 +23,9 @@ export function DataPalette({ chosen, onChoose }: DataPaletteProps) {
           : 'Trascina un dato sulla pagina, oppure premilo e poi premi dove va.'}
       </p>
       {formDataGroups.map((group) => (
-        <details key={group} open={group === 'defunto'}>
+        <details key={group}>
           <summary>{formDataGroupNames[group]}</summary>
+          {group === 'richiedente' ? <p className={styles.hint}>Il committente, o il parente che ordina.</p> : null}
           <div className={styles.chips}>
             {formDatumNames
               .filter((name) => formData[name].gruppo === group)

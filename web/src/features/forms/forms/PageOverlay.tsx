@@ -111,7 +111,11 @@ export function PageOverlay({ editor, page }: { readonly editor: PlacesEditor; r
             type="button"
             className={styles.placed}
             draggable={!readOnly}
-            style={{ left: percent(place.x, larghezza), top: percent(place.y, altezza) }}
+            style={{
+              left: percent(place.x, larghezza),
+              top: percent(place.y, altezza),
+              maxWidth: percent(larghezza - place.x, larghezza),
+            }}
             aria-label={`${placeWords(place)}: frecce per spostare, Canc per togliere`}
             onDragStart={(event) => event.dataTransfer.setData('text/x-posto', String(index))}
             onKeyDown={readOnly ? undefined : move(place)}

@@ -3,7 +3,7 @@ import type { FormPlace, PagePlace } from '@commiato/contracts/forms/forms';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { isOnPage, placeOfField, placeWords } from './fields.ts';
+import { isOnPage, placeOfField, placeWords, whereWords } from './fields.ts';
 import styles from './forms.module.css';
 import type { PlacesEditor } from './PageOverlay.tsx';
 
@@ -42,13 +42,23 @@ export function PlaceList({ editor }: { readonly editor: PlacesEditor }) {
           })}
         </details>
       ) : null}
-      <h3>Sulla pagina</h3>
-      {onPages.length === 0 ? <p>Ancora niente.</p> : null}
+      {form.campi_pdf.length > 0 ? <h3>Sulla pagina</h3> : null}
+      {onPages.length === 0 ? (
+        <p className={styles.hint}>Ancora niente: trascina un dato sulla pagina, o premilo e poi premi dove va.</p>
+      ) : null}
       <ul className={styles.list}>
         {onPages.map((place, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place has no name of its own
           <li key={index} className={styles.place}>
-            <PlaceFields place={place} editor={editor} index={index} />
+            <details>
+              <summary>
+                {placeWords(place)}
+                <span className={styles.where}>{whereWords(place, form.pagine.length)}</span>
+              </summary>
+              <div className={styles.fields}>
+                <PlaceFields place={place} editor={editor} index={index} />
+              </div>
+            </details>
           </li>
         ))}
       </ul>
@@ -126,12 +136,7 @@ function PlaceFields({ place, editor, index }: PlaceFieldsProps) {
         ))}
       </div>
       {readOnly ? null : (
-        <Button
-          size="compatto"
-          variant="quieto"
-          aria-label={`Togli ${placeWords(place)}`}
-          onClick={() => replace(place, null)}
-        >
+        <Button size="compatto" aria-label={`Togli ${placeWords(place)}`} onClick={() => replace(place, null)}>
           Togli
         </Button>
       )}

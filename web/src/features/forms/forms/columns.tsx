@@ -2,9 +2,22 @@ import type { FormRow, WaitingForm } from '@commiato/contracts/forms/forms';
 import { curly, romeDay, shortDate } from '@commiato/italy/formatting';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { sharedWords, townOf } from './fields.ts';
+
+const versionColumn = {
+  key: 'versione',
+  head: 'Versione',
+  figures: true,
+  cell: ({ versione }: { readonly versione: number }) => (
+    <>
+      <NarrowLabel>Versione</NarrowLabel>
+      {versione}
+    </>
+  ),
+};
 
 export const formColumns: readonly Column<FormRow>[] = [
   {
@@ -15,12 +28,17 @@ export const formColumns: readonly Column<FormRow>[] = [
     cell: ({ _id, nome }) => <ScreenLink to={paths.form(_id)}>{curly(nome)}</ScreenLink>,
   },
   { key: 'comune', head: 'Comune', sort: 'comune', cell: townOf },
-  { key: 'versione', head: 'Versione', figures: true, cell: ({ versione }) => versione },
+  versionColumn,
   {
     key: 'posti',
     head: 'Si scrive in',
     figures: true,
-    cell: ({ posti }) => (posti === 1 ? '1 posto' : `${posti} posti`),
+    cell: ({ posti }) => (
+      <>
+        <NarrowLabel>Si scrive in</NarrowLabel>
+        {posti === 1 ? '1 posto' : `${posti} posti`}
+      </>
+    ),
   },
   { key: 'condiviso', head: 'Chi lo usa', cell: sharedWords },
   {
@@ -28,7 +46,12 @@ export const formColumns: readonly Column<FormRow>[] = [
     head: 'Modificato',
     figures: true,
     sort: 'modificato',
-    cell: ({ modificato }) => shortDate(romeDay(modificato)),
+    cell: ({ modificato }) => (
+      <>
+        <NarrowLabel>Modificato il</NarrowLabel>
+        {shortDate(romeDay(modificato))}
+      </>
+    ),
   },
 ];
 
@@ -37,14 +60,29 @@ export const waitingColumns = (onLook: (form: WaitingForm) => void): readonly Co
   { key: 'nome', head: 'Modulo', part: 'nome', sort: 'nome', cell: ({ nome }) => curly(nome) },
   { key: 'comune', head: 'Comune', cell: townOf },
   { key: 'agenzia', head: 'Agenzia', cell: ({ agenzia }) => curly(agenzia) },
-  { key: 'versione', head: 'Versione', figures: true, cell: ({ versione }) => versione },
-  { key: 'posti', head: 'Posti', figures: true, cell: ({ posti }) => posti },
+  versionColumn,
+  {
+    key: 'posti',
+    head: 'Posti',
+    figures: true,
+    cell: ({ posti }) => (
+      <>
+        <NarrowLabel>Posti</NarrowLabel>
+        {posti}
+      </>
+    ),
+  },
   {
     key: 'offerta',
     head: 'Offerto',
     figures: true,
     sort: 'offerta',
-    cell: ({ offerta }) => shortDate(romeDay(offerta)),
+    cell: ({ offerta }) => (
+      <>
+        <NarrowLabel>Offerto il</NarrowLabel>
+        {shortDate(romeDay(offerta))}
+      </>
+    ),
   },
   {
     key: 'azione',

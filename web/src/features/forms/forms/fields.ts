@@ -24,6 +24,11 @@ export function sharedWords({
 export const placeWords = ({ dato, etichetta }: Pick<FormPlace, 'dato' | 'etichetta'>): string =>
   dato === 'altro' && etichetta ? etichetta : formDatumWords(dato);
 
+const millimetres = (value: number) => String(value).replace('.', ',');
+/** Where a place is, for the eye: `pagina 2, 70 × 48 mm`. */
+export const whereWords = ({ pagina, x, y }: PagePlace, pages: number): string =>
+  `${pages > 1 ? `pagina ${pagina}, ` : ''}${millimetres(x)} × ${millimetres(y)} mm`;
+
 export const isOnPage = (place: FormPlace): place is PagePlace => 'pagina' in place;
 
 /** A place moved by millimetres, kept on its page. */

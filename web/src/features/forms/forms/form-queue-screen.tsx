@@ -1,9 +1,9 @@
 import { decideForm, readForm, type WaitingForm } from '@commiato/contracts/forms/forms';
 import { curly } from '@commiato/italy/formatting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { messageOf } from '../../../lib/errors.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -65,57 +65,70 @@ function Look({ form, onDone }: { readonly form: WaitingForm; readonly onDone: (
       onDone();
     },
   });
+  const panel = useRef<HTMLDivElement>(null);
+  // It opens above the list, which may be long.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'start' }), []);
+  const missing = deciding.error instanceof ApiError ? deciding.error.fields?.motivo?.[0] : undefined;
   return (
-    <Panel title={`${curly(form.nome)}, ${[townOf(form), curly(form.agenzia)].filter(Boolean).join(', ')}`}>
-      {whole.data && file.data ? (
-        <Suspense fallback={<LoadingText />}>
-          <PdfPages
-            file={file.data}
-            over={(page) =>
-              whole.data ? (
-                <PageOverlay
-                  page={page}
-                  editor={{
-                    form: whole.data,
-                    places: whole.data.campi,
-                    chosen: null,
-                    readOnly: true,
-                    fill: () => {},
-                    put: () => {},
-                    replace: () => {},
-                  }}
-                />
-              ) : null
-            }
-          />
-        </Suspense>
-      ) : (
-        <LoadingText />
-      )}
-      <MayCall route={decideForm}>
-        <TextField
-          name="motivo"
-          label="Motivo"
-          help="Solo se non si condivide: l’agenzia lo legge."
-          optional
-          value={motivo}
-          maxLength={300}
-          onBlur={() => {}}
-          onChange={setMotivo}
-        />
-        {deciding.error ? <Alert kind="errore">{messageOf(deciding.error, 'Non è riuscito: riprova.')}</Alert> : null}
-        <div className={styles.ways}>
-          <Button variant="primo" busy={deciding.isPending} onClick={() => deciding.mutate('condivisa')}>
-            Condividi
-          </Button>
-          <Button busy={deciding.isPending} onClick={() => deciding.mutate('rifiutata')}>
-            Non condividere
-          </Button>
-          <Button variant="quieto" onClick={onDone}>
-            Chiudi
-          </Button>
+    <div ref={panel} className={styles.look}>
+      <Panel title={`${curly(form.nome)}, ${[townOf(form), curly(form.agenzia)].filter(Boolean).join(', ')}`}>
+        <div className={layout.column}>
+          {whole.error || file.error ? (
+            <Alert kind="errore">Il modulo non si può mostrare: ricarica la pagina.</Alert>
+          ) : whole.data && file.data ? (
+            <Suspense fallback={<LoadingText />}>
+              <PdfPages
+                file={file.data}
+                over={(page) =>
+                  whole.data ? (
+                    <PageOverlay
+                      page={page}
+                      editor={{
+                        form: whole.data,
+                        places: whole.data.campi,
+                        chosen: null,
+                        readOnly: true,
+                        fill: () => {},
+                        put: () => {},
+                        replace: () => {},
+                      }}
+                    />
+                  ) : null
+                }
+              />
+            </Suspense>
+          ) : (
+            <LoadingText />
+          )}
+          <MayCall route={decideForm}>
+            <TextField
+              name="motivo"
+              label="Motivo"
+              help="Solo se non si condivide: l’agenzia lo legge."
+              optional
+              value={motivo}
+              maxLength={300}
+              error={missing}
+              onBlur={() => {}}
+              onChange={setMotivo}
+            />
+            {deciding.error && !missing ? (
+              <Alert kind="errore">{messageOf(deciding.error, 'Non è riuscito: riprova.')}</Alert>
+            ) : null}
+            <div className={styles.ways}>
+              <Button variant="primo" busy={deciding.isPending} onClick={() => deciding.mutate('condivisa')}>
+                Condividi
+              </Button>
+              <Button busy={deciding.isPending} onClick={() => deciding.mutate('rifiutata')}>
+                Non condividere
+              </Button>
+              <Button variant="quieto" onClick={onDone}>
+                Chiudi
+              </Button>
+            </div>
+          </MayCall>
         </div>
-      </MayCall>
-    </Panel>
+      </Panel>
+    </div>
   );
 }

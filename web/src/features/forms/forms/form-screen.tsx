@@ -10,10 +10,11 @@ import {
 } from '@commiato/contracts/forms/forms';
 import { curly } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { fileErrorMessage, messageOf } from '../../../lib/errors.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -97,6 +98,13 @@ function FormEditor({ form }: { readonly form: Form }) {
       await navigate(paths.forms());
     },
   });
+  const sheet = useRef<HTMLDivElement>(null);
+  const choose = (datum: FormDatumName | null) => {
+    setChosen(datum);
+    // On a telephone the page lies below what was pressed.
+    if (datum !== null && window.matchMedia('(width < 1000px)').matches)
+      sheet.current?.scrollIntoView({ block: 'start' });
+  };
   const editor: PlacesEditor = {
     form,
     places,
@@ -125,31 +133,29 @@ function FormEditor({ form }: { readonly form: Form }) {
         title={curly(form.nome)}
         back={back}
         lead={[townOf(form), `versione ${form.versione}`, sharedWords(form)].filter(Boolean).join(', ')}
-        actions={
-          readOnly ? null : (
-            <Button
-              variant="primo"
-              busy={saving.isPending}
-              busyLabel="Salvataggio in corso…"
-              onClick={() => saving.mutate()}
-            >
-              Salva
-            </Button>
-          )
-        }
       />
       <div className={layout.stack}>
-        {saving.error ? (
-          <Alert kind="errore">{messageOf(saving.error, 'Non è stato salvato: riprova tra poco.')}</Alert>
-        ) : null}
         <div className={styles.editor}>
-          <div className={layout.column}>
-            {readOnly ? null : (
+          {readOnly ? null : (
+            <div className={styles.data}>
               <Panel title="Dati">
-                <DataPalette chosen={chosen} onChoose={setChosen} />
+                <DataPalette chosen={chosen} onChoose={choose} />
               </Panel>
+            </div>
+          )}
+          <div ref={sheet} className={styles.sheet}>
+            {file.data ? (
+              <Suspense fallback={<LoadingText />}>
+                <PdfPages file={file.data} over={(page) => <PageOverlay editor={editor} page={page} />} />
+              </Suspense>
+            ) : file.error ? (
+              <Alert kind="errore">Il PDF del modulo non si può mostrare: ricarica la pagina.</Alert>
+            ) : (
+              <LoadingText />
             )}
-            <Panel title="Ciò che si scrive">
+          </div>
+          <div className={`${layout.column} ${styles.details}`}>
+            <Panel title="Che cosa si scrive">
               <PlaceList editor={editor} />
             </Panel>
             <Panel title="Il modulo">
@@ -189,18 +195,24 @@ function FormEditor({ form }: { readonly form: Form }) {
               </div>
             </Panel>
           </div>
-          <div className={styles.sheet}>
-            {file.data ? (
-              <Suspense fallback={<LoadingText />}>
-                <PdfPages file={file.data} over={(page) => <PageOverlay editor={editor} page={page} />} />
-              </Suspense>
-            ) : file.error ? (
-              <Alert kind="errore">Il PDF del modulo non si può mostrare: ricarica la pagina.</Alert>
-            ) : (
-              <LoadingText />
-            )}
-          </div>
         </div>
+        {readOnly ? null : (
+          <div className={styles.bar}>
+            {saving.error ? (
+              <Alert kind="errore">{saveFailureMessage(saving.error)}</Alert>
+            ) : (
+              <p>{isChanged ? 'Ci sono modifiche da salvare.' : 'Tutto salvato.'}</p>
+            )}
+            <Button
+              variant="primo"
+              busy={saving.isPending}
+              busyLabel="Salvataggio in corso…"
+              onClick={() => saving.mutate()}
+            >
+              Salva
+            </Button>
+          </div>
+        )}
       </div>
       <ConfirmDialog
         opened={removing}

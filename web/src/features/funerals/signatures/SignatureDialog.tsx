@@ -7,7 +7,7 @@ import {
   signatureWords,
 } from '@commiato/contracts/forms/signatures';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
-import { curly } from '@commiato/italy/formatting';
+import { curly, romeDay, shortDate } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -56,7 +56,7 @@ export function SignatureDialog({ funeral, onTold, onClose }: SignatureDialogPro
     ...drawnPapers.map((value) => ({ value: String(value), label: drawnPaperNames[value] })),
     ...(documents.data ?? [])
       .filter(({ tipo, titolo }) => tipo === 'pdf' && !titolo.startsWith('Firmato: '))
-      .map(({ _id, titolo }) => ({ value: _id, label: curly(titolo) })),
+      .map(({ _id, titolo, creato }) => ({ value: _id, label: `${curly(titolo)}, ${shortDate(romeDay(creato))}` })),
   ];
   const error = form.errorOf('documenti');
   return (

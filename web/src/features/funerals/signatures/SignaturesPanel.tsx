@@ -7,14 +7,16 @@ import {
   type Signature,
   type SignatureState,
 } from '@commiato/contracts/forms/signatures';
-import { curly, romeDay } from '@commiato/italy/formatting';
+import { readDocument } from '@commiato/contracts/office/stored-files';
+import { capitalized, curly, romeDay, writtenName } from '@commiato/italy/formatting';
 import { theMoment, toDay } from '@commiato/italy/prose/dates';
-import { IconSignature } from '@tabler/icons-react';
+import { IconDownload, IconSignature } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/client.ts';
+import { call, callFile } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
@@ -91,7 +93,7 @@ function CodeToTell({ asked: { nome, mail, url, codice }, onDone }: CodeToTellPr
     <div className={styles.access}>
       <Alert kind="avviso">
         {codice
-          ? `Apri la pagina sul tablet e di’ il codice a ${curly(nome)}: dopo non si vede più.`
+          ? `Apri la pagina sul tablet e di’ il codice a ${writtenName(nome)}: dopo non si vede più.`
           : `Collegamento e codice sono partiti per ${mail}.`}
       </Alert>
       {codice ? (
@@ -120,8 +122,8 @@ interface SignatureLineProps {
 
 function SignatureLine({ signature, onTold }: SignatureLineProps) {
   const queries = useQueryClient();
-  const { _id, nome, mail, stato, documenti, firmata, scade } = signature;
-  const name = curly(nome) || 'Nome cancellato';
+  const { _id, nome, mail, stato, documenti, firmata, scade, id_documento } = signature;
+  const name = writtenName(nome) || 'Nome cancellato';
   const refresh = () => queries.invalidateQueries({ queryKey: routeKey(listSignatures) });
   const renewing = useMutation({
     mutationFn: () => call(renewSignature, { params: { id: _id }, body: { rinnova: true } }),
@@ -137,7 +139,10 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
       await refresh();
     },
   });
-  const failure = renewing.error ?? revoking.error;
+  const saving = useMutation({
+    mutationFn: async (id: string) => saveFile(await callFile(readDocument, { params: { id } })),
+  });
+  const failure = renewing.error ?? revoking.error ?? saving.error;
   const isOpen = stato === 'in attesa' || stato === 'bloccata' || stato === 'scaduta';
   return (
     <li className={lines.line}>
@@ -147,14 +152,27 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
         </p>
         <p>{documenti.map(({ titolo }) => curly(titolo)).join(', ')}</p>
         <p>
-          {[
-            mail || 'codice detto a voce',
-            firmata ? `firmati ${theMoment(firmata)}` : stato === 'in attesa' ? `fino ${toDay(romeDay(scade))}` : '',
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          {capitalized(
+            [
+              firmata ? `firmati ${theMoment(firmata)}` : stato === 'in attesa' ? `fino ${toDay(romeDay(scade))}` : '',
+              mail || 'codice detto a voce',
+            ]
+              .filter(Boolean)
+              .join(', '),
+          )}
         </p>
       </div>
+      {id_documento ? (
+        <Button
+          size="compatto"
+          busy={saving.isPending}
+          aria-label={`Scarica i documenti firmati: ${name}`}
+          icon={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          onClick={() => saving.mutate(id_documento)}
+        >
+          Scarica
+        </Button>
+      ) : null}
       {isOpen ? (
         <MayCall route={renewSignature}>
           <div className={lines.actions}>

@@ -2,7 +2,6 @@ import { listPrices } from '@commiato/contracts/billing/price-list';
 import { changePosting, createPosting, type Posting } from '@commiato/contracts/notices/postings';
 import { orientations } from '@commiato/contracts/notices/prints';
 import { capitalized, curly } from '@commiato/italy/formatting';
-import { provinces, selectableProvinces } from '@commiato/italy/places/provinces';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -12,12 +11,12 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
+import { TownFields } from '../../../ui/form/TownFields.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePostings } from './api.ts';
 import { formatChoices, postingToForm, readPosting } from './fields.ts';
@@ -43,7 +42,7 @@ export function PostingDialog({ of, onClose }: PostingDialogProps) {
     toWire: (shown) => readPosting(shown, withFees).wire,
     alsoCheck: (shown) => readPosting(shown, withFees).sentences,
   });
-  const { formati, prov } = form.values;
+  const { formati } = form.values;
   const place = usePlaceFields(form, keepSpelling);
   const save = form.submit(async (body) => {
     if (of) await call(changePosting, { params: { id: of._id }, body });
@@ -62,17 +61,7 @@ export function PostingDialog({ of, onClose }: PostingDialogProps) {
       failure={saveFailureMessage(form.failure)}
     >
       <div className={pairs.fields}>
-        <ComboField {...form.field('comune')} {...place.town} label="Comune" maxLength={80} />
-        <SelectField
-          {...form.field('prov')}
-          label="Provincia"
-          optional
-          options={selectableProvinces(prov, provinces).map(({ sigla, nome }) => ({
-            value: sigla,
-            label: `${nome} (${sigla})`,
-          }))}
-          placeholder="Scegli la provincia"
-        />
+        <TownFields comune={form.field('comune')} prov={form.field('prov')} place={place} />
         <fieldset className={`${styles.formats} ${pairs.wide}`}>
           <legend>Formati ammessi (nessuno: tutti)</legend>
           {formatChoices.map(({ value, label }) => (

@@ -2,14 +2,12 @@ import { addPrice } from '@commiato/contracts/billing/price-list';
 import { changePosting, deletePosting, type Posting } from '@commiato/contracts/notices/postings';
 import { curly } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { euro } from '../../../lib/euro.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
+import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePostings } from './api.ts';
@@ -44,7 +42,7 @@ export const postingColumns = (onEdit: (posting: Posting) => void): readonly Col
           <MayCall route={addPrice}>
             <PriceListButton of={posting} />
           </MayCall>
-          <RemoveButton of={posting} />
+          <RemovePosting of={posting} />
         </span>
       </MayCall>
     ),
@@ -72,38 +70,17 @@ function PriceListButton({ of }: { readonly of: Posting }) {
   );
 }
 
-function RemoveButton({ of }: { readonly of: Posting }) {
+function RemovePosting({ of }: { readonly of: Posting }) {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const removal = useMutation({
-    mutationFn: () => call(deletePosting, { params: { id: of._id } }),
-    onSuccess: async () => {
-      setAsking(false);
-      showToast('Comune tolto.');
-      await invalidatePostings(queries);
-    },
-  });
   return (
-    <>
-      <Button size="compatto" variant="quieto" aria-label={`Togli ${curly(of.comune)}`} onClick={() => setAsking(true)}>
-        Togli
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        title="Togli il comune"
-        confirmLabel="Togli"
-        busyLabel="Attendi…"
-        busy={removal.isPending}
-        onConfirm={() => removal.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          Le regole delle affissioni di <strong>{curly(of.comune)}</strong> escono dall’elenco.
-        </p>
-        {removal.error ? (
-          <Alert kind="errore">{messageOf(removal.error, 'Non è riuscito: riprova tra poco.')}</Alert>
-        ) : null}
-      </ConfirmDialog>
-    </>
+    <RemoveButton
+      name={curly(of.comune)}
+      title="Togli il comune"
+      done="Comune tolto."
+      remove={() => call(deletePosting, { params: { id: of._id } })}
+      onRemoved={() => invalidatePostings(queries)}
+    >
+      Le regole delle affissioni di <strong>{curly(of.comune)}</strong> escono dall’elenco.
+    </RemoveButton>
   );
 }

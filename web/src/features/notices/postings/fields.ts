@@ -1,11 +1,9 @@
-import { formatAmount } from '@commiato/billing/money';
-import { parseAmount } from '@commiato/billing/parse';
 import type { addPrice } from '@commiato/contracts/billing/price-list';
 import { type createPosting, type Posting, postedFormats } from '@commiato/contracts/notices/postings';
 import { formatWords, type Print } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { curly, initialCapitals } from '@commiato/italy/formatting';
-import type { FieldErrors } from '../../../lib/field-errors.ts';
+import { readFees, typedAmount } from '../../../lib/fees.ts';
 
 /** Values of the form of a municipality. */
 export interface PostingValues extends Record<string, unknown> {
@@ -24,8 +22,6 @@ export interface PostingValues extends Record<string, unknown> {
   readonly note: string;
 }
 
-const amount = (cents: number | null | undefined) => (cents === null || cents === undefined ? '' : formatAmount(cents));
-
 /** The form of a stored municipality, or an empty one. */
 export const postingToForm = (posting: Posting | null): PostingValues => ({
   comune: posting?.comune ?? '',
@@ -35,8 +31,8 @@ export const postingToForm = (posting: Posting | null): PostingValues => ({
   massimo: posting?.massimo ?? '',
   orientamento: posting?.orientamento ?? '',
   giorni: posting?.giorni?.toString() ?? '',
-  costo: amount(posting?.costo),
-  urgenza: amount(posting?.urgenza),
+  costo: typedAmount(posting?.costo),
+  urgenza: typedAmount(posting?.urgenza),
   chi: posting?.chi ?? '',
   ufficio: posting?.ufficio ?? '',
   mail: posting?.mail ?? '',
@@ -45,14 +41,7 @@ export const postingToForm = (posting: Posting | null): PostingValues => ({
 
 /** Parses the form: wire values, and a sentence for each fee that is no amount. Without `withFees` the fees are not sent. */
 export function readPosting({ cap, costo, urgenza, ...shown }: PostingValues, withFees: boolean) {
-  const sentences: FieldErrors = {};
-  const fee = (name: 'costo' | 'urgenza', text: string) => {
-    if (text.trim() === '') return null;
-    const parsed = parseAmount(text);
-    if (!parsed.ok) sentences[name] = parsed.errore;
-    return parsed.ok ? parsed.value : null;
-  };
-  const fees = withFees ? { costo: fee('costo', costo), urgenza: fee('urgenza', urgenza) } : {};
+  const { fees, sentences } = readFees({ costo, urgenza }, withFees);
   return { wire: { ...shown, ...fees } as BodyOf<typeof createPosting>, sentences };
 }
 

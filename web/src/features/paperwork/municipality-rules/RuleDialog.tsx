@@ -7,7 +7,6 @@ import {
   type MunicipalityRule,
 } from '@commiato/contracts/paperwork/municipality-rules';
 import { portalValueLabels, portalValues } from '@commiato/contracts/paperwork/portal-values';
-import { provinces, selectableProvinces } from '@commiato/italy/places/provinces';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -17,11 +16,11 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
+import { TownFields } from '../../../ui/form/TownFields.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from '../papers/papers.module.css';
 import { invalidateRules } from './api.ts';
@@ -53,7 +52,7 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
     toWire: (shown) => readRule(shown, withFees).wire,
     alsoCheck: (shown) => readRule(shown, withFees).sentences,
   });
-  const { prov, canale, campi, nome } = form.values;
+  const { canale, campi, nome } = form.values;
   const place = usePlaceFields(form, keepSpelling);
   const listed = paperNames.includes(nome);
   const save = form.submit(async (body) => {
@@ -73,17 +72,7 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
       failure={saveFailureMessage(form.failure)}
     >
       <div className={pairs.fields}>
-        <ComboField {...form.field('comune')} {...place.town} label="Comune" maxLength={80} />
-        <SelectField
-          {...form.field('prov')}
-          label="Provincia"
-          optional
-          options={selectableProvinces(prov, provinces).map(({ sigla, nome: name }) => ({
-            value: sigla,
-            label: `${name} (${sigla})`,
-          }))}
-          placeholder="Scegli la provincia"
-        />
+        <TownFields comune={form.field('comune')} prov={form.field('prov')} place={place} />
         <SelectField
           label="Documento"
           optional="unmarked"
@@ -93,32 +82,40 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
           onChange={(chosen) => form.set('nome', chosen)}
         />
         {listed ? null : <TextField {...form.field('nome')} label="Nome del documento" maxLength={120} />}
-        <TextField {...form.field('rilascia')} label="Ufficio che lo rilascia" optional maxLength={160} />
-        <TextField {...form.field('firma')} label="Chi firma" optional maxLength={160} />
+        <div className={pairs.wide}>
+          <TextField {...form.field('rilascia')} label="Ufficio che lo rilascia" optional maxLength={160} />
+        </div>
         <SelectField {...form.field('canale')} label="Come si chiede" options={channelOptions} />
-        <TextField
-          {...form.field('indirizzo')}
-          label={canale === 'pec' ? 'Indirizzo PEC' : canale === 'portale' ? 'Indirizzo del portale' : 'Indirizzo'}
-          optional
-          maxLength={300}
-        />
+        <TextField {...form.field('firma')} label="Chi firma" optional maxLength={160} />
+        <div className={pairs.wide}>
+          <TextField
+            {...form.field('indirizzo')}
+            label={canale === 'pec' ? 'Indirizzo PEC' : canale === 'portale' ? 'Indirizzo del portale' : 'Indirizzo'}
+            optional
+            maxLength={300}
+          />
+        </div>
+        <div className={pairs.wide}>
+          <TextField
+            {...form.field('orari')}
+            label="Orari dell’ufficio"
+            optional
+            maxLength={200}
+            placeholder="lun-ven 8:30-12:30; mar, gio 15-17"
+            help="La prima ora possibile ne tiene conto."
+          />
+        </div>
         {withFees ? (
           <>
             <TextField {...form.field('costo')} label="Diritti (€)" optional inputMode="decimal" maxLength={12} />
             <TextField {...form.field('bollo')} label="Bollo (€)" optional inputMode="decimal" maxLength={12} />
           </>
         ) : null}
-        <TextField
-          {...form.field('orari')}
-          label="Orari dell’ufficio"
-          optional
-          maxLength={200}
-          placeholder="lun-ven 8:30-12:30; mar, gio 15-17"
-        />
         <TextField {...form.field('patrono')} label="Festa del patrono" optional maxLength={5} placeholder="24/06" />
         <SelectField
           {...form.field('ansc')}
-          label="Archivio nazionale (ANSC)"
+          label="Usa l’ANSC"
+          help="L’archivio nazionale di stato civile."
           optional
           options={anscOptions}
           placeholder="Non si sa"

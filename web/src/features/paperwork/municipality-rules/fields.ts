@@ -1,5 +1,3 @@
-import { formatAmount } from '@commiato/billing/money';
-import { parseAmount } from '@commiato/billing/parse';
 import type {
   Channel,
   createMunicipalityRule,
@@ -8,7 +6,7 @@ import type {
 import type { PortalValue } from '@commiato/contracts/paperwork/portal-values';
 import type { BodyOf } from '@commiato/contracts/route';
 import { rules } from '@commiato/paperwork/rules';
-import type { FieldErrors } from '../../../lib/field-errors.ts';
+import { readFees, typedAmount } from '../../../lib/fees.ts';
 
 /** Values of the form of a rule. */
 export interface RuleValues extends Record<string, unknown> {
@@ -31,7 +29,6 @@ export interface RuleValues extends Record<string, unknown> {
   readonly campi: readonly PortalValue[];
 }
 
-const amount = (cents: number | null | undefined) => (cents === null || cents === undefined ? '' : formatAmount(cents));
 const turned = (day: string, sign: string, other: string) => day.split(sign).reverse().join(other);
 
 /** The form of a stored rule, or an empty one. */
@@ -44,8 +41,8 @@ export const ruleToForm = (rule: MunicipalityRule | null): RuleValues => ({
   firma: rule?.firma ?? '',
   base: rule?.base ?? '',
   fonte: rule?.fonte ?? '',
-  costo: amount(rule?.costo),
-  bollo: amount(rule?.bollo),
+  costo: typedAmount(rule?.costo),
+  bollo: typedAmount(rule?.bollo),
   canale: rule?.canale ?? 'sportello',
   indirizzo: rule?.indirizzo ?? '',
   orari: rule?.orari ?? '',
@@ -58,14 +55,7 @@ const patronShape = /^\s*(\d{1,2})[/.-](\d{1,2})\s*$/;
 
 /** Parses the form: wire values, and a sentence for what is no amount and no day. Without `withFees` the fees are not sent. */
 export function readRule({ cap, costo, bollo, patrono, ansc, campi, ...shown }: RuleValues, withFees: boolean) {
-  const sentences: FieldErrors = {};
-  const fee = (name: 'costo' | 'bollo', text: string) => {
-    if (text.trim() === '') return null;
-    const parsed = parseAmount(text);
-    if (!parsed.ok) sentences[name] = parsed.errore;
-    return parsed.ok ? parsed.value : null;
-  };
-  const fees = withFees ? { costo: fee('costo', costo), bollo: fee('bollo', bollo) } : {};
+  const { fees, sentences } = readFees({ costo, bollo }, withFees);
   const [, day = '', month = ''] = patronShape.exec(patrono) ?? [];
   const feast = day === '' ? patrono.trim() : `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const wire = { ...shown, ...fees, campi: [...campi], patrono: feast, ansc: ansc === '' ? null : ansc === 'true' };

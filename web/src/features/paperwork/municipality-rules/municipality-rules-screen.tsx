@@ -17,7 +17,7 @@ export function MunicipalityRulesScreen() {
     <>
       <PageHeader
         title="Regole dei comuni"
-        lead="Che cosa chiede ogni comune per le pratiche di un decesso: l’ufficio, il modo, gli orari, i diritti. Le pratiche dei servizi le seguono."
+        lead="Che cosa chiede ogni comune per le pratiche di un decesso: l’ufficio, il modo, gli orari, i diritti. Valgono per le pratiche di ogni servizio."
       />
       <WholeTable
         title="Le regole"

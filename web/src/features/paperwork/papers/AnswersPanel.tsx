@@ -29,10 +29,26 @@ import styles from './papers.module.css';
 
 type Change = BodyOf<typeof changeFuneral>;
 
-const unchosen = 'Da dire';
-/** A choice among some values, or none yet. */
-const orNone = <Value extends string>(options: readonly { value: Value; label: string }[]) =>
-  options as readonly { value: Value | ''; label: string }[];
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | null | undefined;
+  readonly onChoose: (value: Value | null) => void;
+}
+
+/** A question whose answer is one of some values, or none yet. */
+const Choice = <Value extends string>({ label, disabled, options, value, onChoose }: ChoiceProps<Value>) => (
+  <SelectField<Value | ''>
+    label={label}
+    optional="unmarked"
+    disabled={disabled}
+    placeholder="Da dire"
+    value={value ?? ''}
+    options={options}
+    onChange={(chosen) => onChoose(chosen === '' ? null : chosen)}
+  />
+);
 
 /** The questions from which the papers follow. Each answer is saved when it is given. */
 export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
@@ -64,23 +80,19 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   return (
     <Panel title="Le domande">
       <div className={pairs.fields}>
-        <SelectField
+        <Choice
           label="Dove è avvenuta la morte"
-          optional="unmarked"
           disabled={disabled}
-          placeholder={unchosen}
-          value={risposte.luogo ?? ''}
-          options={orNone(placeOptions)}
-          onChange={(luogo) => answer({ luogo: luogo || null })}
+          value={risposte.luogo}
+          options={placeOptions}
+          onChoose={(luogo) => answer({ luogo })}
         />
-        <SelectField
+        <Choice
           label="Come"
-          optional="unmarked"
           disabled={disabled}
-          placeholder={unchosen}
-          value={risposte.morte ?? ''}
-          options={orNone(kindOptions)}
-          onChange={(morte) => answer({ morte: morte || null })}
+          value={risposte.morte}
+          options={kindOptions}
+          onChoose={(morte) => answer({ morte })}
         />
         <DateField
           label="Giorno del decesso"
@@ -102,34 +114,28 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           onBlur={saveHour}
           error={hourError}
         />
-        <SelectField
+        <Choice
           label="Sepoltura o cremazione"
-          optional="unmarked"
           disabled={disabled}
-          placeholder={unchosen}
-          value={scelta ?? ''}
-          options={orNone(burialOptions)}
-          onChange={(chosen) => save({ scelta: chosen || null })}
+          value={scelta}
+          options={burialOptions}
+          onChoose={(chosen) => save({ scelta: chosen })}
         />
         {scelta === 'cremazione' ? (
-          <SelectField
+          <Choice
             label="Destinazione delle ceneri"
-            optional="unmarked"
             disabled={disabled}
-            placeholder={unchosen}
-            value={ceneri ?? ''}
-            options={orNone(ashesOptions)}
-            onChange={(chosen) => save({ scelta, ceneri: chosen || null })}
+            value={ceneri}
+            options={ashesOptions}
+            onChoose={(chosen) => save({ scelta, ceneri: chosen })}
           />
         ) : null}
-        <SelectField
+        <Choice
           label="Destinazione"
-          optional="unmarked"
           disabled={disabled}
-          placeholder={unchosen}
-          value={risposte.destinazione ?? ''}
-          options={orNone(destinationOptions)}
-          onChange={(destinazione) => answer({ destinazione: destinazione || null })}
+          value={risposte.destinazione}
+          options={destinationOptions}
+          onChoose={(destinazione) => answer({ destinazione })}
         />
         {risposte.destinazione === 'altro comune' ? (
           <TextField
@@ -145,14 +151,12 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           />
         ) : null}
         {risposte.destinazione === 'estero' ? (
-          <SelectField
+          <Choice
             label="Paese di destinazione"
-            optional="unmarked"
             disabled={disabled}
-            placeholder={unchosen}
-            value={risposte.paese ?? ''}
-            options={orNone(countryOptions)}
-            onChange={(paese) => answer({ paese: paese || null })}
+            value={risposte.paese}
+            options={countryOptions}
+            onChoose={(paese) => answer({ paese })}
           />
         ) : null}
         <fieldset className={`${styles.special} ${pairs.wide}`}>

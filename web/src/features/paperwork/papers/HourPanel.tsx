@@ -1,13 +1,14 @@
 import type { Papers } from '@commiato/contracts/paperwork/papers';
 import { romeClock } from '@commiato/italy/clock';
 import { capitalized, romeDay } from '@commiato/italy/formatting';
-import { headingMoment, headingNearMoment } from '@commiato/italy/prose/dates';
+import { headingNearMoment, theMoment } from '@commiato/italy/prose/dates';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './papers.module.css';
 
 /** The hour from which the funeral can be, large, and what one has to know about it. */
 export function HourPanel({ papers }: { readonly papers: Papers }) {
-  const { prima_ora_possibile: hour, osservazione, avvisi, mancano } = papers;
+  const { prima_ora_possibile: hour, osservazione, avvisi, mancano, termini_regionali } = papers;
+  const isObserved = osservazione !== null && osservazione <= new Date().toISOString();
   const today = romeDay(new Date());
   const judge = hour === null && osservazione !== null;
   return (
@@ -20,9 +21,7 @@ export function HourPanel({ papers }: { readonly papers: Papers }) {
               ? 'Aspetta il nulla osta dell’autorità giudiziaria'
               : 'Manca l’ora del decesso'}
         </p>
-        {osservazione ? (
-          <p className={styles.quiet}>L’osservazione finisce: {headingMoment(romeClock(osservazione), today)}.</p>
-        ) : null}
+        {osservazione ? <p className={styles.quiet}>L’osservazione finisce {theMoment(osservazione)}.</p> : null}
       </div>
       {avvisi.length > 0 ? (
         <ul className={styles.notes}>
@@ -31,6 +30,16 @@ export function HourPanel({ papers }: { readonly papers: Papers }) {
           ))}
         </ul>
       ) : null}
+      {isObserved || termini_regionali.length === 0 ? null : (
+        <details className={styles.ground}>
+          <summary>Durante l’osservazione</summary>
+          {termini_regionali.map((sentence) => (
+            <p key={sentence} className={styles.quiet}>
+              {sentence}
+            </p>
+          ))}
+        </details>
+      )}
       {mancano.length > 0 ? (
         <>
           <h3 className={styles.heading}>Prima del funerale mancano</h3>

@@ -2,6 +2,7 @@ import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { type Channel, channels, channelWords } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Papers } from '@commiato/contracts/paperwork/papers';
 import { sendPapers } from '@commiato/contracts/paperwork/sending';
+import { curly } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -62,9 +63,12 @@ export function SendDialog({ funeral, papers, onClose }: SendDialogProps) {
     showToast(done[canale]);
     onClose();
   });
-  const choices = [
-    ...files.map(({ _id, titolo }) => ({ _id, nome: titolo })),
-    ...papers.documenti.filter(({ stato }) => stato === 'da fare' || stato === 'attesa'),
+  const groups = [
+    { legend: 'Documenti del servizio', choices: files.map(({ _id, titolo }) => ({ _id, nome: titolo })) },
+    {
+      legend: 'Che cosa si chiede',
+      choices: papers.documenti.filter(({ stato }) => stato === 'da fare' || stato === 'attesa'),
+    },
   ];
   const address = papers.documenti.find((paper) => paper.canale === canale && paper.indirizzo !== '')?.indirizzo;
   return (
@@ -85,17 +89,23 @@ export function SendDialog({ funeral, papers, onClose }: SendDialogProps) {
         placeholder={address ?? ''}
         help={address ? 'Se lo lasci vuoto vale quello delle regole del Comune.' : undefined}
       />
-      <fieldset className={styles.special}>
-        <legend>Documenti del servizio e cose da chiedere</legend>
-        {choices.map(({ _id, nome }) => (
-          <CheckboxField
-            key={_id}
-            label={nome}
-            value={documenti.includes(_id)}
-            onChange={(on) => form.set('documenti', on ? [...documenti, _id] : documenti.filter((one) => one !== _id))}
-          />
-        ))}
-      </fieldset>
+      {groups.map(({ legend, choices }) =>
+        choices.length === 0 ? null : (
+          <fieldset key={legend} className={styles.special}>
+            <legend>{legend}</legend>
+            {choices.map(({ _id, nome }) => (
+              <CheckboxField
+                key={_id}
+                label={curly(nome)}
+                value={documenti.includes(_id)}
+                onChange={(on) =>
+                  form.set('documenti', on ? [...documenti, _id] : documenti.filter((one) => one !== _id))
+                }
+              />
+            ))}
+          </fieldset>
+        ),
+      )}
       {form.errorOf('documenti') ? <Alert kind="errore">{form.errorOf('documenti')}</Alert> : null}
       {canale === 'portale' ? null : (
         <TextAreaField {...form.field('testo')} optional label="Che cosa scrivere all’ufficio" rows={3} />

@@ -1,4 +1,4 @@
-import { signatureCodeDays } from '@commiato/contracts/forms/signatures';
+import { codeDays } from '@commiato/contracts/link-and-code';
 import { curly } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
@@ -33,7 +33,7 @@ export const signatureMail = ({
     { kind: 'action', label: 'Leggi e firma i documenti', url: content.url },
     {
       kind: 'note',
-      text: `Il codice vale una volta sola ed entro ${signatureCodeDays} giorni: chi lo scrive nella pagina e preme «Firma», firma. Se non aspettava questa e-mail, la ignori e non dica il codice a nessuno.`,
+      text: `Il codice vale una volta sola ed entro ${codeDays} giorni: chi lo scrive nella pagina e preme «Firma», firma. Se non aspettava questa e-mail, la ignori e non dica il codice a nessuno.`,
     },
   ],
 });

@@ -2,8 +2,9 @@ import { createHash, webcrypto } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { signatureBounds } from '@commiato/contracts/forms/signatures';
 import { CryptoKeySigner, PDF } from '@libpdf/core';
+import { requestTimestamp, TimestampFailure } from '../../../../platform/signatures/timestamp.ts';
 import { openSafely } from '../../forms/pdfs/safe-pdf.ts';
-import type { InspectedPaper, sealPapers } from '../tasks.ts';
+import type { InspectedPaper, SealedPdf, sealPapers } from '../tasks.ts';
 import { drawPaperPdf } from './paper.ts';
 
 /** Whether a PDF can be signed here, and how many pages it has. */
@@ -12,17 +13,35 @@ export async function inspectPdf(bytes: Uint8Array): Promise<InspectedPaper> {
   return opened.ok ? { ok: true, pagine: opened.document.getPageCount() } : opened;
 }
 
+/** Bytes that a seal with a stamp and the certificates of its authority may take. */
+const stampedSize = 40_960;
+
 type Sealed = Parameters<NonNullable<typeof sealPapers.types>>[0];
 
-/** Papers with the attestation behind them as one PDF, which holds the originals as they were, sealed. */
-export async function sealPdf({
-  documenti,
-  attestazione,
-  chiave,
-  certificato,
-  quando,
-  luogo,
-}: Sealed): Promise<Buffer> {
+const hostOf = (url: string) => new URL(url).host;
+
+/**
+ * Papers with the attestation behind them as one PDF, which holds the originals as they were, sealed. Where the time stamp does not come, it is
+ * sealed without, and says so.
+ */
+export async function sealPdf(sealed: Sealed): Promise<SealedPdf> {
+  const { marca } = sealed;
+  if (marca === null) return { bytes: await sealedWith(sealed, null, null), senzaMarca: null };
+  try {
+    const said = `Marca temporale (RFC 3161) di ${hostOf(marca)}, nel sigillo: dice che il sigillo c’era già a quell’ora.`;
+    return { bytes: await sealedWith(sealed, said, marca), senzaMarca: null };
+  } catch (error) {
+    if (!(error instanceof TimestampFailure)) throw error;
+    const said = `Senza marca temporale: chiesta a ${hostOf(marca)}, non è arrivata (${error.message}). L’ora è quella del server.`;
+    return { bytes: await sealedWith(sealed, said, null), senzaMarca: error.message };
+  }
+}
+
+async function sealedWith(
+  { documenti, attestazione, chiave, certificato, quando, luogo }: Sealed,
+  said: string | null,
+  authority: string | null,
+): Promise<Buffer> {
   const whole = await PDFDocument.create({ updateMetadata: false });
   const now = new Date(quando);
   for (const { bytes } of documenti) {
@@ -33,6 +52,7 @@ export async function sealPdf({
   const print = createHash('sha256').update(certificato).digest('hex');
   const blocks = [
     ...attestazione.blocks,
+    ...(said === null ? [] : [{ kind: 'text', text: said } as const]),
     { kind: 'text', text: 'Impronta SHA-256 del certificato del sigillo:' },
     { kind: 'code', text: print },
   ] as const;
@@ -65,6 +85,11 @@ export async function sealPdf({
     location: luogo,
     signingTime: now,
     fieldName: 'Sigillo',
+    ...(authority !== null && {
+      level: 'B-T' as const,
+      timestampAuthority: { timestamp: (digest) => requestTimestamp(authority, digest) },
+      estimatedSize: stampedSize,
+    }),
   });
   return Buffer.from(bytes);
 }

@@ -1,4 +1,4 @@
-import { familyCodeDays } from '@commiato/contracts/notices/family';
+import { codeDays } from '@commiato/contracts/link-and-code';
 import { curly } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
@@ -30,7 +30,7 @@ export const accessMail = ({ to, nome, agenzia, defunto, url, codice, again }: A
     { kind: 'action', label: 'Apri la pagina della famiglia', url },
     {
       kind: 'note',
-      text: `La pagina chiede il codice una volta per ogni telefono o computer; vale per uno solo, ed entro ${familyCodeDays} giorni. Un altro codice si chiede dalla pagina stessa. Non serve una password.`,
+      text: `La pagina chiede il codice una volta per ogni telefono o computer; vale per uno solo, ed entro ${codeDays} giorni. Un altro codice si chiede dalla pagina stessa. Non serve una password.`,
     },
   ],
 });

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
+import { onePagePdf } from '@commiato/demo/one-page-pdf';
+import type { Download } from '@playwright/test';
+import { readPdf } from '../server/src/testing/read-files.ts';
+import { agencyPassword, callApi, seedAgency, signInAgency, tokenOf } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.use({ sharedProgram: true });
+
+const textOf = async (download: Download) => {
+  const { pages } = await readPdf(await readFile(await download.path()));
+  return pages.join(' ').replace(/\s+/g, ' ');
+};
+
+test('a flat PDF becomes a form by dragging, is filled for a funeral, and papers are signed on a telephone by a code', async ({
+  page,
+  program,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const { mail } = await seedAgency(program.address);
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const deceased = { nome: 'NICCOLÒ', cognome: "D'AMICO SCHÜTZ", tel: '0547 1', comune: 'Cesena', prov: 'FC' };
+  const funeral = await callApi<Funeral>(program.address, createFuneral, token, deceased);
+  await signInAgency(page, mail, '/moduli');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('two data are dragged onto its page', async () => {
+    await page.getByRole('button', { name: 'Aggiungi un modulo' }).first().click();
+    await dialog.getByLabel('Nome', { exact: true }).fill('Richiesta di trasporto');
+    await dialog.getByLabel('Comune').fill('Cesena');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'trasporto.pdf',
+      mimeType: 'application/pdf',
+      buffer: onePagePdf(['Richiesta di trasporto', 'la salma di', 'data di nascita']),
+    });
+    await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richiesta di trasporto');
+    await page.getByText('Defunto', { exact: true }).click();
+    const sheet = page.locator('canvas').first();
+    await expect(sheet).toBeVisible();
+    const { width = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
+    const drag = (datum: string, down: number) =>
+      page
+        .getByRole('button', { name: datum, exact: true })
+        .dragTo(sheet, { force: true, targetPosition: { x: width * 0.45, y: height * down } });
+    await drag('Cognome e nome', 0.17);
+    await drag('Luogo di nascita', 0.21);
+    await expect(page.getByRole('button', { name: /^Defunto: Cognome e nome: frecce/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('Tutto salvato.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await page.goto(`/servizio/${funeral._id}`);
+  await test.step('it is filled, what is missing is asked for, and its text is read back', async () => {
+    await page.getByRole('button', { name: 'Compila Richiesta di trasporto' }).click();
+    const fill = dialog.getByRole('button', { name: 'Compila', exact: true });
+    await fill.click();
+    await dialog.getByLabel('Defunto: Luogo di nascita').fill('Città di Castello');
+    // The browser complains of the 409 that asks.
+    expect(complaints.splice(0)).toEqual([expect.stringMatching(/status of 409/)]);
+    const download = page.waitForEvent('download');
+    await fill.click();
+    const text = await textOf(await download);
+    for (const words of ['la salma di', 'D’AMICO SCHÜTZ NICCOLÒ', 'Città di Castello'])
+      expect(text.toUpperCase()).toContain(words.toUpperCase());
+  });
+
+  await test.step('mandate and privacy are signed on a telephone', async () => {
+    await page.getByRole('button', { name: 'Fai firmare' }).click();
+    await dialog.getByLabel('Chi firma', { exact: true }).fill("LIA D'AMICO");
+    await dialog.getByRole('button', { name: 'Prepara' }).click();
+    const panel = page.getByRole('region', { name: 'Firme' });
+    const link = (await panel.getByRole('link', { name: 'Apri la pagina' }).getAttribute('href')) ?? '';
+    const code = (await panel.getByText(/^\d{6}$/).textContent()) ?? '';
+    const telephone = await browser.newPage({ baseURL: program.address, viewport: { width: 390, height: 844 } });
+    await telephone.goto(link);
+    await expect(telephone.getByText('Per Lia D’Amico, per il funerale di')).toBeVisible();
+    await expectAccessible(telephone);
+    expect(await telephone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await telephone.getByLabel('Codice di sei cifre').fill(code);
+    await telephone.getByRole('button', { name: 'Firma', exact: true }).click();
+    await expect(telephone.getByRole('heading', { level: 1 })).toHaveText('Documenti firmati');
+    await expect(telephone.getByRole('link', { name: 'Scarica la copia firmata' })).toBeVisible();
+    await telephone.close();
+  });
+
+  await page.reload();
+  await expect(page.getByText(/^Firmato: Mandato all’agenzia/).first()).toBeVisible();
+  const signed = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica i documenti firmati: Lia D’Amico' }).click();
+  expect(await textOf(await signed)).toContain('firma elettronica semplice');
+});
