@@ -1,4 +1,4 @@
--- 6f21f65a5b0c55b121dc83ea6153b8083d3c3be5116a929b7c50638e8a57f646
+-- 2934010889e8323544ce5ebbe0eb2fcf5983fba595caba948aeab881a53702b1
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -2149,7 +2149,7 @@ CREATE INDEX registro_oggetto ON registro USING btree (oggetto, quando DESC);
 CREATE INDEX registro_per_azione ON registro USING btree (azione, quando DESC);
 CREATE INDEX registro_per_impronta ON registro USING btree (((dettagli ->> 'impronta'::text)), quando DESC) WHERE (azione = 'dati personali cancellati'::text);
 CREATE INDEX registro_quando ON registro USING btree (quando DESC, _id DESC);
-CREATE UNIQUE INDEX regole_comuni_una ON regole_comuni USING btree (id_utente, lower(comune), lower(nome));
+CREATE UNIQUE INDEX regole_comuni_una ON regole_comuni USING btree (id_utente, lower(comune), prov, lower(nome));
 CREATE INDEX ringraziamenti_agenzia ON ringraziamenti USING btree (id_utente);
 CREATE INDEX ringraziamenti_data ON ringraziamenti USING btree (data_crea);
 CREATE INDEX ringraziamenti_familiare ON ringraziamenti USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);

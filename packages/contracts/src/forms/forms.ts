@@ -43,7 +43,11 @@ export const formBounds = { pages: 40, fields: 1000, places: 200 } as const;
 export const letterSizes = { least: 6, usual: 10, most: 24 } as const;
 
 const wrongPlace = 'Scrivi un campo del PDF, oppure pagina, x e y.';
-const datum = z.enum(formDatumNames, 'Scegli un dato dall’elenco.');
+/** A field of the deceased or of the funeral may be named as the funeral calls it: `cognome` is `defunto.cognome`. */
+const datum = z.preprocess(
+  (value) => formDatumNames.find((name) => name === `defunto.${value}` || name === `servizio.${value}`) ?? value,
+  z.enum(formDatumNames, 'Scegli un dato dall’elenco.'),
+);
 const label = line(80);
 const millimetres = z.number(wrongPlace).min(0, 'Fuori dalla pagina.').max(5000, 'Fuori dalla pagina.');
 
@@ -70,7 +74,14 @@ const pagePlace = z.object({
   /** Millimetres that the text may take before it becomes smaller. */
   larghezza: z.number().min(2).max(5000).optional(),
 });
-export const formPlace = z.union([fieldPlace, pagePlace], wrongPlace);
+const byField = z.object({ campo: z.unknown() });
+/** What is wrong is said of the kind of place that was meant. */
+export const formPlace = z.union([fieldPlace, pagePlace], {
+  error: ({ input, errors }) => {
+    const [ofField, ofPage] = (errors ?? []) as readonly (readonly { readonly message: string }[])[];
+    return (byField.safeParse(input).data?.campo === undefined ? ofPage : ofField)?.[0]?.message ?? wrongPlace;
+  },
+});
 export type FormPlace = z.output<typeof formPlace>;
 export type PagePlace = z.output<typeof pagePlace>;
 

@@ -100,7 +100,9 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
     if (!(await givenSignature(tx, id, true))) return false;
     const _id = newId();
     const now = clock.now().toISOString();
-    const titolo = `Firmato: ${papers.map((one) => one.titolo).join(', ')}`.slice(0, maxTitle);
+    const kind = ' (firma elettronica semplice)';
+    const names = papers.map((one) => one.titolo).join(', ');
+    const titolo = `Firmato: ${names}`.slice(0, maxTitle - kind.length) + kind;
     const owner = { idUtente: signature.id_utente };
     await insertDocument(tx, owner, { _id, id_servizio: signature.id_servizio, titolo, creato: now });
     const filename = `documenti firmati${deceased ? ` - ${deceased}` : ''}.pdf`;

@@ -87,7 +87,9 @@ it('signs mandate, quote, privacy and a paper of the family together with one co
   for (const words of ['firma elettronica semplice', 'Bruno D’Amico', 'SHA-256', 'Delega della famiglia'])
     expect(text).toContain(words);
   expect(text).not.toContain('10.37.0.1 ');
-  expect((await documents()).map(({ titolo }) => titolo)).toContainEqual(expect.stringMatching(/^Firmato: Mandato/));
+  expect((await documents()).map(({ titolo }) => titolo)).toContainEqual(
+    expect.stringMatching(/^Firmato: Mandato.*\(firma elettronica semplice\)$/),
+  );
   const { body: listed } = await call(test, listSignatures, { token: zoli.token, params: { id: funeral } });
   expect(listed).toMatchObject([{ stato: 'firmata', id_documento: expect.any(String) }]);
 });

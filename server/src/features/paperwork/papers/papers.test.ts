@@ -133,6 +133,18 @@ describe('rules of municipalities', () => {
     indirizzo: 'morti@pec.cesena.example',
   };
 
+  it('of another municipality of the same name are another’s', async () => {
+    await seedRule(test, token, { ...rule, comune: 'CASTRO', prov: 'LE', rilascia: 'Castro di Puglia' });
+    await seedRule(test, token, { ...rule, comune: 'CASTRO', prov: 'BG', rilascia: 'Castro di Lombardia' });
+    const issuer = async (prov: string) => {
+      const { _id } = await seedFuneral(test, token, { comune: 'Castro', prov, scelta: 'tumulazione' });
+      await call(test, changeFuneral, { token, params: { id: _id }, body: { risposte: atHome() } });
+      const { body } = await call(test, readPapers, { token, params: { id: _id } });
+      return body.documenti.find(({ nome }) => nome === rule.nome)?.rilascia;
+    };
+    expect([await issuer('LE'), await issuer('BG')]).toEqual(['Castro di Puglia', 'Castro di Lombardia']);
+  });
+
   it('change the papers of funerals there, with channel, fees and hours, and are changed and removed', async () => {
     await answer(atHome());
     const made = await seedRule(test, token, {

@@ -49,6 +49,18 @@ export type RulesOfTowns = ReadonlyMap<string, TownRules<ShownRule>>;
 export const rulesOfTowns = (rules: readonly MunicipalityRule[]): RulesOfTowns =>
   rulesByTown(rules.map((rule) => ({ ...rule, scritta: rule.verificato })));
 
+/** Without the rules of another municipality of the same name as the funeral's: there is a Castro in Puglia and one in Lombardia. */
+function withoutNamesakes(towns: RulesOfTowns, { comune, prov }: Pick<FuneralFacts, 'comune' | 'prov'>): RulesOfTowns {
+  const town = nameKey(comune);
+  const rules = towns.get(town)?.rules ?? [];
+  const own = rules.filter((rule) => rule.prov === '' || prov === '' || rule.prov === prov);
+  if (own.length === rules.length) return towns;
+  const kept = new Map(towns);
+  kept.delete(town);
+  for (const [name, ofTown] of rulesByTown(own)) kept.set(name, ofTown);
+  return kept;
+}
+
 /** The Regione of a municipality; empty where several of that name lie in different ones. */
 function regionOfTown(town: string, { comune, prov }: Pick<FuneralFacts, 'comune' | 'prov'>): string {
   const own = nameKey(town) === nameKey(comune) ? provinceByCode(prov)?.regione : undefined;
@@ -80,7 +92,8 @@ interface Looked {
 }
 
 /** The papers of a funeral and the hour from which it can be. */
-export function lookAt(funeral: FuneralFacts, towns: RulesOfTowns, said: readonly SaidOfPaper[], now: Date): Looked {
+export function lookAt(funeral: FuneralFacts, all: RulesOfTowns, said: readonly SaidOfPaper[], now: Date): Looked {
+  const towns = withoutNamesakes(all, funeral);
   const { risposte, scelta, ceneri } = funeral;
   const decesso = townOfDeath(funeral);
   const destinazione = risposte.destinazione === 'altro comune' ? (risposte.comune_destinazione ?? '') : decesso;
