@@ -1,7 +1,22 @@
 import { type Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
 import { type Agency, createAgency } from '@commiato/contracts/accounts/agencies';
 import { paths } from '../web/src/paths.ts';
-import { agencyFields, agencyPassword, callApi, signIn, signInAdmin, tokenOf } from './support/people.ts';
+import {
+  agencyFields,
+  agencyPassword,
+  callApi,
+  nextTaxCode,
+  portrait,
+  seedAbuseReport,
+  seedDocumentsAndPartnerServices,
+  seedNotice,
+  seedNotifications,
+  seedOperator,
+  seedRequest,
+  signIn,
+  signInAdmin,
+  tokenOf,
+} from './support/people.ts';
 import { adminMail, adminPassword } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -111,4 +126,88 @@ test('who may only see the agencies finds no button that would change them', asy
   await signIn(page, mail, agencyPassword);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   for (const [address, title] of screens) await expectNoChanges(address, title);
+});
+
+test('who may see everything and change nothing opens each screen, and no button leads to a refusal', {
+  tag: '@release',
+}, async ({ page, program }) => {
+  test.setTimeout(240_000);
+  const token = await tokenOf(program.address, adminMail, adminPassword);
+  const own = { ...agencyFields, mail: `percorso-${crypto.randomUUID()}@prova.example` };
+  const agency = await callApi<Agency>(program.address, createAgency, token, own);
+  const notice = await seedNotice(program.address, own.mail, await portrait(), { codfisc: nextTaxCode() });
+  await seedAbuseReport(program.address, notice._id);
+  await seedRequest(program.address, own.mail);
+  await seedNotifications(program.address);
+  await seedDocumentsAndPartnerServices(program.address, agency._id);
+  await seedOperator(program.address);
+  const mail = `osserva-${crypto.randomUUID()}@prova.example`;
+  const fields = { ...agencyFields, ragSociale: 'Commiato', nome: 'Olga', cognome: 'Osserva', mail, role: 'A' };
+  const { _id } = await callApi<Agency>(program.address, createAgency, token, fields);
+  const aree = { richieste: 'vede', annunci: 'vede', agenzie: 'vede', sistema: 'vede' };
+  await callApi<Administrator>(program.address, changeAdministrator, token, { _id, aree });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, mail, agencyPassword);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const refusals: string[] = [];
+  let place = '';
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refusals.push(`${place}: ${answer.request().method()} ${answer.url()}`);
+  });
+
+  const main = page.getByRole('main');
+  const open = async (address: string) => {
+    place = address;
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Caricamento')).toHaveCount(0);
+    await expect(page.getByText('Quest’area dell’amministrazione non è tra le tue.')).toHaveCount(0);
+  };
+  /** Addresses of this program within the administrator's area, each kind of screen once. */
+  const kindOf = (address: string) =>
+    address
+      .replace(/^https?:\/\/[^/]+/, '')
+      .replace(/[?#].*$/, '')
+      .replace(/\/(?=[^/]*[A-Z0-9])[\w-]{12}(?=\/|$)/g, '/:id');
+  const linked = async () =>
+    (await page
+      .locator('nav a[href^="/"], main a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) as string[];
+  /** What leaves the screen, or the program. */
+  const leaving = /^(Esci|Uscita|Stampa)/;
+  const pressAll = async () => {
+    const count = await main.getByRole('button').count();
+    for (let at = 0; at < Math.min(count, 25); at += 1) {
+      const button = main.getByRole('button').nth(at);
+      if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+      const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
+      if (leaving.test(name.trim())) continue;
+      place = `${kindOf(page.url())} «${name.trim()}»`;
+      const before = page.url();
+      await button.click();
+      const dialog = page.getByRole('dialog');
+      if (await dialog.isVisible()) {
+        // Where something is asked before it is done, the answer is yes.
+        const confirm = dialog.getByRole('button').last();
+        if (await confirm.isVisible()) await confirm.click();
+      }
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Escape');
+      if (page.url() !== before) await open(before);
+    }
+  };
+
+  const seen = new Set<string>();
+  const waiting = ['/amministratore/dashboard'];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const kind = kindOf(address);
+    if (seen.has(kind) || !kind.startsWith('/amministratore')) continue;
+    seen.add(kind);
+    await open(address);
+    waiting.push(...(await linked()));
+    await pressAll();
+  }
+  expect(refusals).toEqual([]);
+  expect(seen.size).toBeGreaterThan(15);
 });

@@ -12,6 +12,7 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
+import { useMayManage } from './api.ts';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import formStyles from './form/agency-form.module.css';
 import { InitialPasswordLine } from './form/InitialPasswordLine.tsx';
@@ -22,6 +23,7 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
   const [deleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
+  const mayManage = useMayManage(agency);
   return (
     <Panel title="Accesso">
       <Facts>
@@ -31,22 +33,26 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
         </Fact>
         <Fact label="Secondo fattore">{agency.secondoFattore ? 'Attivo' : 'Non attivo'}</Fact>
       </Facts>
-      <dl className={formStyles.secrets}>
-        <InitialPasswordLine agency={agency} />
-        <InvitationLine agency={agency} />
-      </dl>
+      {mayManage ? (
+        <dl className={formStyles.secrets}>
+          <InitialPasswordLine agency={agency} />
+          <InvitationLine agency={agency} />
+        </dl>
+      ) : null}
       {failure ? <Alert kind="errore">{failure}</Alert> : null}
       <div className={styles.links}>
-        <MayCall route={changeAgency}>
-          <ActivationButton agency={agency} />
-          <Button
-            variant="quieto"
-            icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
-            Elimina
-          </Button>
-        </MayCall>
+        {mayManage ? (
+          <MayCall route={changeAgency}>
+            <ActivationButton agency={agency} />
+            <Button
+              variant="quieto"
+              icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              Elimina
+            </Button>
+          </MayCall>
+        ) : null}
       </div>
       <DeleteAgencyDialog
         agency={deleting ? agency : null}

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useMayManage } from './api.ts';
 import { vatFlaw } from './form/number-flaws.ts';
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
@@ -20,18 +21,21 @@ const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(
 /** Name, place and operator of the agency. */
 export function AgencyFacts({ agency }: { agency: Agency }) {
   const place = curly(placeLine(agency));
+  const mayManage = useMayManage(agency);
   return (
     <Panel
       title={agency.role === 'A' ? 'Dati dell’account' : 'Dati dell’agenzia'}
       aside={
-        <ButtonLink
-          variant="quieto"
-          size="compatto"
-          to={paths.agency(agency._id, 'modifica')}
-          icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
-        >
-          Modifica
-        </ButtonLink>
+        !mayManage ? null : (
+          <ButtonLink
+            variant="quieto"
+            size="compatto"
+            to={paths.agency(agency._id, 'modifica')}
+            icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
+          >
+            Modifica
+          </ButtonLink>
+        )
       }
     >
       <Facts>

@@ -1,4 +1,6 @@
+import { isFull } from '@commiato/contracts/accounts/admin-rights';
 import {
+  type Agency,
   deleteAgency,
   inviteAgency,
   listAgencies,
@@ -14,6 +16,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
+import { useAdminRights } from '../../../lib/rights.ts';
 
 /** The specified texts for loading an account and for its failure. */
 export const loadTexts = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
@@ -65,4 +68,10 @@ export function useAgencyDeletion() {
     await call(deleteAgency, { params: { id } });
     await Promise.all([invalidateAgencies(queries), queries.invalidateQueries({ queryKey: routeKey(listAllNotices) })]);
   };
+}
+
+/** Whether the caller may manage an account: those of administrators belong to whoever has all rights, as the server decides. */
+export function useMayManage({ role }: Pick<Agency, 'role'>): boolean {
+  const isFullAdministrator = isFull(useAdminRights());
+  return role !== 'A' || isFullAdministrator;
 }

@@ -2,6 +2,7 @@ import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { useMayManage } from '../api.ts';
 import { type AgencyPartProps, agencyField } from './binder.ts';
 import { InitialPasswordLine } from './InitialPasswordLine.tsx';
 import { InvitationLine } from './InvitationLine.tsx';
@@ -15,14 +16,17 @@ interface AccessPanelProps extends AgencyPartProps {
 export function AccessPanel({ agency, ...props }: AccessPanelProps) {
   const { form, readOnly } = props;
   const field = agencyField(props);
+  const mayManage = useMayManage(agency);
   return (
     <Panel title="Accesso">
       <TextField {...field('mail')} label="E-mail" type="email" inputMode="email" help="È anche il nome utente." />
-      <dl>
-        <InitialPasswordLine agency={agency} />
-        {readOnly ? <InvitationLine agency={agency} /> : null}
-        <SecondFactorLine agency={agency} resettable={readOnly === true} />
-      </dl>
+      {mayManage ? (
+        <dl>
+          <InitialPasswordLine agency={agency} />
+          {readOnly ? <InvitationLine agency={agency} /> : null}
+          <SecondFactorLine agency={agency} resettable={readOnly === true} />
+        </dl>
+      ) : null}
       <CheckboxField
         {...form.field('attivo')}
         label="Attivo"
