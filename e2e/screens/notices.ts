@@ -149,6 +149,9 @@ export const screens: DomainScreens = {
           before: press('Esporta: Tutti gli annunci'),
         },
         { name: 'amministratore-pensieri', address: '/amministratore/pensieri' },
+        { name: 'amministratore-moderazione', address: '/amministratore/moderazione' },
+        { name: 'amministratore-parole', address: '/amministratore/pensieri/parole' },
+        { name: 'amministratore-conteggio', address: '/amministratore/pensieri/conteggio' },
         { name: 'amministratore-annuncio', address: '/amministratore/annuncio/:notice' },
         {
           name: 'amministratore-annuncio-nascondi',

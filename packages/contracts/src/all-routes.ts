@@ -56,6 +56,8 @@ import * as alertPush from './notices/alert-push.ts';
 import * as alerts from './notices/alerts.ts';
 import * as attachments from './notices/attachments.ts';
 import * as book from './notices/book.ts';
+import * as condolenceAppeals from './notices/condolence-appeals.ts';
+import * as condolenceWords from './notices/condolence-words.ts';
 import * as condolences from './notices/condolences.ts';
 import * as embed from './notices/embed.ts';
 import * as family from './notices/family.ts';
@@ -107,6 +109,8 @@ export const allRoutes: readonly RouteDefinition[] = [
   family,
   attachments,
   condolences,
+  condolenceAppeals,
+  condolenceWords,
   agencyData,
   audit,
   certifiedMail,

@@ -20,6 +20,7 @@ export const publicPaths = {
   condolenceConfirm: '/pensiero/:token/conferma',
   condolenceChange: '/pensiero/:token/modifica',
   condolenceWithdraw: '/pensiero/:token/ritira',
+  condolenceAppeal: '/pensiero/:token/reclamo',
   qrCode: '/necrologio/:id/:slug/qr.png',
   qrDrawing: '/necrologio/:id/:slug/qr.svg',
   preview: '/necrologio/:id/:slug/anteprima.jpg',

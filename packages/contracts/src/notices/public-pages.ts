@@ -7,12 +7,14 @@ import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { AlertCodeField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
 import type { Attachment } from './attachments.ts';
+import type { AppealField, AppealState, Decider, DecisionKind } from './condolence-appeals.ts';
 import type {
   CondolenceChangeField,
   CondolenceField,
   CondolenceReportField,
   CondolenceState,
   PublicCondolence,
+  RefusalGround,
 } from './condolences.ts';
 import type { EmbedData } from './embed.ts';
 import type {
@@ -123,6 +125,20 @@ export interface OwnCondolence extends Pick<PublicCondolence, '_id' | 'nome' | '
   readonly motivo: string;
 }
 
+/** Why a condolence was refused, as its author is told, and what was said against it. */
+export interface OwnRefusal {
+  readonly cosa: DecisionKind;
+  readonly fondamento: RefusalGround;
+  readonly motivo: string;
+  readonly chi: Decider;
+  /** Whether the list of words had marked it. */
+  readonly parole: boolean;
+  readonly data: string;
+  readonly appealUntil: string;
+  readonly mayAppeal: boolean;
+  readonly appeal: { readonly testo: string; readonly stato: AppealState; readonly risposta: string } | null;
+}
+
 /** The condolences of a notice. */
 export interface CondolencesShown {
   /** Whether new ones are taken now, only after the funeral, or not. */
@@ -185,6 +201,10 @@ export type CondolencesData = {
       readonly confirmed: boolean;
       /** What the family wrote to thank its author; null before. */
       readonly thanks: string | null;
+      /** The decision against it, while it is refused. */
+      readonly refusal: OwnRefusal | null;
+      /** The form of an appeal that was sent with errors. */
+      readonly appealFlawed: FormContents<AppealField> | null;
     } & FormContents<CondolenceChangeField>)
   | ({ readonly view: 'report'; readonly reported: PublicCondolence | null } & FormContents<CondolenceReportField>)
 );

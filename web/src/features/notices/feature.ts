@@ -72,6 +72,22 @@ export const notices: WebFeature = {
       load: async () => (await import('./condolences/condolences-screen.tsx')).AllCondolencesScreen,
     },
     {
+      path: patterns.condolenceWords,
+      for: 'admin',
+      adminArea: 'annunci',
+      chunk: 'parole-dei-pensieri',
+      load: async () => (await import('./condolences/condolence-words-screen.tsx')).CondolenceWordsScreen,
+      under: paths.moderation(),
+    },
+    {
+      path: patterns.moderationCount,
+      for: 'admin',
+      adminArea: 'annunci',
+      chunk: 'conteggio-dei-pensieri',
+      load: async () => (await import('./condolences/moderation-count-screen.tsx')).ModerationCountScreen,
+      under: paths.moderation(),
+    },
+    {
       path: patterns.ownSite,
       for: 'agency',
       area: 'impostazioni',

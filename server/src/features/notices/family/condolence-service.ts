@@ -1,6 +1,7 @@
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { noteHidden } from '../condolences/appeal-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { setHidden } from './condolence-queries.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
@@ -16,7 +17,7 @@ export async function hideCondolence(
   id: string,
   hide: boolean,
 ): Promise<Written> {
-  const { database, events, limits } = deps;
+  const { clock, database, events, limits } = deps;
   const known = await found(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
@@ -27,6 +28,7 @@ export async function hideCondolence(
     if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
     const notice = await setHidden(tx, scope, linked.relative, id, hide);
     if (notice === undefined) throw notFound();
+    if (hide) await noteHidden(tx, scope, id, clock.now().toISOString());
     await events.publish(tx, [noticeTag(notice)]);
     return 'written';
   });
