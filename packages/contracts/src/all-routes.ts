@@ -36,6 +36,7 @@ import * as contacts from './contacts/contacts.ts';
 import * as contactCorrections from './contacts/corrections.ts';
 import * as contactImport from './contacts/import.ts';
 import * as contactMerge from './contacts/merge.ts';
+import * as copyLetter from './forms/copy-letter.ts';
 import * as forms from './forms/forms.ts';
 import * as formSignatures from './forms/signatures.ts';
 import * as funeralAgenda from './funerals/agenda.ts';
@@ -108,6 +109,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   alerts,
   family,
   attachments,
+  copyLetter,
   condolences,
   condolenceAppeals,
   condolenceWords,

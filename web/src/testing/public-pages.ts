@@ -65,6 +65,7 @@ export const noticeData: NoticeData = {
   ],
   samePerson: [],
   poster: true,
+  onWalls: true,
   today: '2026-11-21',
   condolences: { takes: 'no', list: [], more: false },
 };

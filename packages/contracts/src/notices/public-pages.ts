@@ -172,6 +172,8 @@ export interface NoticeData {
   readonly samePerson: readonly SamePersonNotice[];
   /** Whether visitors may take the poster. */
   readonly poster: boolean;
+  /** Whether the agency puts posters up on walls: who wants to stand on one is led to it. */
+  readonly onWalls: boolean;
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
   readonly condolences: CondolencesShown;
@@ -315,8 +317,13 @@ export interface FamilyCondolence extends Omit<PublicCondolence, 'foto'> {
   readonly indirizzo: string;
 }
 
+/** A condolence that nobody has let through yet, as the family reads it where it has asked to. */
+export type HeldCondolence = Pick<PublicCondolence, '_id' | 'nome' | 'testo' | 'vicino' | 'data'>;
+
 /** What visitors have left for a family, newest first. */
 export interface FamilyCondolences {
+  /** How many wait for the agency, whose words are shown where the family asks for them. */
+  readonly waiting: number;
   readonly list: readonly FamilyCondolence[];
   /** Whether there are older ones. */
   readonly more: boolean;
@@ -364,6 +371,8 @@ interface FamilyPageData {
   /** In their order; of others than this relative, those alone that may be seen. */
   readonly photographs: readonly ShownPhotograph[];
   /** How many times this relative has named who is to be kept in the dark: in what words, the agency alone reads. */
+  /** Whether the agency asks for the names of the relatives. */
+  readonly namesAsked: boolean;
   readonly keptInTheDark: number;
   /** The papers that are being prepared, newest first; none without the right to confirm them. */
   readonly proofs: readonly FamilyProof[];
@@ -378,6 +387,10 @@ interface FamilyPageData {
   readonly reminders: readonly Reminder[] | null;
   /** What visitors have left; null without the right to it. */
   readonly condolences: FamilyCondolences | null;
+  /** What waits, after a press of the family; null before. */
+  readonly held: readonly HeldCondolence[] | null;
+  /** Its published notices, each with a letter against copies. */
+  readonly notices: readonly Pick<PublicNotice, '_id' | 'cosa' | 'comune'>[];
   /** The thank-you; null without the right to what visitors have left. */
   readonly thanks: FamilyThanks | null;
   /** Its form that was sent with an error. */

@@ -182,6 +182,8 @@ const noticePageById = preparedOnce((db) =>
         sesso: sql<Sex | null>`null`,
         agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asJsonValue({ ...publicAgencyFields, slug: shownSlug() })} end`,
         manifesto: utenti.manifestoPubblico,
+        /** Whether the agency has posters put up on the walls of a municipality. */
+        affigge: sql<boolean>`exists (select from affissioni f where f.id_utente = ${annunci.id_utente})`,
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
         stessaPersona: samePersonJson,
