@@ -1,5 +1,6 @@
-import { type Appeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
-import { type Condolence, listCondolences } from '@commiato/contracts/notices/condolences';
+import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
+import { type Condolence, decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
+import { hideNotice } from '@commiato/contracts/notices/hiding';
 import { curly } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -97,7 +98,14 @@ export function ModerationScreen() {
   });
   const { mutate } = decisions;
   const chosen = entries.filter(({ id }) => kept.includes(id));
-  const may = (one: Entry, accept: boolean) => pressesOf(one)[accept ? 'accept' : 'reject'] !== null;
+  const [decidesCondolences, decidesAppeals, hides] = [
+    useMayCall(decideCondolence),
+    useMayCall(decideAppeal),
+    useMayCall(hideNotice),
+  ];
+  const allowed = { reported: decidesCondolences, marked: decidesCondolences, appeal: decidesAppeals, notice: hides };
+  const pressesOn = (one: Entry) => (allowed[one.kind] ? pressesOf(one) : { accept: null, reject: null });
+  const may = (one: Entry, accept: boolean) => pressesOn(one)[accept ? 'accept' : 'reject'] !== null;
   const ofIds = (ids: readonly string[], accept: boolean) =>
     entries.filter((one) => ids.includes(one.id) && may(one, accept));
   const decide = (ids: readonly string[], accept: boolean) => {
@@ -191,6 +199,7 @@ export function ModerationScreen() {
             <EntryCard
               key={entry.id}
               entry={entry}
+              presses={pressesOn(entry)}
               chosen={kept.includes(entry.id)}
               onChoose={(on) => setKept(on ? [...kept, entry.id] : kept.filter((id) => id !== entry.id))}
               onAccept={() => decide([entry.id], true)}
