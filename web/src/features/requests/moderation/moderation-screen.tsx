@@ -143,72 +143,74 @@ export function ModerationScreen() {
           </span>
         }
       />
-      <Panel>
-        <div className={styles.head}>
-          <div className={styles.kind}>
-            <SelectField
-              name="tipo"
-              label="Quali"
-              placeholder="Tutto"
-              options={kinds.map((value) => ({ value, label: kindWords[value].many }))}
-              value={kind ?? ''}
-              onChange={(value) => setParams(value ? { tipo: value } : {}, { replace: true })}
-            />
+      <div className={styles.parts}>
+        <Panel>
+          <div className={styles.head}>
+            <div className={styles.kind}>
+              <SelectField
+                name="tipo"
+                label="Quali"
+                placeholder="Tutto"
+                options={kinds.map((value) => ({ value, label: kindWords[value].many }))}
+                value={kind ?? ''}
+                onChange={(value) => setParams(value ? { tipo: value } : {}, { replace: true })}
+              />
+            </div>
+            {entries.length > 0 ? (
+              <div className={styles.all}>
+                <SelectionCheckbox
+                  label="Scegli tutto quello che si vede"
+                  value={chosen.length === entries.length}
+                  indeterminate={chosen.length > 0}
+                  onChange={(on) => setKept(on ? entries.map(({ id }) => id) : [])}
+                />
+                {bulk(true) > 0 ? (
+                  <Button variant="primo" size="compatto" busy={decisions.isPending} onClick={() => decide(kept, true)}>
+                    {`Lascia, pubblica o accogli ${countWithNoun(bulk(true), 'scelto', 'scelti')}`}
+                  </Button>
+                ) : null}
+                {bulk(false) > 0 ? (
+                  <Button size="compatto" onClick={() => decide(kept, false)}>
+                    {`Togli o respingi ${countWithNoun(bulk(false), 'scelto', 'scelti')}`}
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
           </div>
           {entries.length > 0 ? (
-            <div className={styles.all}>
-              <SelectionCheckbox
-                label="Scegli tutto quello che si vede"
-                value={chosen.length === entries.length}
-                indeterminate={chosen.length > 0}
-                onChange={(on) => setKept(on ? entries.map(({ id }) => id) : [])}
-              />
-              {bulk(true) > 0 ? (
-                <Button variant="primo" size="compatto" busy={decisions.isPending} onClick={() => decide(kept, true)}>
-                  {`Lascia, pubblica o accogli ${countWithNoun(bulk(true), 'scelto', 'scelti')}`}
-                </Button>
-              ) : null}
-              {bulk(false) > 0 ? (
-                <Button size="compatto" onClick={() => decide(kept, false)}>
-                  {`Togli o respingi ${countWithNoun(bulk(false), 'scelto', 'scelti')}`}
-                </Button>
-              ) : null}
-            </div>
+            <p className={styles.keys}>
+              Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P lascia o accoglie, R toglie
+              o respinge.
+            </p>
           ) : null}
-        </div>
-        {entries.length > 0 ? (
-          <p className={styles.keys}>
-            Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P lascia o accoglie, R toglie o
-            respinge.
-          </p>
-        ) : null}
-        {decisions.error && !asked ? (
-          <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
-        ) : null}
-        {isPending ? <LoadingText /> : null}
-        {error ? (
-          <ErrorState
-            message="Errore nel recupero di ciò che si modera"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {!isPending && !error && entries.length === 0 ? <EmptyState title="Niente da moderare" /> : null}
-        <ul className={styles.list} ref={list} aria-label="Da moderare">
-          {entries.map((entry) => (
-            <EntryCard
-              key={entry.id}
-              entry={entry}
-              presses={pressesOn(entry)}
-              chosen={kept.includes(entry.id)}
-              onChoose={(on) => setKept(on ? [...kept, entry.id] : kept.filter((id) => id !== entry.id))}
-              onAccept={() => decide([entry.id], true)}
-              onReject={() => decide([entry.id], false)}
+          {decisions.error && !asked ? (
+            <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+          ) : null}
+          {isPending ? <LoadingText /> : null}
+          {error ? (
+            <ErrorState
+              message="Errore nel recupero di ciò che si modera"
+              busy={isFetching}
+              onRetry={() => void refetch()}
             />
-          ))}
-        </ul>
-      </Panel>
-      <LastDecisions />
+          ) : null}
+          {!isPending && !error && entries.length === 0 ? <EmptyState title="Niente da moderare" /> : null}
+          <ul className={styles.list} ref={list} aria-label="Da moderare">
+            {entries.map((entry) => (
+              <EntryCard
+                key={entry.id}
+                entry={entry}
+                presses={pressesOn(entry)}
+                chosen={kept.includes(entry.id)}
+                onChoose={(on) => setKept(on ? [...kept, entry.id] : kept.filter((id) => id !== entry.id))}
+                onAccept={() => decide([entry.id], true)}
+                onReject={() => decide([entry.id], false)}
+              />
+            ))}
+          </ul>
+        </Panel>
+        <LastDecisions />
+      </div>
       {asked ? (
         <DecideDialog
           entries={ofIds(asked.ids, asked.accept)}
