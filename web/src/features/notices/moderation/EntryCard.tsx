@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { groundWords } from '../../notices/condolences/fields.ts';
+import { groundWords } from '../condolences/fields.ts';
 import { type Entry, kindWords, type pressesOf } from './fields.ts';
 import styles from './moderation.module.css';
 
@@ -91,7 +91,7 @@ export function EntryCard({ entry, presses, chosen, onChoose, onAccept, onReject
       <div className={styles.said}>
         <p className={styles.badges}>
           <Badge tone={tone}>{badge}</Badge>
-          <span>{`aspetta dal ${shortDateTime(entry.since)}`}</span>
+          <span>{`in attesa, ${shortDateTime(entry.since)}`}</span>
         </p>
         <Said entry={entry} />
       </div>

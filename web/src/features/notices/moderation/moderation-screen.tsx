@@ -20,7 +20,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { boxesOf, useQueueKeys } from '../../notices/condolences/use-queue-keys.ts';
+import { boxesOf, useQueueKeys } from '../condolences/use-queue-keys.ts';
 import { useDecisions, useEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
