@@ -1,6 +1,7 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { decideCondolence, leaveCondolence } from '@commiato/contracts/notices/condolences';
-import { type InvitedRelative, inviteRelative } from '@commiato/contracts/notices/family';
+import { changeRelative, type InvitedRelative, inviteRelative } from '@commiato/contracts/notices/family';
+import { readNotice } from '@commiato/contracts/notices/notices';
 import { createPrint, type Print } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
 import type { Answer } from '@commiato/contracts/route';
@@ -19,6 +20,17 @@ const checkNotices = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'annunci.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByRole('heading', { name: 'Righe scartate' })).toBeVisible();
 };
+
+let newFamilyCode = async (): Promise<string> => '';
+/** Opens the page of a family on a device that it does not know yet. */
+async function openFamily(page: Page): Promise<void> {
+  const code = page.getByLabel('Codice di sei cifre');
+  if ((await code.count()) > 0) {
+    await code.fill(await newFamilyCode());
+    await page.getByRole('button', { name: 'Apri la pagina' }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'Gli appuntamenti' })).toBeVisible();
+}
 
 export const screens: DomainScreens = {
   visits: [
@@ -73,9 +85,23 @@ export const screens: DomainScreens = {
         const print = await callApi<Print>(address, createPrint, token, made, { id });
         const asked = { nome: 'I figli e i nipoti di Cesena' };
         const proof = await callApi<Answer<typeof createProof>>(address, createProof, token, asked, { id: print._id });
-        const funeral = await seedFuneral(address, mail);
-        const invited = { nome: 'Anna Bianchi', puo: { correzioni: true } };
+        const { id_servizio } = await callApi<Answer<typeof readNotice>>(address, readNotice, token, undefined, { id });
+        const funeral = id_servizio ?? (await seedFuneral(address, mail));
+        const puo = { pensieri: true, bozze: true, foto: true, correzioni: true, visibilita: true };
+        const invited = { nome: 'Anna Bianchi', puo };
         const relative = await callApi<InvitedRelative>(address, inviteRelative, token, invited, { id: funeral });
+        newFamilyCode = async () => {
+          const renewed = { rinnova: true };
+          const params = { id: relative._id };
+          const { codice } = await callApi<Answer<typeof changeRelative>>(
+            address,
+            changeRelative,
+            token,
+            renewed,
+            params,
+          );
+          return codice ?? '';
+        };
         const lastOf = ({ url }: { readonly url: string }) => url.slice(url.lastIndexOf('/') + 1);
         return { proof: lastOf(proof), family: lastOf(relative) };
       },
@@ -85,6 +111,7 @@ export const screens: DomainScreens = {
         { name: 'bozza', address: '/bozza/:proof' },
         { name: 'bozza-sconosciuta', address: '/bozza/nessuna' },
         { name: 'famiglia-codice', address: '/famiglia/:family' },
+        { name: 'famiglia', address: '/famiglia/:family', before: (page) => openFamily(page) },
         { name: 'famiglia-sconosciuta', address: '/famiglia/nessuna' },
       ],
     },
@@ -149,6 +176,9 @@ export const screens: DomainScreens = {
           before: press('Esporta: Tutti gli annunci'),
         },
         { name: 'amministratore-pensieri', address: '/amministratore/pensieri' },
+        { name: 'amministratore-moderazione', address: '/amministratore/moderazione' },
+        { name: 'amministratore-parole', address: '/amministratore/pensieri/parole' },
+        { name: 'amministratore-conteggio', address: '/amministratore/pensieri/conteggio' },
         { name: 'amministratore-annuncio', address: '/amministratore/annuncio/:notice' },
         {
           name: 'amministratore-annuncio-nascondi',

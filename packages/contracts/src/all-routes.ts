@@ -36,6 +36,7 @@ import * as contacts from './contacts/contacts.ts';
 import * as contactCorrections from './contacts/corrections.ts';
 import * as contactImport from './contacts/import.ts';
 import * as contactMerge from './contacts/merge.ts';
+import * as copyLetter from './forms/copy-letter.ts';
 import * as forms from './forms/forms.ts';
 import * as formSignatures from './forms/signatures.ts';
 import * as funeralAgenda from './funerals/agenda.ts';
@@ -56,6 +57,8 @@ import * as alertPush from './notices/alert-push.ts';
 import * as alerts from './notices/alerts.ts';
 import * as attachments from './notices/attachments.ts';
 import * as book from './notices/book.ts';
+import * as condolenceAppeals from './notices/condolence-appeals.ts';
+import * as condolenceWords from './notices/condolence-words.ts';
 import * as condolences from './notices/condolences.ts';
 import * as embed from './notices/embed.ts';
 import * as family from './notices/family.ts';
@@ -106,7 +109,10 @@ export const allRoutes: readonly RouteDefinition[] = [
   alerts,
   family,
   attachments,
+  copyLetter,
   condolences,
+  condolenceAppeals,
+  condolenceWords,
   agencyData,
   audit,
   certifiedMail,

@@ -66,6 +66,10 @@ export const errorCatalogue = {
   'limite-raggiunto': { status: 409, detail: 'Ce ne sono già quanti ne può avere un’agenzia.' },
   'pensieri-chiusi': { status: 409, detail: 'Per questo annuncio non si raccolgono pensieri.' },
   'troppi-pensieri': { status: 409, detail: 'Questo annuncio ha già raccolto tutti i pensieri che può tenere.' },
+  'parole-da-leggere': {
+    status: 409,
+    detail: 'Contiene parole segnate dall’amministrazione: si pubblica da solo, dopo averle lette.',
+  },
   'notifiche-non-offerte': {
     status: 409,
     detail:

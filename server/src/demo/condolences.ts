@@ -1,13 +1,23 @@
-import type { CondolenceReport } from '@commiato/contracts/notices/condolences';
+import { randomBytes } from 'node:crypto';
+import { startingWords } from '@commiato/contracts/notices/condolence-words';
+import type { CondolenceReport, RefusalGround } from '@commiato/contracts/notices/condolences';
 import { condolenceInput } from '@commiato/contracts/notices/condolences';
+import { noticeChange } from '@commiato/contracts/notices/notice-fields';
 import type { PlannedPage } from '@commiato/demo/plan/plan';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { changeProfile } from '../features/accounts/profile/service.ts';
+import { listAppeals, setAppealLink } from '../features/notices/condolences/appeal-queries.ts';
+import { appealByLink, decideAppeal } from '../features/notices/condolences/appeal-service.ts';
 import { listCondolences } from '../features/notices/condolences/queries.ts';
 import { decideCondolence, leaveCondolence, reportCondolence } from '../features/notices/condolences/service.ts';
+import { readWords } from '../features/notices/condolences/word-queries.ts';
+import { addWords } from '../features/notices/condolences/word-service.ts';
+import { changeNotice } from '../features/notices/notices/service.ts';
 import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
+import { tokenDigest } from '../platform/security/token-digest.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
+import { administratorScope } from './queries.ts';
 
 const hourMs = 3_600_000;
 /** The latest notices of an agency on which somebody has written. */
@@ -21,6 +31,9 @@ interface Left {
   /** What the agency has made of it; absent while it waits. */
   readonly stato?: 'pubblicato' | 'rifiutato';
   readonly motivo?: string;
+  readonly fondamento?: RefusalGround;
+  /** What its author said against the refusal, and what was answered; that waits where nothing was. */
+  readonly reclamo?: { readonly testo: string; readonly risposta?: string };
   readonly reported?: CondolenceReport;
 }
 
@@ -39,18 +52,40 @@ const left: readonly (readonly Left[])[] = [
       testo: 'Adesso i conti con me non li paga più nessuno.',
       stato: 'rifiutato',
       motivo: 'Parla di cose private.',
+      fondamento: 'dati personali',
+      reclamo: { testo: 'Era una battuta tra noi: lui avrebbe riso per primo.' },
     },
     { nome: 'Famiglia Bassi', testo: 'Sentite condoglianze.' },
+    { nome: 'Un vecchio socio', testo: 'Un farabutto così non lo ritrovo più: mi mancherà.' },
   ],
   [
     {
       nome: 'Marco',
       testo: 'Grazie di tutto, maestro. Ai tuoi ragazzi hai insegnato a stare al mondo.',
       stato: 'pubblicato',
-      reported: { motivo: 'altro', testo: 'Non era un maestro, era un allenatore.' },
+      reported: { motivo: 'altro', testo: 'Non era un maestro, era un allenatore.', mail: '' },
+    },
+    {
+      nome: 'Fiorista del viale',
+      testo: 'Cuscini e corone con lo sconto, chiamate in negozio.',
+      stato: 'rifiutato',
+      motivo: 'È un messaggio pubblicitario.',
+      fondamento: 'pubblicità',
+      reclamo: {
+        testo: 'Volevo solo essere utile.',
+        risposta: 'Sotto un annuncio non si vende. Può lasciare un pensiero senza offerte.',
+      },
     },
   ],
 ];
+
+/** What the family of the latest notice has declared for its page; the account is no real one. */
+const declared = {
+  fiori: 'Non fiori, ma opere di bene',
+  donaA: 'Amici dell’hospice di via Mulini',
+  donaIban: 'IT60X0542811101000000123456',
+  ritratto: 'La figlia maggiore, per telefono',
+};
 
 /** Leaves condolences on the latest notices of the first agency, which takes them. The notices have to be there. */
 export async function fillCondolences(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
@@ -61,6 +96,11 @@ export async function fillCondolences(deps: Deps, works: readonly PlannedWork[],
     .flatMap(({ page }) => page ?? [])
     .toSorted((one, other) => other.published.getTime() - one.published.getTime())
     .slice(0, readNotices);
+  const administrator = await administratorScope(deps.database.db);
+  if ((await readWords(deps.database.db, administrator)).parole.length === 0)
+    await addWords(deps, administrator, startingWords.join('\n'));
+  const [latest] = pages;
+  if (latest && goOn()) await changeNotice(deps, scope, latest._id, noticeChange.parse(declared), null);
   for (const [place, page] of pages.entries()) if (goOn()) await fillNotice(deps, scope, page, left[place] ?? []);
 }
 
@@ -75,11 +115,32 @@ async function fillNotice(
   await changeProfile(deps, scope, { pensieri: 'aperti' }, null);
   const now = deps.clock.now().getTime();
   const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now)));
-  for (const [place, { stato, motivo = '', reported, ...given }] of written.entries()) {
+  for (const [place, { stato, motivo = '', fondamento = 'altro', reclamo, reported, ...given }] of written.entries()) {
     const ip = `203.0.113.${place + 30}`;
-    const input = condolenceInput.parse({ vicino: given.testo === undefined, ...given });
+    // Example domains: nobody gets the demonstration's mails.
+    const mail = reclamo ? `pensiero-${_id}-${place}@posta.example`.toLowerCase() : '';
+    const input = condolenceInput.parse({ vicino: given.testo === undefined, mail, ...given });
     const { _id: id } = await leaveCondolence(after(2 + place), publicScope, ip, _id, input);
-    if (stato) await decideCondolence(after(8), scope, id, { stato, motivo });
+    if (stato) await decideCondolence(after(8), scope, id, { stato, motivo, fondamento, visto: true });
+    if (reclamo) await fillAppeal(deps, id, { ip, ...reclamo }, [after(9), after(10)]);
     if (reported) await reportCondolence(after(9), publicScope, ip, id, reported);
   }
+}
+
+/** An appeal against a refusal, by a link of its own, and what was answered. */
+async function fillAppeal(
+  deps: Deps,
+  condolence: string,
+  { ip, testo, risposta }: { readonly ip: string; readonly testo: string; readonly risposta?: string },
+  [when, later]: readonly [Deps, Deps],
+): Promise<void> {
+  const { db } = deps.database;
+  const token = randomBytes(16).toString('base64url');
+  await setAppealLink(db, condolence, tokenDigest(token));
+  await appealByLink(when, publicScope, { token, ip }, testo);
+  if (risposta === undefined) return;
+  const administrator = await administratorScope(db);
+  const { rows } = await listAppeals(db, administrator, { stato: 'in attesa' });
+  const [appeal] = rows.filter(({ id_pensiero }) => id_pensiero === condolence);
+  if (appeal) await decideAppeal(later, administrator, appeal._id, { stato: 'respinto', risposta });
 }

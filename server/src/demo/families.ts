@@ -3,6 +3,7 @@ import { addDays } from '@commiato/demo/people/days';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
 import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
+import { askNames } from '../features/notices/family/name-service.ts';
 import { openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
 import { contributionsOf, relativesOf } from '../features/notices/family/queries.ts';
 import { changeReminders } from '../features/notices/family/reminder-service.ts';
@@ -36,6 +37,11 @@ const families: readonly (readonly Relative[])[] = [
       nome: 'La figlia maggiore',
       may: ['pensieri', 'correzioni', 'foto', 'bozze', 'visibilita'],
       writes: [
+        {
+          cosa: 'nomi',
+          testo: 'La moglie Ines\nI figli Carla e Paolo con Giulia\nI nipoti Tommaso e Anna\nLa sorella Rosa',
+          stato: 'in attesa',
+        },
         { cosa: 'correzione', testo: 'Il secondo nome della zia è Teresa, con una erre sola.', stato: 'in attesa' },
         {
           cosa: 'oscuro',
@@ -94,6 +100,7 @@ async function fillPage(
   if ((await relativesOf(db, scope, funeral, now.toISOString())).length > 0) return;
   // Of a funeral of this very hour, nothing that is to come.
   const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now.getTime())));
+  await askNames(after(1), scope, funeral);
   // The agency wants to call the family before the thirtieth day.
   await changeReminders(after(1), scope, funeral, { trigesimo: true });
   for (const { nome, may, writes, thanks } of family) {

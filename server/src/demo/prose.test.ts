@@ -67,6 +67,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         samePerson: [],
         condolences: { takes: 'no', list: [], more: false },
         poster: true,
+        onWalls: false,
         today: '2026-11-21',
       }),
     ),

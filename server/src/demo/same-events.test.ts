@@ -64,6 +64,7 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
       samePerson: [],
       condolences: { takes: 'no', list: [], more: false },
       poster: true,
+      onWalls: false,
       today: romeDay(now),
     }),
   );

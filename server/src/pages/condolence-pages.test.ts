@@ -14,6 +14,7 @@ import {
   seedAgency,
   seedCondolence,
   seedNotice,
+  seedPosting,
   signIn,
   signInAdmin,
   type TestAgency,
@@ -262,6 +263,16 @@ it('what everybody reads stands on the page with its reports, older ones on page
   expect(row?._id).toBe(hostile._id);
   const other = await publish();
   expect((await get(`${noticeAddress(other)}/pensieri/segnala?pensiero=${hostile._id}`)).statusCode).toBe(404);
+});
+
+it('leads who wants to stand on the wall’s posters to an agency that puts them up', async () => {
+  const notice = await publish();
+  const words = 'partecipazione stampata sui manifesti';
+  expect((await get(noticeAddress(notice))).body).not.toContain(words);
+  await seedPosting(test, zoli.token);
+  expect((await get(noticeAddress(notice))).body).toContain(words);
+  const closed = await publish({ pensieri: 'chiusi' });
+  expect((await get(noticeAddress(closed))).body).not.toContain(words);
 });
 
 it('a page with 24 long condolences and its form stays within its 15 KB', async () => {

@@ -1,3 +1,4 @@
+import { appealFields, appealForm } from '@commiato/contracts/notices/condolence-appeals';
 import {
   condolenceChange,
   condolenceChangeFields,
@@ -16,6 +17,7 @@ import {
 import type { CondolencesData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
+import { appealByLink } from '../features/notices/condolences/appeal-service.ts';
 import { rememberAuthor } from '../features/notices/condolences/author-service.ts';
 import { changeOwn, confirmByLink, readByLink, withdrawOwn } from '../features/notices/condolences/link-service.ts';
 import {
@@ -40,6 +42,7 @@ interface Params {
 
 const form = publicForm(condolenceFields, condolenceInput);
 const changeForm = publicForm(condolenceChangeFields, condolenceChange);
+const appealing = publicForm(appealFields, appealForm);
 const reportForm = publicForm(condolenceReportFields, condolenceReport);
 /** The page of the notice is the one to be found. */
 const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
@@ -115,7 +118,7 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
   });
 
   const ownPage = async (visitor: LinkParams & { readonly ip: string }) => {
-    const { own, notice, confermato, grazie } = await readByLink(deps, publicScope, visitor);
+    const { own, notice, confermato, grazie, refusal } = await readByLink(deps, publicScope, visitor);
     const { nome, testo, vicino, riservato } = own;
     const values = { nome, testo, vicino: String(vicino), riservato: String(riservato) };
     const { token } = visitor;
@@ -129,14 +132,22 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
       notice,
       confirmed,
       thanks: own.stato === 'ritirato' ? null : grazie,
+      refusal,
+      appealFlawed: null,
       values,
       errors: {},
     } as const;
   };
 
   // Who opens the address of a form gets the page with its buttons.
-  const { condolence, condolenceConfirm, condolenceChange: changePath, condolenceWithdraw } = publicPaths;
-  for (const path of [condolence, condolenceConfirm, changePath, condolenceWithdraw])
+  const {
+    condolence,
+    condolenceConfirm,
+    condolenceChange: changePath,
+    condolenceWithdraw,
+    condolenceAppeal,
+  } = publicPaths;
+  for (const path of [condolence, condolenceConfirm, changePath, condolenceWithdraw, condolenceAppeal])
     app.get<{ Params: LinkParams }>(path, async ({ params, ip }, reply) =>
       reply.headers(headers).send(html(await ownPage({ ...params, ip }))),
     );
@@ -160,6 +171,20 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
           .headers(headers)
           .send(html({ ...(await ownPage({ ...params, ip })), ...judged.flawed }));
       await changeOwn(deps, publicScope, { ...params, ip }, judged.data);
+      return reply.header('cache-control', 'no-store').redirect(addressOf(condolence, { ...params }), 303);
+    },
+  );
+
+  app.post<{ Params: LinkParams; Body: FormInput | undefined }>(
+    condolenceAppeal,
+    async ({ params, body = {}, ip }, reply) => {
+      const judged = appealing.judge(body);
+      if ('flawed' in judged)
+        return reply
+          .code(400)
+          .headers(headers)
+          .send(html({ ...(await ownPage({ ...params, ip })), appealFlawed: judged.flawed }));
+      await appealByLink(deps, publicScope, { ...params, ip }, judged.data.reclamo);
       return reply.header('cache-control', 'no-store').redirect(addressOf(condolence, { ...params }), 303);
     },
   );

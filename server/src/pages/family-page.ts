@@ -18,9 +18,10 @@ import { remindersForm } from '@commiato/contracts/notices/reminders';
 import { thanksFields, thanksForm } from '@commiato/contracts/notices/thanks';
 import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sealedLetter } from '../features/forms/signatures/letter-service.ts';
 import { familyArchive, familyBook } from '../features/notices/family/book-service.ts';
-import { hideCondolence } from '../features/notices/family/condolence-service.ts';
-import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
+import { hideCondolence, readHeld } from '../features/notices/family/condolence-service.ts';
+import { type FamilyVisitor, requireRelative } from '../features/notices/family/device-service.ts';
 import {
   mailCode,
   openFamily,
@@ -48,7 +49,10 @@ interface ThingParams extends Params {
   readonly id: string;
 }
 type Shown = Partial<
-  Pick<Extract<FamilyData, { view: 'page' }>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed'>
+  Pick<
+    Extract<FamilyData, { view: 'page' }>,
+    'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed' | 'held'
+  >
 > & {
   readonly code?: ReturnType<typeof codeForm.shown>;
 };
@@ -64,6 +68,7 @@ const pathOf = {
   correzione: publicPaths.familyCorrection,
   storia: publicPaths.familyStory,
   oscuro: publicPaths.familyKeptInTheDark,
+  nomi: publicPaths.familyNames,
 } as const satisfies Record<WrittenKind, string>;
 
 /** What a family is shown is for its devices alone. */
@@ -73,6 +78,9 @@ const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': '
 
 /** With https the prefix keeps plain http from setting it (RFC 6265bis, 4.1.3.1); `__Host-` would demand the path `/`. */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Secure-famiglia' : 'famiglia');
+
+/** Letters that one relative may have drawn. */
+const letterRules = [{ max: 20, seconds: 3600 }];
 
 const wrongCode = 'Il codice non è giusto, o è già servito per un altro telefono.';
 
@@ -97,6 +105,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       visibilityFlawed = null,
       proofFlawed = null,
       thanksFlawed = null,
+      held = null,
     }: Shown & { status?: number } = {},
   ) {
     const data: FamilyData =
@@ -104,7 +113,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
         ? { kind: 'family', token, ...family }
         : family.view === 'code'
           ? { kind: 'family', token, ...family, ...code }
-          : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed, proofFlawed, thanksFlawed };
+          : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed, proofFlawed, thanksFlawed, held };
     return reply
       .code(family.view === 'closed' ? 404 : status)
       .headers(headers)
@@ -128,6 +137,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     publicPaths.familyThanks,
     publicPaths.familyReminders,
     publicPaths.familyThanksWithdraw,
+    publicPaths.familyHeldCondolences,
     publicPaths.familyHideCondolence,
     publicPaths.familyShowCondolence,
     ...Object.values(pathOf),
@@ -262,6 +272,17 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     return send(reply, params, await readFamily(deps, publicScope, visitor), { status: done === 'left' ? 409 : 403 });
   });
 
+  // The answer to the press shows them, and nothing is kept: the page read anew asks again.
+  app.post<{ Params: Params }>(publicPaths.familyHeldCondolences, async (request, reply) => {
+    const { params } = request;
+    const visitor = visitorOf(request);
+    const held = await readHeld(deps, publicScope, visitor);
+    const family = await readFamily(deps, publicScope, visitor);
+    return typeof held === 'string'
+      ? send(reply, params, family, { status: 403 })
+      : send(reply, params, family, { held });
+  });
+
   for (const [path, hide] of [
     [publicPaths.familyHideCondolence, true],
     [publicPaths.familyShowCondolence, false],
@@ -284,6 +305,14 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
   app.get<{ Params: Params }>(publicPaths.familyArchive, async (request, reply) =>
     sendFile(reply.headers(pictureHeaders), await familyArchive(deps, publicScope, visitorOf(request))),
   );
+
+  app.get<{ Params: ThingParams }>(publicPaths.familyLetter, async (request, reply) => {
+    const relative = await requireRelative(deps, publicScope, visitorOf(request));
+    await deps.limits.consume(`lettere-famiglia:${relative._id}`, letterRules);
+    const { id_utente, id_servizio } = relative;
+    const file = await sealedLetter(deps, deps.database.db, { id_utente, id_servizio }, request.params.id);
+    return sendFile(reply.headers(pictureHeaders), file);
+  });
 
   app.get<{ Params: ThingParams }>(publicPaths.familyDocument, async (request, reply) => {
     const file = await readFamilyDocument(deps, publicScope, visitorOf(request), request.params.id);

@@ -73,6 +73,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     trail: placeBreadcrumbs(notice),
     samePerson: notice.stessaPersona.filter(({ pubblicato }) => pubblicato),
     poster: notice.manifesto,
+    onWalls: notice.affigge,
     today,
     condolences,
     ...visitor,

@@ -25,7 +25,7 @@ describe('the menus', () => {
     `);
     expect(listed(menus.admin)).toMatchInlineSnapshot(`
       [
-        ": Dashboard, Da fare, Richieste ricevute, Segnalazioni, Pensieri, Elenco annunci",
+        ": Dashboard, Da fare, Richieste ricevute, Segnalazioni, Moderazione, Pensieri, Elenco annunci",
         "Utenti: Utenti, Nuovo Utente, Tutti i certificati, Fatturazione delle agenzie, Pagine delle agenzie, Moduli dei comuni",
         "Operatori: Operatori, Nuovo Operatore, Amministratori",
         "Comunicazioni: Notifiche, Invia documento, Assegna corso, Convenzioni",

@@ -7,6 +7,7 @@ import { route } from '../route.ts';
 export const waitingKinds = [
   'segnalazione',
   'pensiero',
+  'reclamo',
   'richiesta',
   'certificato',
   'modulo',
@@ -19,6 +20,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 export const areaOfWaiting: Readonly<Record<WaitingKind, AdminArea>> = {
   segnalazione: 'richieste',
   pensiero: 'annunci',
+  reclamo: 'annunci',
   richiesta: 'richieste',
   certificato: 'agenzie',
   modulo: 'agenzie',

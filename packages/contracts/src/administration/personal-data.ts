@@ -12,6 +12,7 @@ export const personalKinds = [
   'firme',
   'avvisi',
   'pensieri',
+  'segnalazioni',
   'offerte',
   'posta',
 ] as const;

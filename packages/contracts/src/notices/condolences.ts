@@ -124,13 +124,14 @@ export const condolenceReportGrounds = ['offensivo', 'dati personali', 'falso', 
 export type CondolenceReportGround = (typeof condolenceReportGrounds)[number];
 
 /** Fields of the form of a report. */
-export const condolenceReportFields = ['motivo', 'testo'] as const;
+export const condolenceReportFields = ['motivo', 'testo', 'mail'] as const;
 export type CondolenceReportField = (typeof condolenceReportFields)[number];
 
-/** What a reader reports. */
+/** What a reader reports; with an address there is a receipt, and word of what was decided (Reg. (UE) 2022/2065, art. 16). */
 export const condolenceReport = z.object({
   motivo: z.enum(condolenceReportGrounds, 'Scelga il motivo.'),
   testo: freeText(condolenceLimit).default(''),
+  mail: orEmpty(mailAddress).default(''),
   sito: z.string().max(200).optional(),
 });
 export type CondolenceReport = z.output<typeof condolenceReport>;
@@ -163,6 +164,8 @@ export const condolence = z.object({
   /** How many readers have reported it, and what the last ones said. */
   segnalazioni: z.number().int(),
   segnalata: z.array(z.object({ motivo: z.enum(condolenceReportGrounds), testo: z.string(), data: instant })),
+  /** The words of the administration's list that it has: who lets it through has read them. */
+  parole: z.array(z.string()),
   data: instant,
   deciso_il: instant.nullable(),
 });
@@ -171,6 +174,8 @@ export type Condolence = z.output<typeof condolence>;
 const condolenceQuery = z.object({
   stato: z.enum(condolenceStates, 'Stato non previsto.').optional(),
   id_annuncio: idInput.optional(),
+  /** Only those with words of the administration's list. */
+  conParole: flag.optional(),
   /** Only published ones that a reader has reported since they were last decided. */
   segnalati: flag.optional(),
   /** The newest first; otherwise the oldest. */
@@ -194,11 +199,18 @@ export const listCondolences = route({
   errors: [],
 });
 
+/** Why one is refused, as it is counted (Reg. (UE) 2022/2065, art. 24). */
+export const refusalGrounds = ['offensivo', 'dati personali', 'falso', 'pubblicità', 'fuori tema', 'altro'] as const;
+export type RefusalGround = (typeof refusalGrounds)[number];
+
 /** What an agency or an administrator decides: it lets one through, or refuses it. */
 export const condolenceDecision = z.object({
   stato: z.enum(['pubblicato', 'rifiutato'], 'Pubblicare o rifiutare.'),
   /** Why it is refused: who left an address reads it. */
   motivo: line(300).default(''),
+  fondamento: z.enum(refusalGrounds, 'Motivo non previsto.').default('altro'),
+  /** Whoever lets through one with words of the administration's list says that they have read them. */
+  visto: flag.default(false),
 });
 export type CondolenceDecision = z.output<typeof condolenceDecision>;
 
@@ -213,7 +225,7 @@ export const decideCondolence = route({
   params: idParams,
   body: condolenceDecision,
   answer: condolence,
-  errors: ['non-trovato', 'stato-non-ammesso'],
+  errors: ['non-trovato', 'stato-non-ammesso', 'parole-da-leggere'],
 });
 
 export const reportCondolence = route({

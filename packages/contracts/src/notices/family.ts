@@ -32,7 +32,7 @@ export const familyDeviceDays = 180;
 export const maxFamilyDevices = 10;
 
 /** What a family writes to its agency in words alone. */
-export const writtenKinds = ['correzione', 'storia', 'oscuro'] as const;
+export const writtenKinds = ['correzione', 'storia', 'oscuro', 'nomi'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 /** All that it sends there. */
 export const contributionKinds = [...writtenKinds, 'foto'] as const;
@@ -43,6 +43,8 @@ export const rightOfContribution = {
   storia: 'foto',
   oscuro: 'correzioni',
   foto: 'foto',
+  // Once the agency has asked for them.
+  nomi: 'correzioni',
 } as const satisfies Record<ContributionKind, FamilyRight>;
 export const contributionStates = ['in attesa', 'accettato', 'rifiutato'] as const;
 export type ContributionState = (typeof contributionStates)[number];
@@ -52,6 +54,7 @@ export const contributionLimits = {
   storia: 5000,
   oscuro: 1000,
   foto: 200,
+  nomi: 2000,
 } as const satisfies Record<ContributionKind, number>;
 
 /** Photographs of a funeral that its family may bring. */
@@ -254,5 +257,32 @@ export const readFamilyPhotograph = route({
   params: idParams,
   file: true,
   answer: fileAnswer,
+  errors: ['non-trovato'],
+});
+
+/** Whether the names of the relatives were asked of the family, and when. */
+const askedNames = z.object({ chiesto: instant.nullable() });
+
+export const readAskedNames = route({
+  method: 'GET',
+  path: '/api/servizio/:id/chiedi-nomi',
+  summary: 'Quando sono stati chiesti alla famiglia i nomi dei familiari, nel loro ordine',
+  access: 'agency',
+  area: 'annunci',
+  object: 'servizio',
+  params: idParams,
+  answer: askedNames,
+  errors: ['non-trovato'],
+});
+
+export const askNames = route({
+  method: 'POST',
+  path: '/api/servizio/:id/chiedi-nomi',
+  summary: 'Chiede alla famiglia i nomi dei familiari nel loro ordine: la sua pagina mostra dove scriverli',
+  access: 'agency',
+  area: 'annunci',
+  object: 'servizio',
+  params: idParams,
+  answer: askedNames,
   errors: ['non-trovato'],
 });

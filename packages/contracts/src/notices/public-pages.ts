@@ -7,12 +7,14 @@ import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { AlertCodeField, AlertField, AlertOutcome, AlertPace } from './alerts.ts';
 import type { Attachment } from './attachments.ts';
+import type { AppealField, AppealState, Decider, DecisionKind } from './condolence-appeals.ts';
 import type {
   CondolenceChangeField,
   CondolenceField,
   CondolenceReportField,
   CondolenceState,
   PublicCondolence,
+  RefusalGround,
 } from './condolences.ts';
 import type { EmbedData } from './embed.ts';
 import type {
@@ -122,6 +124,20 @@ export interface OwnCondolence extends Pick<PublicCondolence, '_id' | 'nome' | '
   readonly motivo: string;
 }
 
+/** Why a condolence was refused, as its author is told, and what was said against it. */
+export interface OwnRefusal {
+  readonly cosa: DecisionKind;
+  readonly fondamento: RefusalGround;
+  readonly motivo: string;
+  readonly chi: Decider;
+  /** Whether the list of words had marked it. */
+  readonly parole: boolean;
+  readonly data: string;
+  readonly appealUntil: string;
+  readonly mayAppeal: boolean;
+  readonly appeal: { readonly testo: string; readonly stato: AppealState; readonly risposta: string } | null;
+}
+
 /** The condolences of a notice. */
 export interface CondolencesShown {
   /** Whether new ones are taken now, only after the funeral, or not. */
@@ -155,6 +171,8 @@ export interface NoticeData {
   readonly samePerson: readonly SamePersonNotice[];
   /** Whether visitors may take the poster. */
   readonly poster: boolean;
+  /** Whether the agency puts posters up on walls: who wants to stand on one is led to it. */
+  readonly onWalls: boolean;
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
   readonly condolences: CondolencesShown;
@@ -184,6 +202,10 @@ export type CondolencesData = {
       readonly confirmed: boolean;
       /** What the family wrote to thank its author; null before. */
       readonly thanks: string | null;
+      /** The decision against it, while it is refused. */
+      readonly refusal: OwnRefusal | null;
+      /** The form of an appeal that was sent with errors. */
+      readonly appealFlawed: FormContents<AppealField> | null;
     } & FormContents<CondolenceChangeField>)
   | ({ readonly view: 'report'; readonly reported: PublicCondolence | null } & FormContents<CondolenceReportField>)
 );
@@ -294,8 +316,13 @@ export interface FamilyCondolence extends Omit<PublicCondolence, 'foto'> {
   readonly indirizzo: string;
 }
 
+/** A condolence that nobody has let through yet, as the family reads it where it has asked to. */
+export type HeldCondolence = Pick<PublicCondolence, '_id' | 'nome' | 'testo' | 'vicino' | 'data'>;
+
 /** What visitors have left for a family, newest first. */
 export interface FamilyCondolences {
+  /** How many wait for the agency, whose words are shown where the family asks for them. */
+  readonly waiting: number;
   readonly list: readonly FamilyCondolence[];
   /** Whether there are older ones. */
   readonly more: boolean;
@@ -343,6 +370,8 @@ interface FamilyPageData {
   /** In their order; of others than this relative, those alone that may be seen. */
   readonly photographs: readonly ShownPhotograph[];
   /** How many times this relative has named who is to be kept in the dark: in what words, the agency alone reads. */
+  /** Whether the agency asks for the names of the relatives. */
+  readonly namesAsked: boolean;
   readonly keptInTheDark: number;
   /** The papers that are being prepared, newest first; none without the right to confirm them. */
   readonly proofs: readonly FamilyProof[];
@@ -357,6 +386,10 @@ interface FamilyPageData {
   readonly reminders: readonly Reminder[] | null;
   /** What visitors have left; null without the right to it. */
   readonly condolences: FamilyCondolences | null;
+  /** What waits, after a press of the family; null before. */
+  readonly held: readonly HeldCondolence[] | null;
+  /** Its published notices, each with a letter against copies. */
+  readonly notices: readonly Pick<PublicNotice, '_id' | 'cosa' | 'comune'>[];
   /** The thank-you; null without the right to what visitors have left. */
   readonly thanks: FamilyThanks | null;
   /** Its form that was sent with an error. */

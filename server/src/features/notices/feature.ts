@@ -9,8 +9,9 @@ import { alertRoutes } from './alerts/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
 import { attachmentBin } from './attachments/queries.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
+import { waitingAppeals } from './condolences/appeal-queries.ts';
 import { condolenceJobs } from './condolences/jobs.ts';
-import { condolenceDataRules } from './condolences/personal-queries.ts';
+import { condolenceDataRules, reportDataRules } from './condolences/personal-queries.ts';
 import { waitingCondolences } from './condolences/queries.ts';
 import { condolenceRoutes } from './condolences/routes.ts';
 import { familyExportRules } from './family/handover-queries.ts';
@@ -79,8 +80,8 @@ export const notices: Feature = {
   search: [noticeSearch],
   sweeps: [...attachmentJobs, ...importSweeps],
   agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
-  waiting: [waitingCondolences],
-  personalData: [proofDataRules, familyDataRules, alertDataRules, condolenceDataRules],
+  waiting: [waitingCondolences, waitingAppeals],
+  personalData: [proofDataRules, familyDataRules, alertDataRules, condolenceDataRules, reportDataRules],
   sealed: [familyAccess.sealed, sealedPushKey],
   signs: [pushSigns, returnedMailSigns],
   bin: [attachmentBin, noticeBin],

@@ -1,3 +1,5 @@
+import { decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
+import { addCondolenceWords } from '@commiato/contracts/notices/condolence-words';
 import { decideCondolence } from '@commiato/contracts/notices/condolences';
 import { decideContribution, inviteRelative } from '@commiato/contracts/notices/family';
 import { writePrintOrder } from '@commiato/contracts/notices/print-orders';
@@ -5,6 +7,7 @@ import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
 import { sharePaper } from '@commiato/contracts/notices/shared-papers';
 import { call } from '../calls.ts';
+import { seedAppeal } from '../condolences.ts';
 import { seedContribution, seedFamilyPhotograph, seedRelative, seedThanks } from '../families.ts';
 import {
   printFields,
@@ -30,6 +33,7 @@ export const objects: DomainObjects = {
     [writePrintOrder.path]: { body: { scorta: 1 } },
     // The same address takes a condolence of a notice and, as another method, what is decided about one.
     [decideCondolence.path]: { body: { nome: 'Bruna', testo: 'Un abbraccio.', stato: 'pubblicato' } },
+    [decideAppeal.path]: { body: { stato: 'respinto' } },
     [inviteRelative.path]: { body: { nome: 'Anna' } },
     [decideContribution.path]: { body: { stato: 'accettato' } },
     [sharePaper.path]: { body: { condiviso: true } },
@@ -48,6 +52,16 @@ export const objects: DomainObjects = {
     },
     pensiero: async ({ test, owner }) =>
       (await seedCondolence(test, owner.token, (await seedNotice(test, owner.token, { indicizza: false }))._id))._id,
+    'parola-dei-pensieri': async ({ test, admin }) => {
+      const { body } = await call(test, addCondolenceWords, { token: admin, body: { parole: nextName() } });
+      return body.parole[0]?._id ?? '';
+    },
+    reclamo: async ({ test, owner, admin }) => {
+      const notice = await seedNotice(test, owner.token, { indicizza: false });
+      await seedAppeal(test, owner.token, notice._id);
+      const { body } = await call(test, listAppeals, { token: admin, query: { stato: 'in attesa', sort: '-data' } });
+      return body[0]?._id ?? '';
+    },
     bozza: async ({ test, owner }) => {
       const print = await seedPrint(test, owner.token, (await seedNotice(test, owner.token, { indicizza: false }))._id);
       return (await seedProof(test, owner.token, print._id))._id;

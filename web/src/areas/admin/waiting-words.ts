@@ -1,11 +1,11 @@
 import type { WaitingCount, WaitingKind, WaitingRow, WaitingState } from '@commiato/contracts/administration/desk';
-import { reportedOnes } from '@commiato/contracts/notices/condolences';
 import { formatCount } from '../../lib/counts.ts';
 import { paths, withFilters } from '../../paths.ts';
 
 export const waitingKindWords = {
   segnalazione: { one: 'Segnalazione', many: 'Segnalazioni dei familiari' },
   pensiero: { one: 'Pensiero segnalato', many: 'Pensieri segnalati' },
+  reclamo: { one: 'Reclamo su un pensiero', many: 'Reclami sui pensieri' },
   richiesta: { one: 'Richiesta', many: 'Richieste' },
   certificato: { one: 'Certificato', many: 'Certificati scaduti o in scadenza' },
   modulo: { one: 'Modulo da guardare', many: 'Moduli da guardare' },
@@ -23,7 +23,8 @@ export const waitingStateWords = {
 /** Where it is done. */
 export function waitingPath({ _id, tipo, id_utente }: Pick<WaitingRow, '_id' | 'tipo' | 'id_utente'>): string {
   if (tipo === 'certificato') return paths.agencyCertificates(id_utente ?? '');
-  if (tipo === 'pensiero') return withFilters(paths.adminCondolences(), { stato: reportedOnes });
+  if (tipo === 'pensiero') return withFilters(paths.moderation(), { tipo: 'reported' });
+  if (tipo === 'reclamo') return withFilters(paths.moderation(), { tipo: 'appeal' });
   if (tipo === 'modulo') return paths.adminForms();
   if (tipo === 'e-mail') return withFilters(paths.mail(), { stato: 'fallita' });
   return tipo === 'copia' ? paths.system() : paths.message(_id);

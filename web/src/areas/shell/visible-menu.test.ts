@@ -71,6 +71,7 @@ it('an administrator with one area has the lines of it, and what everybody has',
   expect(sidebar.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
     'Dashboard',
     'Da fare',
+    'Moderazione',
     'Pensieri',
     'Elenco annunci',
     'Notifiche',

@@ -8,6 +8,7 @@ import {
   IconPackageImport,
   IconPaperclip,
   IconPinned,
+  IconShieldCheck,
   IconWorldWww,
 } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
@@ -72,6 +73,29 @@ export const notices: WebFeature = {
       load: async () => (await import('./condolences/condolences-screen.tsx')).AllCondolencesScreen,
     },
     {
+      path: patterns.moderation,
+      for: 'admin',
+      adminArea: 'annunci',
+      chunk: 'moderazione',
+      load: async () => (await import('./moderation/moderation-screen.tsx')).ModerationScreen,
+    },
+    {
+      path: patterns.condolenceWords,
+      for: 'admin',
+      adminArea: 'annunci',
+      chunk: 'parole-dei-pensieri',
+      load: async () => (await import('./condolences/condolence-words-screen.tsx')).CondolenceWordsScreen,
+      under: paths.moderation(),
+    },
+    {
+      path: patterns.moderationCount,
+      for: 'admin',
+      adminArea: 'annunci',
+      chunk: 'conteggio-dei-pensieri',
+      load: async () => (await import('./condolences/moderation-count-screen.tsx')).ModerationCountScreen,
+      under: paths.moderation(),
+    },
+    {
       path: patterns.ownSite,
       for: 'agency',
       area: 'impostazioni',
@@ -122,6 +146,14 @@ export const notices: WebFeature = {
       label: 'Pensieri',
       to: paths.adminCondolences(),
       Icon: IconMessageHeart,
+    },
+    {
+      for: 'admin',
+      group: '',
+      order: 32,
+      label: 'Moderazione',
+      to: paths.moderation(),
+      Icon: IconShieldCheck,
     },
     { for: 'agency', group: 'Annunci', order: 25, label: 'Affissioni', to: paths.postings(), Icon: IconPinned },
     { for: 'agency', group: 'Annunci', order: 30, label: 'Il tuo sito', to: paths.ownSite(), Icon: IconWorldWww },

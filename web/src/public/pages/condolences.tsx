@@ -1,13 +1,16 @@
+import { appealLimit } from '@commiato/contracts/notices/condolence-appeals';
 import {
   type CondolenceReportGround,
   condolenceLimit,
   condolenceReportGrounds,
+  type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
 import { condolenceLeft, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { CondolencesData } from '@commiato/contracts/notices/public-pages';
+import type { CondolencesData, OwnRefusal } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { addressOf } from '@commiato/contracts/route';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curly, longDate, personName, romeDay } from '@commiato/italy/formatting';
+import { theDay, toDay } from '@commiato/italy/prose/dates';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { CondolenceForm, CondolenceList, CondolenceText, stateByLink, Ticks } from '../parts/condolences.tsx';
 import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
@@ -49,7 +52,7 @@ function ReportForm({ data }: { readonly data: ReportView }) {
           </a>
         }
       >
-        La legge l’agenzia, che può togliere il pensiero.
+        La legge l’agenzia, che può togliere il pensiero; la vede anche chi tiene il sito.
       </FormThanks>
     );
   return (
@@ -64,17 +67,90 @@ function ReportForm({ data }: { readonly data: ReportView }) {
         <input type="hidden" name={condolenceLeft} value={reported._id} />
         <FormChoices data={data} name="motivo" label="Perché" options={options} />
         <FormField data={data} name="testo" label="Che cosa non va" maxLength={1000} rows={4} optional />
+        <FormField
+          data={data}
+          name="mail"
+          label="E-mail, per sapere come va a finire"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          optional
+        />
         <HoneypotField name={honeypotField} />
         <button type="submit" className="button button--main">
           Invia la segnalazione
         </button>
-        <PrivacyNote use="Chi segnala non lascia nome né recapiti." />
+        <PrivacyNote use="Chi segnala non lascia il nome. L’indirizzo, se c’è, serve per la ricevuta e per dire che cosa è stato deciso; chi ha scritto il pensiero non lo sa." />
       </form>
     </main>
   );
 }
 
 type OwnView = Extract<CondolencesData, { readonly view: 'own' }>;
+
+const refusalWords: Readonly<Record<RefusalGround, string>> = {
+  offensivo: 'offende o ferisce chi è in lutto',
+  'dati personali': 'contiene dati o fatti privati di altri',
+  falso: 'è falso, o scritto a nome di altri',
+  pubblicità: 'è pubblicità',
+  'fuori tema': 'non riguarda la persona di questo annuncio',
+  altro: 'l’agenzia sceglie che cosa pubblica per la famiglia',
+};
+
+const appealWords = {
+  'in attesa': 'Reclamo inviato: lo decide chi tiene il sito, e la risposta arriva per e-mail.',
+  accolto: 'Il reclamo è stato accolto.',
+  respinto: 'Il reclamo non è stato accolto: la decisione resta.',
+} as const;
+
+/** Why it was refused, and the form to say something against it. */
+function Refusal({ data, refusal }: { readonly data: OwnView; readonly refusal: OwnRefusal }) {
+  const { appeal, mayAppeal, appealUntil, motivo, fondamento, chi, cosa, parole } = refusal;
+  const who = chi === 'agenzia' ? 'L’agenzia' : 'L’amministrazione del sito';
+  const contents = data.appealFlawed ?? { sent: false, values: { reclamo: '' }, errors: {} };
+  return (
+    <section className="thought thought--own">
+      <h2>La decisione</h2>
+      <p>
+        {`${who} ${cosa === 'tolto' ? 'ha tolto il pensiero' : 'non ha pubblicato il pensiero'} ${theDay(romeDay(refusal.data), longDate)}: ${refusalWords[fondamento]}.`}
+      </p>
+      {motivo && <p>{`«${curly(motivo)}»`}</p>}
+      <p className="contact-note">
+        {parole
+          ? 'Un elenco di parole l’aveva segnato in automatico; ha deciso una persona.'
+          : 'Ha deciso una persona, senza mezzi automatici.'}
+      </p>
+      {appeal && (
+        <>
+          <p role="status">{appealWords[appeal.stato]}</p>
+          {appeal.risposta && <p>{`Risposta: ${curly(appeal.risposta)}`}</p>}
+        </>
+      )}
+      {mayAppeal && (
+        <form
+          className="contact-form"
+          action={addressOf(publicPaths.condolenceAppeal, { token: data.token })}
+          method="post"
+        >
+          <FormAlert data={contents} />
+          <FormField
+            data={contents}
+            name="reclamo"
+            label="Reclamo: perché la decisione è sbagliata"
+            maxLength={appealLimit}
+            rows={4}
+          />
+          <button type="submit" className="button">
+            Invia il reclamo
+          </button>
+          <p className="contact-note">
+            {`È gratuito e si può fare fino ${toDay(romeDay(appealUntil))}. Restano liberi un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) e il giudice.`}
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
 
 /** What its author has left, by the link of a mail: a press confirms the address, and changes or withdraws. */
 function OwnCondolencePage({ data }: { readonly data: OwnView }) {
@@ -92,6 +168,7 @@ function OwnCondolencePage({ data }: { readonly data: OwnView }) {
         </p>
         <CondolenceText said={own} />
       </div>
+      {data.refusal && <Refusal data={data} refusal={data.refusal} />}
       {thanks && (
         <div className="thought thought--thanks">
           <h2>La famiglia ringrazia</h2>

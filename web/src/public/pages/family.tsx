@@ -200,6 +200,21 @@ const parts = {
     privacy: 'Va soltanto all’agenzia: non compare qui, neppure a chi lo scrive.',
     states: { 'in attesa': '', accettato: '', rifiutato: '' },
   },
+  nomi: {
+    path: publicPaths.familyNames,
+    title: 'I nomi dei familiari',
+    lead: 'L’agenzia li chiede per l’annuncio e i manifesti: uno per riga, con il legame se lo si vuole, nell’ordine in cui devono comparire.',
+    label: 'I nomi, uno per riga',
+    rows: 8,
+    press: 'Invia i nomi',
+    done: 'Inviati. L’agenzia li sta guardando.',
+    privacy: 'Vanno all’agenzia, che li scrive nell’annuncio.',
+    states: {
+      'in attesa': 'Inviati, l’agenzia li sta guardando',
+      accettato: 'Presi dall’agenzia',
+      rifiutato: 'L’agenzia non li usa: per parlarne basta telefonare',
+    },
+  },
 } as const satisfies Record<
   WrittenKind,
   Record<'path' | 'title' | 'lead' | 'label' | 'press' | 'done' | 'privacy', string> & {
@@ -226,10 +241,11 @@ function Written({ one, words }: { readonly one: ShownContribution; readonly wor
 const blank: FormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
 
 function Part({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
-  const { token, flawed, sent, contributions, keptInTheDark, may } = data;
+  const { token, flawed, sent, contributions, keptInTheDark, may, namesAsked } = data;
   const { path, title, lead, label, rows, press, done, privacy, states } = parts[kind];
   const written = contributions.filter(({ cosa }) => cosa === kind);
-  if (!may[rightOfContribution[kind]] && written.length === 0) return null;
+  const isAsked = kind !== 'nomi' || namesAsked;
+  if (!(may[rightOfContribution[kind]] && isAsked) && written.length === 0) return null;
   // What was not looked at yet is written again where it stands.
   const waiting = kind === 'storia' ? written.find(({ mine, stato }) => mine && stato === 'in attesa') : undefined;
   const told = written.filter((one) => one !== waiting);
@@ -254,7 +270,7 @@ function Part({ data, kind }: { readonly data: PageView; readonly kind: WrittenK
           ))}
         </ul>
       )}
-      {may[rightOfContribution[kind]] && (
+      {may[rightOfContribution[kind]] && isAsked && (
         <form className="contact-form" action={addressOf(path, { token })} method="post">
           <FormAlert data={contents} />
           <FormField
@@ -544,6 +560,33 @@ function Afterwards({ data: { token, agency, deceased, invoices } }: { readonly 
   );
 }
 
+/** Ways to the parts of a long page; those that this relative has. */
+function Ways({ data }: { readonly data: PageView }) {
+  const { may, proofs, namesAsked, condolences, thanks, visibility, photographs } = data;
+  const ways = [
+    ['bozze', 'Le bozze', proofs.length > 0],
+    ['nomi', 'I nomi dei familiari', namesAsked && may.correzioni],
+    ['correzione', 'Da correggere', may.correzioni],
+    ['pensieri', 'I pensieri', condolences !== null],
+    ['grazie', 'Il ringraziamento', thanks !== null],
+    ['storia', 'La sua storia', may.foto],
+    ['foto', 'Le fotografie', may.foto || photographs.length > 0],
+    ['dopo', 'Dopo il funerale', true],
+    ['visibilita', 'Chi trova l’annuncio', visibility !== null],
+  ] as const;
+  return (
+    <nav className="family-ways" aria-label="In questa pagina">
+      {ways.map(([id, label, isThere]) =>
+        isThere ? (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ) : null,
+      )}
+    </nav>
+  );
+}
+
 /** The page of a funeral for its family, without an account or JavaScript: a link opens it with a code, once for each device. */
 export function FamilyPage({ data }: { data: FamilyData }) {
   if (data.view === 'closed') return <Closed />;
@@ -557,8 +600,10 @@ export function FamilyPage({ data }: { data: FamilyData }) {
         {data.deceased ? `In memoria di ${data.deceased}. ` : ''}
         {`Questa pagina è per ${curly(data.nome)}: su altri telefoni non si apre.`}
       </p>
+      <Ways data={data} />
       <Events data={data} />
       <Proofs data={data} />
+      <Part data={data} kind="nomi" />
       <Part data={data} kind="correzione" />
       <FamilyCondolencesPart data={data} />
       <Part data={data} kind="storia" />

@@ -6,10 +6,12 @@ import {
   type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
 import { condolenceLeft, condolencesId, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress, type NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import type { FormContents, NoticeData, OwnCondolence } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
-import { longDate, romeDay } from '@commiato/italy/formatting';
+import { curly, longDate, romeDay } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
+import { telHref } from '../../lib/contact-links.ts';
 import { FormField, HoneypotField } from './form-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 
@@ -186,8 +188,30 @@ export function CondolenceForm({
   );
 }
 
+/** Where a condolence is printed on the wall's posters: the agency, which puts them up. */
+function OnWalls({ agency }: { readonly agency: NoticeAgency }) {
+  const number = agency.tel || agency.cell;
+  const name = curly(agency.ragSociale);
+  return (
+    <p className="contact-note">
+      Per una partecipazione stampata sui manifesti al muro, chiedere all’agenzia:{' '}
+      {agency.slug ? <a href={agencyAddress(agency.slug)}>{name}</a> : name}
+      {number && (
+        <>
+          , <a href={telHref(number)}>{number}</a>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
 /** The condolences on the page of a notice: nothing where there are none and none are taken. */
-export function Condolences({ data: { notice, condolences, own = [] } }: { readonly data: NoticeData }) {
+export function Condolences({
+  data: { notice, condolences, own = [], onWalls, agency },
+}: {
+  readonly data: NoticeData;
+}) {
   const { takes, list } = condolences;
   if (takes === 'no' && list.length === 0 && own.length === 0) return null;
   return (
@@ -204,6 +228,7 @@ export function Condolences({ data: { notice, condolences, own = [] } }: { reado
           <CondolenceForm notice={notice} />
         </details>
       )}
+      {onWalls && agency && takes !== 'no' && <OnWalls agency={agency} />}
     </section>
   );
 }

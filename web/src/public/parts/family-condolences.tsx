@@ -43,8 +43,48 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
 }
 
 /** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
-function Condolences({ token, shown }: { readonly token: string; readonly shown: FamilyCondolences }) {
-  const { list, more, isFirst, volumes } = shown;
+/** What nobody has let through yet: shown after a press, with a plain warning before it. */
+function Held({ data, waiting }: { readonly data: PageView; readonly waiting: number }) {
+  const { token, held } = data;
+  if (held)
+    return (
+      <div className="family-held">
+        <h3>Non ancora letti dall’agenzia</h3>
+        <p role="status">Nessuno li ha ancora letti. Chiusa la pagina, non si vedono più.</p>
+        <ul className="family-list">
+          {held.map((one) => (
+            <li key={one._id} className="family-thought family-thought--hidden">
+              <blockquote>{one.testo || nearWords}</blockquote>
+              <p className="contact-note">
+                {one.nome}, {longDate(romeDay(one.data))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  if (waiting === 0) return null;
+  return (
+    <form
+      className="family-held"
+      action={`${addressOf(publicPaths.familyHeldCondolences, { token })}#pensieri`}
+      method="post"
+    >
+      <p>
+        {waiting === 1
+          ? 'Un altro aspetta che l’agenzia lo legga. Può contenere parole che feriscono: si può aspettare.'
+          : `Altri ${waiting} aspettano che l’agenzia li legga. Possono contenere parole che feriscono: si può aspettare.`}
+      </p>
+      <button type="submit" className="button">
+        Leggili lo stesso
+      </button>
+    </form>
+  );
+}
+
+function Condolences({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
+  const { token } = data;
+  const { list, more, isFirst, volumes, waiting } = shown;
   const address = addressOf(publicPaths.family, { token });
   const last = list.at(-1);
   return (
@@ -70,6 +110,7 @@ function Condolences({ token, shown }: { readonly token: string; readonly shown:
           ))}
         </ul>
       )}
+      <Held data={data} waiting={waiting} />
       {volumes > 0 && (
         <div className="family-files">
           {Array.from({ length: volumes }, (_, at) => at + 1).map((volume) => (
@@ -184,10 +225,10 @@ function Thanks({ data, thanks }: { readonly data: PageView; readonly thanks: Fa
 
 /** Condolences and thanks on the family's page, for who may read what visitors have left. */
 export function FamilyCondolencesPart({ data }: { readonly data: PageView }) {
-  const { token, condolences, thanks } = data;
+  const { condolences, thanks } = data;
   return (
     <>
-      {condolences && <Condolences token={token} shown={condolences} />}
+      {condolences && <Condolences data={data} shown={condolences} />}
       {thanks && <Thanks data={data} thanks={thanks} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { FamilyData } from '@commiato/contracts/notices/public-pages';
 import { reminderWords } from '@commiato/contracts/notices/reminders';
 import { addressOf } from '@commiato/contracts/route';
 import { afterFuneral } from '@commiato/italy/after-funeral';
-import { curly, longDate } from '@commiato/italy/formatting';
+import { curly, longDate, placeName } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import { sizeText } from '../../lib/size-text.ts';
 import { PrivacyNote } from './privacy-note.tsx';
@@ -64,11 +64,35 @@ function Reminders({ data: { token, reminders, sent } }: { readonly data: PageVi
   );
 }
 
+/** A letter for who copies a notice, of each that is published. */
+function Letters({ data: { token, notices } }: { readonly data: PageView }) {
+  if (notices.length === 0) return null;
+  return (
+    <section className="family-part" id="copie">
+      <h2>Se qualcuno copia l’annuncio</h2>
+      <p>
+        Una lettera da mandare a chi l’ha ripubblicato senza chiedere: dice dove e quando è uscito, con un sigillo che
+        ne prova la data.
+      </p>
+      <div className="family-files">
+        {notices.map(({ _id, cosa, comune }) => (
+          <a key={_id} className="button" href={addressOf(publicPaths.familyLetter, { token, id: _id })}>
+            {notices.length === 1
+              ? 'Scarica la lettera (PDF)'
+              : `Scarica la lettera: ${cosa}, ${placeName(comune)} (PDF)`}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** What the family is given for the time after the funeral: papers, recurrences, what is to be done. */
 export function FamilyPapersPart({ data }: { readonly data: PageView }) {
   return (
     <>
       <Documents data={data} />
+      <Letters data={data} />
       <Reminders data={data} />
       <section className="family-part" id="dopo">
         <h2>Dopo il funerale</h2>

@@ -1,18 +1,39 @@
 import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import { forgetDecisions } from './appeal-queries.ts';
 import { deleteEndedCondolences } from './queries.ts';
+
+/** Months after which the words of a decision go, and the addresses of who reported, counted from what was decided. */
+const wordMonths = 24;
+const addressMonths = 6;
+/** Months after which nothing is counted any more. */
+const countMonths = 60;
+
+function monthsBefore(instant: Date, months: number): string {
+  const before = new Date(instant);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before.toISOString();
+}
 
 /** What was refused or withdrawn is erased once nobody can complain of it any more (Reg. (UE) 2022/2065, art. 20: six months). */
 export const condolenceJobs: readonly Job[] = [
   {
     name: 'pensieri rifiutati e ritirati',
     async run({ database, clock }) {
-      const before = clock.now();
-      before.setUTCMonth(before.getUTCMonth() - endedCondolenceMonths);
+      const before = monthsBefore(clock.now(), endedCondolenceMonths);
       let erased = 0;
       for (let gone = -1; gone !== 0; erased += Math.max(gone, 0))
-        gone = await deleteEndedCondolences(database.db, before.toISOString());
+        gone = await deleteEndedCondolences(database.db, before);
       return erased;
     },
+  },
+  {
+    name: 'decisioni sui pensieri',
+    run: ({ database, clock }) =>
+      forgetDecisions(database.db, {
+        words: monthsBefore(clock.now(), wordMonths),
+        addresses: monthsBefore(clock.now(), addressMonths),
+        rows: monthsBefore(clock.now(), countMonths),
+      }),
   },
 ];

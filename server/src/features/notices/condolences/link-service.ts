@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CondolenceChange } from '@commiato/contracts/notices/condolences';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { OwnRefusal } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { curly, personName } from '@commiato/italy/formatting';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -9,9 +10,11 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
+import { decisionAgainst } from './appeal-queries.ts';
 import { confirmMail } from './mails/condolence.ts';
 import { linkRules, mailRules } from './policy.ts';
 import { changeByLink, condolenceByLink } from './queries.ts';
+import { heldWords } from './word-service.ts';
 
 /** A link of 128 random bits for an address, with its mail; null without an address, or where that got enough of them today. */
 export async function newLink(
@@ -34,16 +37,22 @@ interface Visitor {
 
 type Linked = NonNullable<Awaited<ReturnType<typeof condolenceByLink>>>;
 
-/** What a link opens. Writes nothing: scanners open every link of a mail. Throws 404, 429. */
+/** What a link opens, with the decision against what was refused. Writes nothing: scanners open every link of a mail. Throws 404, 429. */
 export async function readByLink(
-  { database, limits }: Deps,
+  { clock, database, limits }: Deps,
   scope: PublicScope,
   { token, ip }: Visitor,
-): Promise<Linked> {
+): Promise<Linked & { readonly refusal: OwnRefusal | null }> {
   await limits.consume(`pensieri-link:${addressKey(ip)}`, linkRules);
   const found = await condolenceByLink(database.db, scope, tokenDigest(token));
   if (!found) throw notFound();
-  return found;
+  const decision =
+    found.own.stato === 'rifiutato' ? await decisionAgainst(database.db, scope, found.own._id) : undefined;
+  if (!decision) return { ...found, refusal: null };
+  const { cosa, fondamento, motivo, chi, parole, data, appealUntil, reclamo, esito, risposta } = decision;
+  const appeal = esito === null ? null : { testo: reclamo ?? '', stato: esito, risposta: risposta ?? '' };
+  const mayAppeal = appeal === null && appealUntil > clock.now().toISOString();
+  return { ...found, refusal: { cosa, fondamento, motivo, chi, parole, data, appealUntil, mayAppeal, appeal } };
 }
 
 type Change = Parameters<typeof changeByLink>[3];
@@ -60,7 +69,13 @@ async function press(
     const found = await condolenceByLink(tx, scope, tokenDigest(token), true);
     if (!found) throw notFound();
     const now = clock.now().toISOString();
-    await changeByLink(tx, scope, found.own._id, { confermato: found.confermato ?? now, ...decide(found, now) });
+    const change = decide(found, now);
+    // Other words are looked through anew.
+    const parole =
+      change.nome === undefined
+        ? {}
+        : { parole: await heldWords(tx, scope, { nome: change.nome, testo: change.testo ?? '' }) };
+    await changeByLink(tx, scope, found.own._id, { confermato: found.confermato ?? now, ...change, ...parole });
     await events.publish(tx, [noticeTag(found.notice._id)]);
   });
 }

@@ -1,4 +1,4 @@
-import { count, desc } from 'drizzle-orm';
+import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../platform/feature/personal-data-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { pensieri } from './tables.ts';
+import { pensieri, segnalazioniPensieri } from './tables.ts';
 
 const { _id, id_nek, nome, testo, mail: address, tel, indirizzo, stato, motivo, data_crea } = pensieri;
 const leftBy = (asked: PersonalDataSubject) => concerns(asked, { mail: [address], tel: [tel] });
@@ -40,6 +40,9 @@ export const condolenceDataRules: PersonalDataRules = {
     }));
   }),
   erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
+    await tx.execute(
+      sql`update decisioni_pensieri set motivo = '' where id_pensiero in (select "_id" from pensieri where ${leftBy(asked)})`,
+    );
     const gone = await tx.delete(pensieri).where(leftBy(asked)).returning({ id_nek });
     const notices = [...new Set(gone.map((row) => noticeTag(row.id_nek)))];
     if (notices.length > 0) await notifyChange(tx, notices);
@@ -53,4 +56,41 @@ const fieldNames = {
   tel: 'Telefono',
   indirizzo: 'Indirizzo',
   motivo: 'Motivo del rifiuto',
+};
+
+const report = segnalazioniPensieri;
+const reportedBy = (asked: PersonalDataSubject) => concerns(asked, { mail: [report.mail] });
+
+/** Reports of condolences whose author left an address: it goes with what was written, that something was reported is counted. */
+export const reportDataRules: PersonalDataRules = {
+  kind: 'segnalazioni',
+  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
+    const [row] = await db.select({ all: count() }).from(report).where(reportedBy(asked));
+    return { all: row?.all ?? 0, open: 0 };
+  }),
+  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+    const rows = await db
+      .select({
+        _id: report._id,
+        quando: report.data_crea,
+        esito: report.esito,
+        motivo: report.motivo,
+        testo: report.testo,
+      })
+      .from(report)
+      .where(reportedBy(asked))
+      .orderBy(desc(report.data_crea), desc(report._id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ esito, motivo: ground, testo: words, ...row }) => ({
+      ...row,
+      titolo: 'Segnalazione di un pensiero',
+      stato: esito ?? 'aperta',
+      campi: [{ nome: 'Motivo', valore: ground as string }, ...(words ? [{ nome: 'Testo', valore: words }] : [])],
+    }));
+  }),
+  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
+    const { rowCount } = await tx.update(report).set({ mail: '', testo: '' }).where(reportedBy(asked));
+    return rowCount ?? 0;
+  }),
 };

@@ -7,7 +7,7 @@ import {
   maxCondolences,
   shownCondolenceReports,
 } from '@commiato/contracts/notices/condolences';
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { pageOf } from '../../../platform/database/listing.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
@@ -148,13 +148,39 @@ export const publicCondolence = forVisitors(async (db: Db, id: string) => {
 
 /** Keeps a report, unless its condolence has as many as are kept. */
 export const insertReport = forVisitors(
-  async (tx: Db, row: typeof segnalazioniPensieri.$inferInsert): Promise<void> => {
+  async (
+    tx: Db,
+    row: typeof segnalazioniPensieri.$inferInsert & { readonly id_pensiero: string },
+  ): Promise<boolean> => {
     await tx.select({ _id: pensieri._id }).from(pensieri).where(eq(pensieri._id, row.id_pensiero)).for('update');
     const { id_pensiero } = segnalazioniPensieri;
-    if ((await tx.$count(segnalazioniPensieri, eq(id_pensiero, row.id_pensiero))) < maxCondolenceReports)
-      await tx.insert(segnalazioniPensieri).values(row);
+    const isKept = (await tx.$count(segnalazioniPensieri, eq(id_pensiero, row.id_pensiero))) < maxCondolenceReports;
+    if (isKept) await tx.insert(segnalazioniPensieri).values(row);
+    return isKept;
   },
 );
+
+/** Says of the reports of a condolence that were open what became of it; answers the addresses to be told. */
+export async function settleReports(
+  tx: Db,
+  scope: OwnerScope,
+  id: string,
+  decided: { readonly esito: 'lasciato' | 'tolto'; readonly deciso_il: string },
+): Promise<string[]> {
+  const { id_pensiero, deciso_il, mail } = segnalazioniPensieri;
+  const settled = await tx
+    .update(segnalazioniPensieri)
+    .set(decided)
+    .where(
+      and(
+        eq(id_pensiero, id),
+        isNull(deciso_il),
+        sql`exists (select from ${pensieri} where ${and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope))})`,
+      ),
+    )
+    .returning({ mail });
+  return [...new Set(settled.flatMap((row) => row.mail || []))];
+}
 
 interface ShownReport {
   readonly motivo: CondolenceReportGround;
@@ -182,6 +208,7 @@ const shown = {
       'data', to_char(r.data_crea at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.data_crea desc), '[]'::json)
     from (select * from segnalazioni_pensieri s where s.id_pensiero = ${pensieri._id}
       order by s.data_crea desc limit ${shownCondolenceReports}) r)`,
+  parole: pensieri.parole,
   data: pensieri.data_crea,
   deciso_il: pensieri.deciso_il,
 };
@@ -210,7 +237,7 @@ const unpagedSize = 200;
 
 /** Condolences on the caller's notices that are not in the bin, the oldest first unless asked otherwise. */
 export async function listCondolences(db: Db, scope: OwnerScope, query: CondolenceQuery) {
-  const { stato, id_annuncio, segnalati, page } = query;
+  const { stato, id_annuncio, segnalati, conParole, page } = query;
   const { limit, offset } = pageOf({
     page,
     pageSize: query.pageSize ?? (page === undefined ? unpagedSize : undefined),
@@ -223,6 +250,7 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
     isLive,
     stato && eq(pensieri.stato, stato),
     segnalati ? isReported : undefined,
+    conParole ? sql`${pensieri.parole} <> '{}'` : undefined,
     id_annuncio === undefined ? undefined : eq(pensieri.id_nek, id_annuncio),
   );
   const [rows, [counted]] = await Promise.all([
@@ -258,7 +286,7 @@ export async function markDecided(
   tx: Db,
   scope: OwnerScope,
   id: string,
-  { stato, motivo }: CondolenceDecision,
+  { stato, motivo }: Pick<CondolenceDecision, 'stato' | 'motivo'>,
   now: string,
 ): Promise<boolean> {
   const from =
@@ -286,7 +314,7 @@ export const condolenceByLink = forVisitors(async (db: Db, digest: Buffer, lock 
     })
     .from(pensieri)
     .innerJoin(annunci, ofNotice)
-    .where(and(eq(pensieri.impronta, digest), isLive));
+    .where(and(or(eq(pensieri.impronta, digest), eq(pensieri.impronta_ricorso, digest)), isLive));
   const [row] = await (lock ? query.for('update', { of: pensieri }) : query);
   return row;
 });
@@ -303,7 +331,13 @@ export async function deleteEndedCondolences(db: Db, before: string): Promise<nu
   const old = db
     .select({ _id: pensieri._id })
     .from(pensieri)
-    .where(and(inArray(pensieri.stato, ['rifiutato', 'ritirato']), lt(pensieri.deciso_il, before)))
+    .where(
+      and(
+        inArray(pensieri.stato, ['rifiutato', 'ritirato']),
+        lt(pensieri.deciso_il, before),
+        sql`not exists (select from reclami_pensieri r where r.id_pensiero = ${pensieri._id} and r.stato = 'in attesa')`,
+      ),
+    )
     .limit(500);
   const { rowCount } = await db.delete(pensieri).where(sql`${pensieri._id} in ${old}`);
   return rowCount ?? 0;

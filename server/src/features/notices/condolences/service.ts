@@ -22,10 +22,12 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { type PublishedNotice, requirePublished } from '../publication/service.ts';
+import { stateReasons, tellReporters } from './appeal-service.ts';
 import { newLink } from './link-service.ts';
-import { refusedMail } from './mails/condolence.ts';
+import { reportReceivedMail } from './mails/condolence.ts';
 import {
   type Asking,
+  mailRules,
   newsRules,
   noticeRules,
   pressMinutes,
@@ -46,6 +48,7 @@ import {
   publicCondolences,
   sameCondolence,
 } from './queries.ts';
+import { heldWords } from './word-service.ts';
 
 /**
  * Keeps what a visitor writes for the agency to read; silently dropped where the honeypot field is filled. The same words a moment later are
@@ -72,6 +75,7 @@ export async function leaveCondolence(
   const { id_utente } = asking;
   const isNews = (await limits.tryConsume(`pensieri-agenzia:${id_utente}`, newsRules)) === null;
   const link = await newLink(deps, given.mail, asking);
+  const parole = await heldWords(database.db, scope, given);
   return database.db.transaction(async (tx) => {
     await lockNotice(tx, id);
     const row = {
@@ -80,6 +84,7 @@ export async function leaveCondolence(
       id_nek: id,
       id_utente,
       impronta: link?.impronta ?? null,
+      parole,
       data_crea: now.toISOString(),
     };
     const since = new Date(now.getTime() - pressMinutes * 60_000).toISOString();
@@ -155,27 +160,35 @@ export async function readReportable(
   return { notice, reported: found };
 }
 
-/** Keeps what a reader reports of a published condolence, and tells the agency. Limited by address. Throws 404 for what is not public. */
+/**
+ * Keeps what a reader reports of a published condolence, and tells the agency; an address that is left gets a receipt. Limited by address. Throws 404
+ * for what is not public.
+ */
 export async function reportCondolence(
-  { limits, database, clock }: Deps,
+  { limits, database, clock, secrets }: Deps,
   scope: PublicScope,
   ip: string,
   id: string,
-  { sito, motivo, testo }: CondolenceReport,
+  { sito, motivo, testo, mail }: CondolenceReport,
 ): Promise<{ ok: true }> {
   await limits.consume(`pensieri-segnala:${addressKey(ip)}`, visitorRules);
   const reported = await publicCondolence(database.db, scope, id);
   if (!reported) throw notFound();
   if (sito) return { ok: true };
   const isNews = (await limits.tryConsume(`pensieri-segnalato:${id}`, reportNewsRules)) === null;
+  const isMailed =
+    mail !== '' &&
+    (await limits.tryConsume(`pensieri-ricevuta:${secrets.digest(`ricevuta ${mail}`)}`, mailRules)) === null;
   return database.db.transaction(async (tx) => {
-    await insertReport(tx, scope, {
+    const isKept = await insertReport(tx, scope, {
       _id: newId(),
       id_pensiero: id,
       motivo,
       testo,
+      mail: isMailed ? mail : '',
       data_crea: clock.now().toISOString(),
     });
+    if (isMailed && isKept) await queueMail(tx, clock, reportReceivedMail(mail, motivo));
     if (isNews)
       await notifyAccount(tx, clock, {
         idUtente: reported.id_utente,
@@ -188,16 +201,23 @@ export async function reportCondolence(
   });
 }
 
-/** Lets a condolence through or refuses it. Throws 404, 409 for what its author has withdrawn or the family hides. */
+/**
+ * Lets a condolence through or refuses it; why it is refused is kept and told to an author whose address is known. Throws 404, 409 for what its author has
+ * withdrawn or the family hides, or has words that an agency has not said to have read.
+ */
 export function decideCondolence(
-  { clock, database, events }: Deps,
+  deps: Pick<Deps, 'clock' | 'database' | 'events' | 'settings'>,
   scope: OwnerScope,
   id: string,
   decision: CondolenceDecision,
 ): Promise<Condolence> {
+  const { clock, database, events } = deps;
   return database.db.transaction(async (tx) => {
     const before = await condolenceById(tx, scope, id);
     if (!before) throw notFound();
+    const isRefused = decision.stato === 'rifiutato';
+    if (!isRefused && before.stato === 'in attesa' && before.parole.length > 0 && !decision.visto)
+      throw new Problem('parole-da-leggere');
     if (!(await markDecided(tx, scope, id, decision, clock.now().toISOString())))
       throw new Problem('stato-non-ammesso', {
         detail:
@@ -205,14 +225,13 @@ export function decideCondolence(
             ? 'Chi lo ha scritto lo ha ritirato.'
             : 'La famiglia lo ha nascosto: lo mostra di nuovo lei.',
       });
-    const azione = decision.stato === 'pubblicato' ? 'pensiero pubblicato' : 'pensiero rifiutato';
-    await audit(tx, clock, { chi: scope, azione, oggetto: id });
-    if (decision.stato === 'rifiutato' && before.stato !== 'rifiutato' && before.mail !== '')
-      await queueMail(
-        tx,
-        clock,
-        refusedMail(before.mail, curly(personName({ nome: before.defunto, cognome: '' })), decision.motivo),
-      );
+    await audit(tx, clock, {
+      chi: scope,
+      azione: isRefused ? 'pensiero rifiutato' : 'pensiero pubblicato',
+      oggetto: id,
+    });
+    if (isRefused && before.stato !== 'rifiutato') await stateReasons(deps, tx, scope, before, decision);
+    await tellReporters(deps, tx, scope, before, isRefused);
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));
   });

@@ -1,4 +1,5 @@
-import { condolenceReportGrounds, condolenceStates } from '@commiato/contracts/notices/condolences';
+import { appealStates, deciders, decisionKinds } from '@commiato/contracts/notices/condolence-appeals';
+import { condolenceReportGrounds, condolenceStates, refusalGrounds } from '@commiato/contracts/notices/condolences';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
@@ -20,6 +21,10 @@ export const pensieri = pgTable('pensieri', {
   motivo: word(),
   /** Digest of the mailed link's token; null without an address. */
   impronta: bytea(),
+  /** The same of the link that came with a statement of reasons. */
+  impronta_ricorso: bytea(),
+  /** Words of the administration's list that it had when it was written. */
+  parole: text().array().notNull().default([]),
   confermato: instant(),
   /** When the family's thanks were mailed to its author. */
   ringraziato: instant(),
@@ -29,8 +34,57 @@ export const pensieri = pgTable('pensieri', {
 
 export const segnalazioniPensieri = pgTable('segnalazioni_pensieri', {
   _id: text().primaryKey(),
-  id_pensiero: text().notNull(),
+  /** Null once the condolence is erased: it is counted still. */
+  id_pensiero: text(),
   motivo: text({ enum: condolenceReportGrounds }).notNull(),
   testo: word(),
+  mail: word(),
+  esito: text({ enum: ['lasciato', 'tolto'] }),
+  deciso_il: instant(),
+  data_crea: instant().notNull(),
+});
+
+/** Why condolences were refused, taken away or hidden; a row outlives its condolence, to be counted. */
+export const decisioniPensieri = pgTable('decisioni_pensieri', {
+  _id: text().primaryKey(),
+  id_pensiero: text(),
+  id_utente: text(),
+  cosa: text({ enum: decisionKinds }).notNull(),
+  fondamento: text({ enum: refusalGrounds }).notNull(),
+  motivo: word(),
+  chi: text({ enum: deciders }).notNull(),
+  segnalato: boolean().notNull().default(false),
+  parole: boolean().notNull().default(false),
+  avvisato: instant(),
+  data_crea: instant().notNull(),
+});
+
+/** What authors say against decisions. */
+export const reclamiPensieri = pgTable('reclami_pensieri', {
+  _id: text().primaryKey(),
+  id_decisione: text().notNull(),
+  id_pensiero: text(),
+  testo: text().notNull(),
+  stato: text({ enum: appealStates }).notNull().default('in attesa'),
+  risposta: word(),
+  chi: text(),
+  data_crea: instant().notNull(),
+  deciso_il: instant(),
+});
+
+/** The words that a condolence is held for. */
+export const parolePensieri = pgTable('parole_pensieri', {
+  _id: text().primaryKey(),
+  parola: text().notNull(),
+  forma: text().notNull(),
+  chi: text(),
+  data_crea: instant().notNull(),
+});
+
+export const storiaParolePensieri = pgTable('storia_parole_pensieri', {
+  _id: text().primaryKey(),
+  parola: text().notNull(),
+  cosa: text({ enum: ['aggiunta', 'tolta'] }).notNull(),
+  chi: text(),
   data_crea: instant().notNull(),
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { pensieri } from '../condolences/tables.ts';
@@ -36,6 +36,45 @@ export const condolencesForFamily = forVisitors((db: Db, funeral: OwnedFuneral, 
     )
     .orderBy(desc(pensieri.data_crea), desc(pensieri._id))
     .limit(most + 1),
+);
+
+/** The published notices of a funeral, oldest first. */
+export const noticesForFamily = forVisitors((db: Db, funeral: OwnedFuneral) =>
+  db
+    .select({ _id: annunci._id, cosa: annunci.cosa, comune: annunci.comune })
+    .from(annunci)
+    .where(and(ofFuneral(funeral), eq(annunci.disattivo, false)))
+    .orderBy(asc(annunci.data_crea)),
+);
+
+/** What nobody has let through yet. */
+const isHeld = (funeral: OwnedFuneral) => and(ofFuneral(funeral), eq(pensieri.stato, 'in attesa'));
+
+/** How many condolences for a funeral's family wait for the agency. */
+export const countHeld = forVisitors(async (db: Db, funeral: OwnedFuneral): Promise<number> => {
+  const [row] = await db
+    .select({ all: count() })
+    .from(pensieri)
+    .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
+    .where(isHeld(funeral));
+  return row?.all ?? 0;
+});
+
+/** The newest of them. */
+export const heldForFamily = forVisitors((db: Db, funeral: OwnedFuneral, most: number) =>
+  db
+    .select({
+      _id: pensieri._id,
+      nome: pensieri.nome,
+      testo: pensieri.testo,
+      vicino: pensieri.vicino,
+      data: pensieri.data_crea,
+    })
+    .from(pensieri)
+    .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
+    .where(isHeld(funeral))
+    .orderBy(desc(pensieri.data_crea), desc(pensieri._id))
+    .limit(most),
 );
 
 /** Hides a condolence of a funeral from everybody else, or shows it again; answers its notice, undefined where there is none such. */

@@ -1,12 +1,31 @@
+import type { HeldCondolence } from '@commiato/contracts/notices/public-pages';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { noteHidden } from '../condolences/appeal-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { setHidden } from './condolence-queries.ts';
+import { heldForFamily, setHidden } from './condolence-queries.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
 
 /** Condolences that one relative may hide and show. */
 const changeRules = [{ max: 300, seconds: 3600 }];
+
+/** The newest that waits and is shown at once. */
+const mostHeld = 50;
+
+/** What nobody has let through yet, for a family that has asked to read it. Throws 429 after too many. */
+export async function readHeld(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+): Promise<HeldCondolence[] | Exclude<Written, 'written'>> {
+  const { database, limits } = deps;
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known?.isOpen) return 'closed';
+  if (!known.relative.puo.includes('pensieri')) return 'not allowed';
+  await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRules);
+  return heldForFamily(database.db, scope, known.relative, mostHeld);
+}
 
 /** Hides a condolence for everybody, or shows it again. Throws 404 for one that the family does not read, 429 after too many. */
 export async function hideCondolence(
@@ -16,7 +35,7 @@ export async function hideCondolence(
   id: string,
   hide: boolean,
 ): Promise<Written> {
-  const { database, events, limits } = deps;
+  const { clock, database, events, limits } = deps;
   const known = await found(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
@@ -27,6 +46,7 @@ export async function hideCondolence(
     if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
     const notice = await setHidden(tx, scope, linked.relative, id, hide);
     if (notice === undefined) throw notFound();
+    if (hide) await noteHidden(tx, scope, id, clock.now().toISOString());
     await events.publish(tx, [noticeTag(notice)]);
     return 'written';
   });

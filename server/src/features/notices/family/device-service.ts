@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -13,6 +14,13 @@ export interface FamilyVisitor {
 
 /** What came of what a relative has sent: written, or not, because the device is not open or the relative has no right. */
 export type Written = 'written' | 'closed' | 'not allowed';
+
+/** The relative of an open device, for a file of the family's page. Throws 404 where it is not open. */
+export async function requireRelative(deps: Deps, scope: PublicScope, visitor: FamilyVisitor) {
+  const linked = await found(deps, deps.database.db, scope, visitor);
+  if (!linked?.isOpen) throw notFound();
+  return linked.relative;
+}
 
 /** The relative of a link, and whether the visitor's device was opened for it. */
 export async function found(

@@ -2,6 +2,7 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import {
+  askNames,
   changeRelative,
   decideContribution,
   familyDeviceDays,
@@ -9,6 +10,7 @@ import {
   listContributions,
   listRelatives,
   maxFamilyDevices,
+  readAskedNames,
   readFamilyPhotograph,
   revokeRelative,
 } from '@commiato/contracts/notices/family';
@@ -364,6 +366,24 @@ describe('a relative', () => {
     expect([story?.testo, more]).toEqual(['Nacque a Cervia.', []]);
     await decide(story?._id ?? '', 'accettato');
     expect((await open(brother.path, brother.cookie)).body).toContain('Nacque a Cervia.');
+  });
+
+  it('has the names of the relatives in their order, once the agency has asked for them', async () => {
+    const { path, cookie } = await openDevice(test, await seedRelative(test, zoli.token, funeral));
+    const names = 'La moglie Ines\nI figli Carla e Paolo';
+    expect((await open(path, cookie)).body).not.toContain('I nomi, uno per riga');
+    expect((await write(path, 'nomi', names, cookie)).statusCode).toBe(403);
+    const params = { id: funeral };
+    expect((await call(test, askNames, { token: other.token, params })).status).toBe(404);
+    expect((await call(test, readAskedNames, { token: zoli.token, params })).body).toEqual({ chiesto: null });
+    expect((await call(test, askNames, { token: zoli.token, params })).body.chiesto).not.toBe(null);
+    expect((await open(path, cookie)).body).toContain('I nomi, uno per riga');
+    expect((await write(path, 'nomi', names, cookie)).statusCode).toBe(303);
+    const [first] = (await call(test, listContributions, { token: zoli.token, params })).body;
+    expect(first).toMatchObject({ cosa: 'nomi', testo: names, stato: 'in attesa' });
+    const body = { stato: 'accettato' } as const;
+    await call(test, decideContribution, { token: zoli.token, params: { id: first?._id ?? '' }, body });
+    expect((await open(path, cookie)).body).toContain('Presi dall’agenzia');
   });
 
   it('names who is to be kept in the dark for the agency alone', async () => {

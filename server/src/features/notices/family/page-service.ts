@@ -24,9 +24,10 @@ import { withInstants } from '../../funerals/events/queries.ts';
 import { bellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { volumesOf } from '../prints/book-policy.ts';
 import { bookFacts } from './book-queries.ts';
-import { condolencesForFamily } from './condolence-queries.ts';
+import { condolencesForFamily, countHeld, noticesForFamily } from './condolence-queries.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
 import { accessMail } from './mails/access.ts';
+import { areNamesAsked } from './name-queries.ts';
 import { papersForFamily } from './paper-queries.ts';
 import { shownRights } from './policy.ts';
 import { proofsFor } from './proof-service.ts';
@@ -56,7 +57,7 @@ type View<Name extends FamilyData['view']> = Omit<Extract<FamilyData, { readonly
 export type ShownFamily =
   | View<'closed'>
   | Omit<View<'code'>, 'sent' | 'values' | 'errors'>
-  | Omit<View<'page'>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed'>;
+  | Omit<View<'page'>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed' | 'held'>;
 
 const closed = { view: 'closed' } as const;
 const codeOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { view: 'code' }> => ({
@@ -91,12 +92,14 @@ export async function readFamily(
     photographs: (await photographsShownTo(db, scope, relative)).map(({ img, ...photograph }) => photograph),
     proofs: await proofsFor(deps, db, scope, relative),
     visibility: relative.puo.includes('visibilita') ? await visibilityOf(db, scope, relative) : null,
+    namesAsked: await areNamesAsked(db, scope, relative),
     keptInTheDark: await countKeptInTheDark(db, scope, relative._id),
     papers: await papersForFamily(db, scope, relative),
     reminders:
       relative.mail === '' ? null : await remindersOf(db, relative, relative._id, dayInItaly(deps.clock.now())),
     condolences: await familyCondolences(db, scope, relative, before),
     thanks: await familyThanks(db, relative),
+    notices: await noticesForFamily(db, scope, relative),
   };
 }
 
@@ -111,6 +114,7 @@ async function familyCondolences(
   const list = await condolencesForFamily(db, scope, relative, condolencePageSize, before);
   const facts = await bookFacts(db, relative);
   return {
+    waiting: await countHeld(db, scope, relative),
     list: list.slice(0, condolencePageSize),
     more: list.length > condolencePageSize,
     isFirst: before === undefined,
@@ -210,6 +214,7 @@ export async function writeToAgency(
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes(rightOfContribution[cosa])) return 'not allowed';
+    if (cosa === 'nomi' && !(await areNamesAsked(tx, scope, relative))) return 'not allowed';
     await insertContribution(tx, scope, {
       _id: newId(),
       id_utente: relative.id_utente,
@@ -232,6 +237,7 @@ const news = {
   storia: { titolo: 'Una storia dalla famiglia', what: 'ha scritto una storia da leggere' },
   oscuro: { titolo: 'Chi tenere all’oscuro', what: 'ha scritto chi non deve sapere' },
   foto: { titolo: 'Una fotografia dalla famiglia', what: 'ha mandato una fotografia' },
+  nomi: { titolo: 'I nomi dei familiari', what: 'ha scritto i nomi dei familiari' },
   visibilita: { titolo: 'Chi trova l’annuncio', what: 'ha cambiato chi può trovare l’annuncio' },
   grazie: { titolo: 'Il ringraziamento della famiglia', what: 'ha scritto il ringraziamento' },
 } as const satisfies Record<ContributionKind | 'visibilita' | 'grazie', { titolo: string; what: string }>;

@@ -211,7 +211,7 @@ export const contributionsShownTo = forVisitors(
       .where(
         and(
           eq(dallaFamiglia.id_servizio, funeral),
-          inArray(dallaFamiglia.cosa, ['correzione', 'storia'] satisfies ContributionKind[]),
+          inArray(dallaFamiglia.cosa, ['correzione', 'storia', 'nomi'] satisfies ContributionKind[]),
           sql`(${dallaFamiglia.id_familiare} = ${relative} or (${dallaFamiglia.cosa} = 'storia' and ${dallaFamiglia.stato} = 'accettato'))`,
         ),
       )

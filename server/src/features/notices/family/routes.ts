@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyArchive, agencyBook, readBook } from './book-service.ts';
+import { askNames, readAskedNames } from './name-service.ts';
 import { listSharedPapers, sharePaper } from './paper-service.ts';
 import { readPhotographForAgency } from './photograph-service.ts';
 import { changeReminders, listReminders } from './reminder-service.ts';
@@ -34,6 +35,8 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readFamilyPhotograph, ({ db, scope, params }) =>
     readPhotographForAgency(deps, db, scope, params.id),
   );
+  serve(app, deps, contract.readAskedNames, ({ db, scope, params }) => readAskedNames(db, scope, params.id));
+  serve(app, deps, contract.askNames, ({ scope, params }) => askNames(deps, scope, params.id));
   serve(app, deps, thanks.readThanks, ({ db, scope, params }) => readThanks(db, scope, params.id));
   serve(app, deps, thanks.stopThanks, ({ scope, params }) => stopThanks(deps, scope, params.id));
   serve(app, deps, book.readBook, ({ db, scope, params }) => readBook(db, scope, params.id));

@@ -283,6 +283,19 @@ describe('a condolence on the page of the family', () => {
     expect(await everybody()).toEqual([id]);
   });
 
+  it('that waits is shown in answer to a press alone, to who may read what was left', async () => {
+    await leave('tre@posta.example', { testo: 'Parole non ancora lette.', stato: 'in attesa' });
+    await leave('quattro@posta.example', { testo: 'Parole rifiutate.', stato: 'rifiutato' });
+    const asked = `${page.path}/in-attesa`;
+    for (const url of [page.path, asked]) expect((await get(url)).body).not.toContain('Parole non ancora lette.');
+    const shown = await sendForm(test, asked, {}, { cookie: page.cookie });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.body).toContain('Parole non ancora lette.');
+    expect(shown.body).not.toContain('Parole rifiutate.');
+    expect((await sendForm(test, asked, {})).statusCode).toBe(403);
+    expect((await get(page.path)).body).toContain('Leggili lo stesso');
+  });
+
   it('of another funeral, held, refused or withdrawn, is neither hidden nor shown', async () => {
     const elsewhere = (await seedNotice(test, zoli.token))._id;
     const foreign = await leave('uno@posta.example', { on: elsewhere });

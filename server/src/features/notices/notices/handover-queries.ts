@@ -18,11 +18,20 @@ export const noticeExportRules: readonly AgencyDataRules[] = [
     rowKey: sql`x.codice`,
   },
   { name: 'bozze', table: sql`bozze`, isOfAgency: ofAgency, omittedColumns: ['impronta'] },
-  { name: 'pensieri', table: sql`pensieri`, isOfAgency: ofAgency, omittedColumns: ['impronta'] },
+  { name: 'pensieri', table: sql`pensieri`, isOfAgency: ofAgency, omittedColumns: ['impronta', 'impronta_ricorso'] },
   {
     name: 'segnalazioni di pensieri',
     table: sql`segnalazioni_pensieri`,
     isOfAgency: ({ _id }) => sql`x.id_pensiero in (select p."_id" from pensieri p where p.id_utente = ${_id})`,
+    // Who reported writes to the administration.
+    omittedColumns: ['mail'],
+  },
+  { name: 'decisioni sui pensieri', table: sql`decisioni_pensieri`, isOfAgency: ofAgency },
+  {
+    name: 'reclami sui pensieri',
+    table: sql`reclami_pensieri`,
+    isOfAgency: ({ _id }) =>
+      sql`x.id_decisione in (select d."_id" from decisioni_pensieri d where d.id_utente = ${_id})`,
   },
   { name: 'affissioni', table: sql`affissioni`, isOfAgency: ofAgency },
   { name: 'allegati', table: sql`allegati`, isOfAgency: ofAgency, imageColumn: 'img' },

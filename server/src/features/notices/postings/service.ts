@@ -8,6 +8,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { agencyTag } from '../../accounts/accounts/policy.ts';
 import {
   deletePosting as deleteRow,
   insertPosting,
@@ -33,14 +34,24 @@ export async function listPostings(db: Db, scope: AgencyScope): Promise<Posting[
 }
 
 /** Writes down a municipality. Throws 409 at `comune` where it is there, 403 for fees that the caller may not see. */
-export function createPosting({ clock }: Deps, scope: AgencyScope, db: Db, given: NewPosting): Promise<Posting> {
+export function createPosting(
+  { clock, events }: Deps,
+  scope: AgencyScope,
+  db: Db,
+  given: NewPosting,
+): Promise<Posting> {
   requireMayWriteFees(scope, given);
   const empty = { formati: [], massimo: null, orientamento: null, giorni: null, costo: null, urgenza: null };
   const row = { ...empty, prov: '', chi: '', ufficio: '', mail: '', note: '', ...withoutUndefined(given) };
   const own = { comune: given.comune, _id: newId(), id_utente: scope.idUtente, data_crea: clock.now().toISOString() };
   return mapConstraintErrors(oneEach, () =>
     // A savepoint: a violated constraint leaves the caller's transaction intact.
-    db.transaction(async (tx) => shownTo(scope, requireRow(await insertPosting(tx, { ...row, ...own })))),
+    db.transaction(async (tx) => {
+      const posting = requireRow(await insertPosting(tx, { ...row, ...own }));
+      // Pages of its notices say that it puts posters up.
+      await events.publish(tx, [agencyTag(scope.idUtente)]);
+      return shownTo(scope, posting);
+    }),
   );
 }
 
@@ -61,9 +72,14 @@ export async function changePosting(
 }
 
 /** Removes a municipality. Throws 404. */
-export function deletePosting({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+export function deletePosting(
+  { clock, database, events }: Deps,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await deleteRow(tx, scope, id))) throw notFound();
+    await events.publish(tx, [agencyTag(scope.idUtente)]);
     await audit(tx, clock, { chi: scope, azione: 'affissione tolta', oggetto: id });
     return { ok: true };
   });

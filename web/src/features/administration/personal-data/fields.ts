@@ -9,6 +9,7 @@ export const kindTitles: Readonly<Record<PersonalKind, string>> = {
   firme: 'Documenti da firmare',
   avvisi: 'Avvisi per e-mail',
   pensieri: 'Pensieri sugli annunci',
+  segnalazioni: 'Segnalazioni di pensieri',
   offerte: 'Risposte a preventivi',
   posta: 'E-mail in uscita',
 };
@@ -20,6 +21,7 @@ const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
   firme: (count) => countWithNoun(count, 'firma chiesta', 'firme chieste'),
   avvisi: (count) => countWithNoun(count, 'avviso', 'avvisi'),
   pensieri: (count) => countWithNoun(count, 'pensiero', 'pensieri'),
+  segnalazioni: (count) => countWithNoun(count, 'segnalazione', 'segnalazioni'),
   offerte: (count) => countWithNoun(count, 'indirizzo di rete', 'indirizzi di rete'),
   posta: (count) => countWithNoun(count, 'e-mail', 'e-mail'),
 };

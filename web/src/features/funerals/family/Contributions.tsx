@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -77,6 +78,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
       <p className={styles.facts}>{`${curly(nome) || 'Dati cancellati su richiesta'}, ${theMoment(data_crea)}`}</p>
       <MayCall route={decideContribution}>
         <div className={styles.ways}>
+          {cosa === 'nomi' ? <CopyButton text={testo} what="i nomi" label="Copia i nomi" /> : null}
           {stato === 'in attesa' ? (
             <>
               {decide('accettato', accept)}

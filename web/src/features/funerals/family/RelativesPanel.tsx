@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { AccessToTell } from './AccessToTell.tsx';
+import { AskNames } from './AskNames.tsx';
 import { invalidateRelatives, useRelatives } from './api.ts';
 import { Contributions } from './Contributions.tsx';
 import styles from './family.module.css';
@@ -70,6 +71,7 @@ export function RelativesPanel({ funeral }: { readonly funeral: string }) {
           ))}
         </ul>
       ) : null}
+      {data && data.length > 0 ? <AskNames funeral={funeral} /> : null}
       <Contributions funeral={funeral} />
       {inviting ? <RelativeDialog funeral={funeral} onTold={setTold} onClose={() => setInviting(false)} /> : null}
     </Panel>

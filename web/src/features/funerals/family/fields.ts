@@ -84,6 +84,16 @@ export const kindWords: Readonly<Record<ContributionKind, KindWords>> = {
     accept: 'Ho letto',
     refuse: null,
   },
+  nomi: {
+    title: 'I nomi dei familiari',
+    states: {
+      'in attesa': { label: 'Da guardare', tone: 'viola' },
+      accettato: { label: 'Presi', tone: 'oliva' },
+      rifiutato: { label: 'Non usati', tone: 'ocra' },
+    },
+    accept: 'Li ho presi',
+    refuse: 'Non servono',
+  },
   foto: {
     title: 'Fotografia',
     states: {

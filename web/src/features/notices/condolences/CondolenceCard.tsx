@@ -66,6 +66,7 @@ export function CondolenceCard({
         <p className={styles.badges}>
           {stato === 'in attesa' ? null : <Badge tone={stateWords[stato].tone}>{stateWords[stato].label}</Badge>}
           {riservato ? <Badge tone="viola">Solo per la famiglia</Badge> : null}
+          {one.parole.length > 0 ? <Badge tone="ocra">{`Contiene: ${one.parole.join(', ')}`}</Badge> : null}
           {one.segnalazioni > 0 ? <Badge tone="rubrica">Segnalato</Badge> : null}
         </p>
         <p className={styles.text}>{one.testo || nearWords}</p>

@@ -1,3 +1,4 @@
+import type { RefusalGround } from '@commiato/contracts/notices/condolences';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -11,16 +12,21 @@ interface RefuseDialogProps {
   readonly count: number;
   readonly busy: boolean;
   readonly error: Error | null;
-  readonly onConfirm: (motivo: string) => void;
+  readonly onConfirm: (motivo: string, fondamento: RefusalGround) => void;
   readonly onClose: () => void;
 }
 
 const reasonLimit = 300;
-const ready = readyReasons.map((value) => ({ value, label: value }));
+const ready = readyReasons.map(({ text }) => ({ value: text, label: text }));
 
 /** Asks why condolences are refused; whoever wrote one reads it. */
 export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseDialogProps) {
   const [motivo, setMotivo] = useState('');
+  const [fondamento, setFondamento] = useState<RefusalGround>('altro');
+  const choose = (text: string) => {
+    setMotivo(text);
+    setFondamento(readyReasons.find((one) => one.text === text)?.ground ?? 'altro');
+  };
   return (
     <ConfirmDialog
       opened
@@ -30,10 +36,13 @@ export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseD
       busyLabel="Un momento…"
       busy={busy}
       unsaved={motivo !== ''}
-      onConfirm={() => onConfirm(motivo)}
+      onConfirm={() => onConfirm(motivo, fondamento)}
       onClose={onClose}
     >
-      <p>Non si vede sulla pagina, e resta qui sei mesi. Puoi ripensarci.</p>
+      <p>
+        Non si vede sulla pagina, e resta qui sei mesi. Puoi ripensarci. Chi ha lasciato un indirizzo riceve il motivo,
+        e può fare reclamo.
+      </p>
       <SelectField
         name="pronte"
         label="Un motivo già scritto"
@@ -41,7 +50,7 @@ export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseD
         placeholder="Scrivilo tu"
         options={ready}
         value={ready.some(({ value }) => value === motivo) ? motivo : ''}
-        onChange={setMotivo}
+        onChange={choose}
       />
       <CounterTextArea
         plain

@@ -16,10 +16,11 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { useCondolences, useDecisions } from './api.ts';
 import { CondolenceCard } from './CondolenceCard.tsx';
 import styles from './condolences.module.css';
-import { askedState, stateOptions } from './fields.ts';
+import { askedState, markedOnes, markedText, stateOptions } from './fields.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { boxesOf, useQueueKeys } from './use-queue-keys.ts';
 
@@ -57,6 +58,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
     pageSize,
     ...(stato === null ? {} : { stato }),
     ...(choice === reportedOnes ? { segnalati: true } : {}),
+    ...(choice === markedOnes ? { conParole: true } : {}),
     ...(stato === 'in attesa' ? {} : { sort: '-data' as const }),
     ...(notice ? { id_annuncio: notice } : {}),
   });
@@ -82,10 +84,15 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   );
   const publish = useCallback(
     (ids: readonly string[]) => {
-      remember(ids);
-      mutate({ ids, body: { stato: 'pubblicato' } });
+      // What has words of the list is let through alone, by who has it before their eyes.
+      const marked = rows.filter(({ _id, parole }) => parole.length > 0 && ids.includes(_id));
+      const left = ids.length > 1 ? ids.filter((id) => marked.every(({ _id }) => _id !== id)) : ids;
+      if (left.length < ids.length) showToast(markedText(ids.length - left.length));
+      if (left.length === 0) return;
+      remember(left);
+      mutate({ ids: left, body: { stato: 'pubblicato', visto: left.length === 1 } });
     },
-    [remember, mutate],
+    [remember, mutate, rows],
   );
   const publishOne = useCallback((id: string) => publish([id]), [publish]);
   const refuseOne = useCallback((id: string) => setRefused([id]), []);
@@ -103,6 +110,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
       <PageHeader
         title="Pensieri"
         lead="Quello che chi legge lascia alla famiglia: lo leggi tu per primo, e si vede quando lo pubblichi."
+        {...(ofAgencies ? { actions: <ButtonLink to={paths.moderation()}>Moderazione</ButtonLink> } : {})}
       />
       <Panel>
         <div className={styles.head}>
@@ -203,9 +211,9 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           count={refused.length}
           busy={decisions.isPending}
           error={decisions.error}
-          onConfirm={(motivo) => {
+          onConfirm={(motivo, fondamento) => {
             remember(refused);
-            mutate({ ids: refused, body: { stato: 'rifiutato', motivo } });
+            mutate({ ids: refused, body: { stato: 'rifiutato', motivo, fondamento } });
           }}
           onClose={() => setRefused([])}
         />

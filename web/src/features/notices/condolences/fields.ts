@@ -1,14 +1,18 @@
 import {
   type CondolenceReportGround,
   type CondolenceState,
+  type RefusalGround,
   reportedOnes,
 } from '@commiato/contracts/notices/condolences';
 import { countWithNoun } from '../../../lib/counts.ts';
 
 /** What the queue is filtered by; without a choice it has what waits. */
 export const everyState = 'tutti';
+/** The choice that has what the list of words has marked. */
+export const markedOnes = 'segnati';
 export const stateOptions = [
   { value: reportedOnes, label: 'Segnalati da chi legge' },
+  { value: markedOnes, label: 'Da leggere, con parole segnate' },
   { value: 'pubblicato', label: 'Pubblicati' },
   { value: 'rifiutato', label: 'Rifiutati' },
   { value: 'nascosto', label: 'Nascosti dalla famiglia' },
@@ -21,6 +25,7 @@ export function askedState(chosen: string): CondolenceState | null {
   if (chosen === everyState) return null;
   const option = stateOptions.find(({ value }) => value === chosen)?.value;
   if (option === reportedOnes) return 'pubblicato';
+  if (option === markedOnes) return 'in attesa';
   return option === undefined || option === everyState ? 'in attesa' : option;
 }
 
@@ -49,10 +54,23 @@ export function decidedText(stato: 'pubblicato' | 'rifiutato', done: number, fai
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiato', 'sono cambiati')} nel frattempo.`;
 }
 
-/** Reasons that are often given to who wrote what was refused; each may be changed before it is sent. */
-export const readyReasons = [
-  'Contiene parole che possono ferire la famiglia.',
-  'Contiene dati o fatti privati di altre persone.',
-  'È un messaggio pubblicitario.',
-  'Non riguarda la persona di questo annuncio.',
-] as const;
+/** What is said of marked ones that were chosen together with others. */
+export const markedText = (count: number): string =>
+  count === 1
+    ? '1 pensiero ha parole segnate: si pubblica da solo.'
+    : `${count} pensieri hanno parole segnate: si pubblicano uno per uno.`;
+
+interface ReadyReason {
+  readonly text: string;
+  /** What it is counted as. */
+  readonly ground: RefusalGround;
+}
+
+/** Reasons that are often given to who wrote what was refused; each may be changed before it is sent, and is counted as the same. */
+export const readyReasons: readonly ReadyReason[] = [
+  { text: 'Contiene parole che possono ferire la famiglia.', ground: 'offensivo' },
+  { text: 'Contiene dati o fatti privati di altre persone.', ground: 'dati personali' },
+  { text: 'È scritto a nome di altri, o dice il falso.', ground: 'falso' },
+  { text: 'È un messaggio pubblicitario.', ground: 'pubblicità' },
+  { text: 'Non riguarda la persona di questo annuncio.', ground: 'fuori tema' },
+];

@@ -8,6 +8,7 @@ import { homeOf, roleOf } from '../../../lib/roles.ts';
 import { useSession } from '../../../lib/session.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx';
+import { CopyLetter } from './CopyLetter.tsx';
 import { NoticeEditor } from './NoticeEditor.tsx';
 
 const loadTexts = {
@@ -27,6 +28,7 @@ export function NoticeScreen({ above }: { readonly above?: (notice: Notice) => R
   return (
     <NoticeEditor key={notice._id} notice={notice} role={role} back={back} above={above?.(notice)}>
       <AttachmentsPanel notice={notice} canAdd={role === 'U'} />
+      {role === 'U' && !notice.disattivo ? <CopyLetter id={notice._id} /> : null}
     </NoticeEditor>
   );
 }

@@ -1,3 +1,5 @@
+import type { Decider } from '@commiato/contracts/notices/condolence-appeals';
+import type { RefusalGround } from '@commiato/contracts/notices/condolences';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 const reason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato con un pensiero su un annuncio.';
@@ -18,15 +20,123 @@ export const confirmMail = (to: string, defunto: string, url: string): MailConte
   ],
 });
 
-/** Tells who left an address that a condolence was not published, and why. */
-export const refusedMail = (to: string, defunto: string, motivo: string): MailContent => ({
+/** On what each reason rests, as a statement of reasons says it (Reg. (UE) 2022/2065, art. 17(3)). */
+export const groundSentences: Readonly<Record<RefusalGround, string>> = {
+  offensivo: 'Le condizioni d’uso: un pensiero non offende né ferisce chi è in lutto.',
+  'dati personali': 'La legge: contiene dati o fatti privati di altri (Reg. (UE) 2016/679).',
+  falso: 'Le condizioni d’uso: è falso, o scritto a nome di altri.',
+  pubblicità: 'Le condizioni d’uso: i pensieri non servono a vendere.',
+  'fuori tema': 'Le condizioni d’uso: non riguarda la persona di questo annuncio.',
+  altro: 'Le condizioni d’uso: l’agenzia sceglie che cosa pubblica per la famiglia.',
+};
+
+interface Refused {
+  readonly to: string;
+  readonly defunto: string;
+  readonly cosa: 'rifiutato' | 'tolto';
+  readonly fondamento: RefusalGround;
+  readonly motivo: string;
+  readonly chi: Decider;
+  readonly parole: boolean;
+  readonly url: string;
+}
+
+/** The statement of reasons to who left an address: what was decided, why, by which means, and what can be done against it. */
+export const refusedMail = ({ to, defunto, cosa, fondamento, motivo, chi, parole, url }: Refused): MailContent => {
+  const what = cosa === 'tolto' ? 'è stato tolto' : 'non è stato pubblicato';
+  const who = chi === 'agenzia' ? 'L’agenzia' : 'L’amministrazione del sito';
+  return {
+    to,
+    subject: `Il pensiero per ${defunto} ${what}`,
+    title: `Il pensiero ${what}`,
+    reason,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${who} ha letto il pensiero lasciato sull’annuncio di ${defunto} e ha deciso che sulla pagina non si vede.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ...(motivo ? [['Motivo', motivo] as const] : []),
+          ['Fondamento', groundSentences[fondamento]],
+          [
+            'Come',
+            parole
+              ? 'Un elenco di parole l’aveva segnato in automatico; ha deciso una persona.'
+              : 'Ha deciso una persona, senza mezzi automatici.',
+          ],
+        ],
+      },
+      { kind: 'action', label: 'Leggi la decisione, o fai un reclamo', url },
+      {
+        kind: 'note',
+        text: 'Il reclamo è gratuito e si può fare entro sei mesi: lo decide l’amministrazione del sito. Restano liberi il ricorso a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) e al giudice.',
+      },
+    ],
+  };
+};
+
+/** Tells who appealed what was decided. */
+export const appealDecidedMail = (
+  to: string,
+  defunto: string,
+  stato: 'accolto' | 'respinto',
+  risposta: string,
+): MailContent => ({
   to,
-  subject: `Il pensiero per ${defunto} non è stato pubblicato`,
-  title: 'Il pensiero non è stato pubblicato',
+  subject: `Il reclamo sul pensiero per ${defunto}`,
+  title: stato === 'accolto' ? 'Il reclamo è accolto' : 'Il reclamo non è accolto',
   reason,
   blocks: [
-    { kind: 'paragraph', text: `L’agenzia non ha pubblicato il pensiero lasciato sull’annuncio di ${defunto}.` },
-    ...(motivo ? [{ kind: 'facts', rows: [['Motivo', motivo]] } as const] : []),
-    { kind: 'note', text: 'Se crede che sia uno sbaglio, può scrivere all’agenzia: il suo recapito è nell’annuncio.' },
+    {
+      kind: 'paragraph',
+      text:
+        stato === 'accolto'
+          ? `L’amministrazione del sito ha riletto la decisione: il pensiero lasciato sull’annuncio di ${defunto} è pubblicato.`
+          : `L’amministrazione del sito ha riletto la decisione sul pensiero lasciato sull’annuncio di ${defunto}, e la conferma.`,
+    },
+    ...(risposta ? [{ kind: 'facts', rows: [['Risposta', risposta]] } as const] : []),
+    {
+      kind: 'note',
+      text: 'Ha deciso una persona. Restano liberi il ricorso a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) e al giudice.',
+    },
+  ],
+});
+
+const reportReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato segnalando un pensiero.';
+
+/** The receipt of a report (Reg. (UE) 2022/2065, art. 16(4)). It repeats none of its words: anybody may have typed the address. */
+export const reportReceivedMail = (to: string, motivo: string): MailContent => ({
+  to,
+  subject: 'La segnalazione di un pensiero è arrivata',
+  title: 'La segnalazione è arrivata',
+  reason: reportReason,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `Motivo: ${motivo}. La legge l’agenzia dell’annuncio, e la vede l’amministrazione del sito.`,
+    },
+    { kind: 'note', text: 'Quando è decisa arriva un’altra e-mail. Se non è Suo basta non fare niente.' },
+  ],
+});
+
+/** Tells who reported what was decided (art. 16(5)). */
+export const reportDecidedMail = (to: string, defunto: string, isRemoved: boolean): MailContent => ({
+  to,
+  subject: 'La segnalazione di un pensiero è decisa',
+  title: isRemoved ? 'Il pensiero è stato tolto' : 'Il pensiero resta',
+  reason: reportReason,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: isRemoved
+        ? `Il pensiero segnalato, sull’annuncio di ${defunto}, non si vede più.`
+        : `Il pensiero segnalato, sull’annuncio di ${defunto}, è stato riletto e resta pubblicato.`,
+    },
+    {
+      kind: 'note',
+      text: 'Ha deciso una persona. Chi non è d’accordo può scrivere al supporto del sito, o rivolgersi a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) o al giudice.',
+    },
   ],
 });

@@ -1,0 +1,260 @@
+import {
+  type AppealQuery,
+  type AppealState,
+  appealMonths,
+  type CountRow,
+  decisionKinds,
+} from '@commiato/contracts/notices/condolence-appeals';
+import { condolenceReportGrounds, refusalGrounds } from '@commiato/contracts/notices/condolences';
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { containsWords, pageOf } from '../../../platform/database/listing.ts';
+import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { forAdmin, forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { annunci } from '../notices/tables.ts';
+import { decisioniPensieri, pensieri, reclamiPensieri } from './tables.ts';
+
+type NewDecision = Omit<typeof decisioniPensieri.$inferInsert, 'id_utente'> & { readonly id_pensiero: string };
+
+/** Keeps why a condolence was refused, taken away or hidden, in the transaction that does so. */
+export async function insertDecision(tx: Db, row: NewDecision): Promise<void> {
+  const agency = tx.select({ id: pensieri.id_utente }).from(pensieri).where(eq(pensieri._id, row.id_pensiero));
+  await tx.insert(decisioniPensieri).values({ ...row, id_utente: sql`(${agency})` });
+}
+
+/** Counts a condolence that its family hides, once however often that changes. */
+export const noteHidden = forVisitors(async (tx: Db, id: string, now: string): Promise<void> => {
+  const { id_pensiero, cosa } = decisioniPensieri;
+  if ((await tx.$count(decisioniPensieri, and(eq(id_pensiero, id), eq(cosa, 'nascosto')))) > 0) return;
+  const row = {
+    _id: newId(),
+    id_pensiero: id,
+    cosa: 'nascosto',
+    fondamento: 'altro',
+    chi: 'famiglia',
+    data_crea: now,
+  } as const;
+  await insertDecision(tx, row);
+});
+
+/** Gives a condolence the link of its statement of reasons. */
+export async function setAppealLink(tx: Db, id: string, digest: Buffer): Promise<void> {
+  await tx.update(pensieri).set({ impronta_ricorso: digest }).where(eq(pensieri._id, id));
+}
+
+/** The last decision against a condolence that is its agency's or the administration's, with what its author has said against it. */
+export const decisionAgainst = forVisitors(async (db: Db, condolence: string) => {
+  const { _id, cosa, fondamento, motivo, chi, parole, data_crea } = decisioniPensieri;
+  const [row] = await db
+    .select({
+      _id,
+      cosa,
+      fondamento,
+      motivo,
+      chi,
+      parole,
+      data: data_crea,
+      appealUntil: sql<string>`to_char((${data_crea} + make_interval(months => ${appealMonths}::int)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      reclamo: reclamiPensieri.testo,
+      esito: reclamiPensieri.stato,
+      risposta: reclamiPensieri.risposta,
+    })
+    .from(decisioniPensieri)
+    .leftJoin(reclamiPensieri, eq(reclamiPensieri.id_decisione, _id))
+    .where(and(eq(decisioniPensieri.id_pensiero, condolence), sql`${chi} <> 'famiglia'`))
+    .orderBy(desc(data_crea), desc(_id))
+    .limit(1);
+  return row;
+});
+
+/** Keeps an appeal; false where its decision already has one. */
+export const insertAppeal = forVisitors(async (tx: Db, row: typeof reclamiPensieri.$inferInsert): Promise<boolean> => {
+  const { rowCount } = await tx.insert(reclamiPensieri).values(row).onConflictDoNothing();
+  return rowCount === 1;
+});
+
+const shownAppeal = {
+  _id: reclamiPensieri._id,
+  id_pensiero: reclamiPensieri.id_pensiero,
+  id_annuncio: annunci._id,
+  defunto: sql<string>`coalesce(trim(${annunci.nome} || ' ' || ${annunci.cognome}), '')`,
+  agenzia: sql<string>`coalesce((select u."ragSociale" from utenti u where u."_id" = ${decisioniPensieri.id_utente}), '')`,
+  nome: sql<string>`coalesce(${pensieri.nome}, '')`,
+  pensiero: sql<string>`coalesce(${pensieri.testo}, '')`,
+  stato_pensiero: pensieri.stato,
+  cosa: decisioniPensieri.cosa,
+  fondamento: decisioniPensieri.fondamento,
+  motivo: decisioniPensieri.motivo,
+  chi: decisioniPensieri.chi,
+  deciso: decisioniPensieri.data_crea,
+  testo: reclamiPensieri.testo,
+  stato: reclamiPensieri.stato,
+  risposta: reclamiPensieri.risposta,
+  data: reclamiPensieri.data_crea,
+  deciso_il: reclamiPensieri.deciso_il,
+};
+const appeals = (db: Db) =>
+  db
+    .select(shownAppeal)
+    .from(reclamiPensieri)
+    .innerJoin(decisioniPensieri, eq(decisioniPensieri._id, reclamiPensieri.id_decisione))
+    .leftJoin(pensieri, eq(pensieri._id, reclamiPensieri.id_pensiero))
+    .leftJoin(annunci, eq(annunci._id, pensieri.id_nek));
+
+/** Appeals, the oldest first unless asked otherwise. */
+export const listAppeals = forAdmin(async (db: Db, query: AppealQuery) => {
+  const { limit, offset } = pageOf(query);
+  const order = query.sort === '-data' ? desc : asc;
+  const where = and(
+    query.stato && eq(reclamiPensieri.stato, query.stato),
+    containsWords(query.q, [sql`coalesce(${pensieri.nome}, '')`, sql`${reclamiPensieri.testo}`]),
+  );
+  const rows = await appeals(db)
+    .where(where)
+    .orderBy(order(reclamiPensieri.data_crea), order(reclamiPensieri._id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(reclamiPensieri)
+    .leftJoin(pensieri, eq(pensieri._id, reclamiPensieri.id_pensiero))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+});
+
+export const appealById = forAdmin(async (db: Db, id: string) => {
+  const [row] = await appeals(db).where(eq(reclamiPensieri._id, id));
+  return row;
+});
+
+/** Decides an appeal that waits; answers its condolence, undefined where nothing waits. */
+export const markAppeal = forAdmin(
+  async (
+    tx: Db,
+    id: string,
+    decided: {
+      readonly stato: AppealState;
+      readonly risposta: string;
+      readonly chi: string;
+      readonly deciso_il: string;
+    },
+  ): Promise<{ id_pensiero: string | null } | undefined> => {
+    const [row] = await tx
+      .update(reclamiPensieri)
+      .set(decided)
+      .where(and(eq(reclamiPensieri._id, id), eq(reclamiPensieri.stato, 'in attesa')))
+      .returning({ id_pensiero: reclamiPensieri.id_pensiero });
+    return row;
+  },
+);
+
+/** Appeals, which are decided in a timely manner (Reg. (UE) 2022/2065, art. 20(4)). */
+export const waitingAppeals: WaitingRules = {
+  kind: 'reclamo',
+  rows: () => sql`
+    select ${reclamiPensieri}."_id", coalesce(trim(${annunci}.nome || ' ' || ${annunci}.cognome), '') as nome, coalesce(${pensieri}.nome, '') as di,
+      ${pensieri}.id_utente, ${reclamiPensieri}.data_crea as dal, null::date as scade, 'senza indebito ritardo' as regola
+    from ${reclamiPensieri} left join ${pensieri} on ${pensieri}."_id" = ${reclamiPensieri}.id_pensiero
+      left join ${annunci} on ${annunci}."_id" = ${pensieri}.id_nek
+    where ${reclamiPensieri}.stato = 'in attesa'`,
+};
+
+/** The year of an instant in Italy. */
+const inYear = (column: SQL, year: number) =>
+  sql`${column} >= make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Europe/Rome') and ${column} < make_timestamptz(${year}::int + 1, 1, 1, 0, 0, 0, 'Europe/Rome')`;
+const median = sql`round((percentile_cont(0.5) within group (order by extract(epoch from deciso_il - data_crea)) / 3600)::numeric, 1)::float8`;
+
+interface Counted extends Record<string, unknown> {
+  readonly voce: string;
+  readonly quanti: number;
+}
+
+/** What is counted of a year, each line also where there was none. */
+export const moderationCount = forAdmin(async (db: Db, year: number): Promise<CountRow[]> => {
+  const came = inYear(sql`data_crea`, year);
+  const { rows: reports } = await db.execute<Counted>(
+    sql`select motivo as voce, count(*)::int as quanti from segnalazioni_pensieri where ${came} group by 1`,
+  );
+  const { rows: outcomes } = await db.execute<Counted>(
+    sql`select coalesce(esito, 'aperta') as voce, count(*)::int as quanti from segnalazioni_pensieri where ${came} group by 1`,
+  );
+  const { rows: kinds } = await db.execute<Counted>(
+    sql`select cosa as voce, count(*)::int as quanti from decisioni_pensieri where ${came} group by 1`,
+  );
+  const { rows: grounds } = await db.execute<Counted>(
+    sql`select fondamento as voce, count(*)::int as quanti from decisioni_pensieri where ${came} and chi <> 'famiglia' group by 1`,
+  );
+  const { rows: origins } = await db.execute<Counted>(sql`
+    select case when segnalato then 'segnalato' when parole then 'parole' else 'lettura' end as voce, count(*)::int as quanti
+    from decisioni_pensieri where ${came} and chi <> 'famiglia' group by 1`);
+  const { rows: states } = await db.execute<Counted>(
+    sql`select stato as voce, count(*)::int as quanti from reclami_pensieri where ${came} group by 1`,
+  );
+  const { rows: medians } = await db.execute<
+    { segnalazioni: number | null; reclami: number | null } & Record<string, unknown>
+  >(sql`
+    select (select ${median} from segnalazioni_pensieri where ${came} and deciso_il is not null) as segnalazioni,
+      (select ${median} from reclami_pensieri where ${came} and deciso_il is not null) as reclami`);
+  const of = (rows: readonly Counted[], voce: string) => rows.find((row) => row.voce === voce)?.quanti ?? 0;
+  const all = (rows: readonly Counted[]) => rows.reduce((sum, { quanti }) => sum + quanti, 0);
+  const line = (gruppo: string, voce: string, quanti: number): CountRow => ({
+    _id: `${gruppo} ${voce}`,
+    gruppo,
+    voce,
+    quanti,
+    unita: 'numero',
+  });
+  const hours = (gruppo: string, quanti: number | null | undefined): CountRow => ({
+    _id: `${gruppo} tempo`,
+    gruppo,
+    voce: 'Tempo mediano fino alla decisione',
+    quanti: quanti ?? null,
+    unita: 'ore',
+  });
+  return [
+    line('Segnalazioni', 'In tutto', all(reports)),
+    ...condolenceReportGrounds.map((voce) => line('Segnalazioni', `Per motivo: ${voce}`, of(reports, voce))),
+    line('Segnalazioni', 'Decise: pensiero tolto', of(outcomes, 'tolto')),
+    line('Segnalazioni', 'Decise: pensiero lasciato', of(outcomes, 'lasciato')),
+    line('Segnalazioni', 'Ancora aperte', of(outcomes, 'aperta')),
+    hours('Segnalazioni', medians[0]?.segnalazioni),
+    ...decisionKinds.map((voce) => line('Decisioni', kindWords[voce], of(kinds, voce))),
+    ...refusalGrounds.map((voce) => line('Decisioni', `Per motivo: ${voce}`, of(grounds, voce))),
+    line('Decisioni', 'Dopo una segnalazione', of(origins, 'segnalato')),
+    line('Decisioni', 'Con parole trovate dall’elenco (mezzo automatico, decide una persona)', of(origins, 'parole')),
+    line('Decisioni', 'Per sola lettura di una persona', of(origins, 'lettura')),
+    line('Reclami', 'In tutto', all(states)),
+    line('Reclami', 'Accolti', of(states, 'accolto')),
+    line('Reclami', 'Respinti', of(states, 'respinto')),
+    line('Reclami', 'In attesa', of(states, 'in attesa')),
+    hours('Reclami', medians[0]?.reclami),
+  ];
+});
+const kindWords = {
+  rifiutato: 'Mai pubblicati',
+  tolto: 'Tolti dopo la pubblicazione',
+  nascosto: 'Nascosti dalla famiglia',
+} as const satisfies Record<(typeof decisionKinds)[number], string>;
+
+interface Limits {
+  /** Before it the words of decisions go, and the addresses of who reported. */
+  readonly words: string;
+  readonly addresses: string;
+  /** Before it the rows themselves go. */
+  readonly rows: string;
+}
+
+/** Erases words, addresses and rows that are no longer needed for what is counted; returns the number of rows. */
+export async function forgetDecisions(db: Db, { words, addresses, rows }: Limits): Promise<number> {
+  const steps = [
+    await db
+      .update(decisioniPensieri)
+      .set({ motivo: '' })
+      .where(and(lt(decisioniPensieri.data_crea, words), sql`${decisioniPensieri.motivo} <> ''`)),
+    await db.delete(decisioniPensieri).where(lt(decisioniPensieri.data_crea, rows)),
+    await db.execute(sql`update segnalazioni_pensieri set mail = '' where mail <> '' and deciso_il < ${addresses}`),
+    await db.execute(sql`delete from segnalazioni_pensieri where id_pensiero is null and data_crea < ${rows}`),
+  ];
+  return steps.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+}

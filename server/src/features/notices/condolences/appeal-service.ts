@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Appeal, Decider, decideAppeal as decideRoute } from '@commiato/contracts/notices/condolence-appeals';
+import type { Condolence, CondolenceDecision } from '@commiato/contracts/notices/condolences';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { addressOf, type ParsedBody } from '@commiato/contracts/route';
+import { curly, personName } from '@commiato/italy/formatting';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import type { AdminScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { noticeTag } from '../notices/policy.ts';
+import {
+  appealById,
+  decisionAgainst,
+  insertAppeal,
+  insertDecision,
+  markAppeal,
+  setAppealLink,
+} from './appeal-queries.ts';
+import { appealDecidedMail, refusedMail, reportDecidedMail } from './mails/condolence.ts';
+import { linkRules } from './policy.ts';
+import { changeByLink, condolenceById, condolenceByLink, markDecided, settleReports } from './queries.ts';
+
+const deceasedOf = ({ defunto }: Pick<Condolence, 'defunto'>) => curly(personName({ nome: defunto, cognome: '' }));
+
+/** Keeps why a condolence was refused or taken away, and tells its author, whose link lets them appeal. */
+export async function stateReasons(
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  tx: Db,
+  scope: OwnerScope,
+  before: Condolence,
+  { fondamento, motivo }: Pick<CondolenceDecision, 'fondamento' | 'motivo'>,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  const cosa = before.stato === 'in attesa' ? ('rifiutato' as const) : ('tolto' as const);
+  const chi: Decider = scope.kind === 'admin' ? 'amministrazione' : 'agenzia';
+  const parole = before.parole.length > 0;
+  await insertDecision(tx, {
+    _id: newId(),
+    id_pensiero: before._id,
+    cosa,
+    fondamento,
+    motivo,
+    chi,
+    segnalato: before.segnalazioni > 0,
+    parole,
+    avvisato: before.mail === '' ? null : now,
+    data_crea: now,
+  });
+  if (before.mail === '') return;
+  const token = randomBytes(16).toString('base64url');
+  await setAppealLink(tx, before._id, tokenDigest(token));
+  const url = settings.publicUrl + addressOf(publicPaths.condolence, { token });
+  await queueMail(
+    tx,
+    clock,
+    refusedMail({ to: before.mail, defunto: deceasedOf(before), cosa, fondamento, motivo, chi, parole, url }),
+  );
+}
+
+/** Says of what readers reported what was decided, to those who left an address. */
+export async function tellReporters(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  scope: OwnerScope,
+  before: Condolence,
+  isRemoved: boolean,
+): Promise<void> {
+  const decided = {
+    esito: isRemoved ? ('tolto' as const) : ('lasciato' as const),
+    deciso_il: clock.now().toISOString(),
+  };
+  for (const to of await settleReports(tx, scope, before._id, decided))
+    await queueMail(tx, clock, reportDecidedMail(to, deceasedOf(before), isRemoved));
+}
+
+interface Visitor {
+  readonly token: string;
+  readonly ip: string;
+}
+
+/** What its author says against a decision, by the mailed link, which confirms the address as well. Throws 404, 409, 429. */
+export async function appealByLink(
+  { clock, database, limits }: Deps,
+  scope: PublicScope,
+  { token, ip }: Visitor,
+  testo: string,
+): Promise<void> {
+  await limits.consume(`pensieri-link:${addressKey(ip)}`, linkRules);
+  await database.db.transaction(async (tx) => {
+    const found = await condolenceByLink(tx, scope, tokenDigest(token), true);
+    if (!found) throw notFound();
+    const now = clock.now().toISOString();
+    const decision = await decisionAgainst(tx, scope, found.own._id);
+    if (found.own.stato !== 'rifiutato' || !decision || decision.appealUntil <= now)
+      throw new Problem('stato-non-ammesso', { detail: 'Contro questa decisione non si può più reclamare.' });
+    const row = { _id: newId(), id_decisione: decision._id, id_pensiero: found.own._id, testo, data_crea: now };
+    // A second press says it once.
+    if (!(await insertAppeal(tx, scope, row))) return;
+    if (!found.confermato) await changeByLink(tx, scope, found.own._id, { confermato: now });
+  });
+}
+
+/** Decides an appeal: where it is granted the condolence is published. Its author is told. Throws 404, 409. */
+export function decideAppeal(
+  { clock, database, events }: Deps,
+  scope: AdminScope,
+  id: string,
+  { stato, risposta }: ParsedBody<typeof decideRoute>,
+): Promise<Appeal> {
+  return database.db.transaction(async (tx) => {
+    if (!(await appealById(tx, scope, id))) throw notFound();
+    const now = clock.now().toISOString();
+    const decided = await markAppeal(tx, scope, id, { stato, risposta, chi: scope.idUtente, deciso_il: now });
+    if (!decided) throw new Problem('stato-non-ammesso', { detail: 'Questo reclamo è già stato deciso.' });
+    const condolence = decided.id_pensiero === null ? undefined : await condolenceById(tx, scope, decided.id_pensiero);
+    if (condolence && stato === 'accolto' && condolence.stato === 'rifiutato') {
+      await markDecided(tx, scope, condolence._id, { stato: 'pubblicato', motivo: '' }, now);
+      await events.publish(tx, [noticeTag(condolence.id_annuncio)]);
+    }
+    if (condolence && condolence.mail !== '')
+      await queueMail(tx, clock, appealDecidedMail(condolence.mail, deceasedOf(condolence), stato, risposta));
+    const azione = stato === 'accolto' ? 'reclamo accolto' : 'reclamo respinto';
+    await audit(tx, clock, { chi: scope, azione, oggetto: decided.id_pensiero ?? id });
+    return requireRow(await appealById(tx, scope, id));
+  });
+}

@@ -1,0 +1,291 @@
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { countWaiting } from '@commiato/contracts/administration/desk';
+import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
+import {
+  type CountRow,
+  decideAppeal,
+  exportModerationCount,
+  listAppeals,
+  readModerationCount,
+} from '@commiato/contracts/notices/condolence-appeals';
+import {
+  addCondolenceWords,
+  listCondolenceWords,
+  maxWords,
+  removeCondolenceWord,
+  startingWords,
+} from '@commiato/contracts/notices/condolence-words';
+import {
+  decideCondolence,
+  listCondolences,
+  listPublicCondolences,
+  reportCondolence,
+} from '@commiato/contracts/notices/condolences';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { call } from '../../../testing/calls.ts';
+import { sendForm } from '../../../testing/families.ts';
+import {
+  agencyPassword,
+  nextAddress,
+  nextTaxCode,
+  seedAgency,
+  seedCondolence,
+  seedNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { condolenceJobs } from './jobs.ts';
+
+const test = startTestApp();
+const day = 86_400_000;
+let admin: string;
+let zoli: TestAgency;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin);
+});
+
+async function pass(milliseconds: number) {
+  test.clock.pass(milliseconds);
+  admin = await signInAdmin(test);
+  zoli = { ...zoli, token: await signIn(test, zoli.agency.mail, agencyPassword) };
+}
+const publish = () => seedNotice(test, zoli.token, { codfisc: nextTaxCode() });
+async function seed(notice: string, change: Record<string, unknown> = {}) {
+  test.clock.pass(1000);
+  return (await seedCondolence(test, zoli.token, notice, change))._id;
+}
+const decide = (id: string, body: Record<string, unknown>, token = zoli.token) => {
+  test.clock.pass(1000);
+  return call(test, decideCondolence, { token, params: { id }, body: body as never });
+};
+const queue = async (query: Record<string, string>) =>
+  (await call(test, listCondolences, { token: zoli.token, query })).body;
+const shown = async (id: string) => (await call(test, listPublicCondolences, { params: { id } })).body;
+const mailsTo = (to: string) =>
+  queryAppRows(
+    test,
+    { oggetto: z.string(), testo: z.string() },
+    sql`select oggetto, testo from posta where destinatario = ${to} order by creata, "_id"`,
+  );
+const linkIn = (text: string) => /\/pensiero\/([\w-]{22})/.exec(text)?.[1] ?? '';
+const words = async () => (await call(test, listCondolenceWords, { token: admin })).body;
+const addWords = (parole: string, token = admin) => call(test, addCondolenceWords, { token, body: { parole } });
+const page = (token: string) => test.app.inject({ url: `/pensiero/${token}`, remoteAddress: nextAddress() });
+const counted = async (query: Record<string, string> = {}) =>
+  (await call(test, readModerationCount, { token: admin, query })).body;
+const line = (rows: readonly CountRow[], gruppo: string, voce: string) =>
+  rows.find((row) => row.gruppo === gruppo && row.voce === voce)?.quanti;
+
+describe('the list of words', () => {
+  it('is the administration’s, bounded, with who changed what', async () => {
+    expect((await addWords('ladro', zoli.token)).status).toBe(403);
+    const { body } = await addWords('Ladro\n  farabutt* \n\nLadro\nladro');
+    expect(body.parole.map(({ parola }) => parola)).toEqual(['farabutt*', 'Ladro']);
+    expect(body.storia.map(({ cosa, parola }) => `${cosa} ${parola}`).sort()).toEqual([
+      'aggiunta Ladro',
+      'aggiunta farabutt*',
+    ]);
+    expect(body.storia[0]?.chi).not.toBe('');
+    expect((await addWords('***')).body.fields).toHaveProperty('parole');
+    expect((await addWords('a'.repeat(61))).status).toBe(400);
+    const first = body.parole[0]?._id ?? '';
+    test.clock.pass(1000);
+    const removed = await call(test, removeCondolenceWord, { token: admin, params: { id: first } });
+    expect(removed.body.parole).toHaveLength(1);
+    expect(removed.body.storia[0]).toMatchObject({ cosa: 'tolta', parola: 'farabutt*' });
+    expect((await call(test, removeCondolenceWord, { token: admin, params: { id: first } })).status).toBe(404);
+    const log = await call(test, listAudit, { token: admin, query: { q: 'parol' } });
+    expect(log.body.map(({ azione }) => azione)).toContain('parola dei pensieri tolta');
+    for (let n = 0; n < maxWords / 100; n += 1) {
+      const many = Array.from({ length: 100 }, (_, place) => `parola${n}x${place}`).join('\n');
+      const { status, body: refused } = await addWords(many);
+      // The one that would be too many takes none of its hundred.
+      if (n === maxWords / 100 - 1) expect([status, refused.code]).toEqual([409, 'limite-raggiunto']);
+    }
+    expect((await words()).parole).toHaveLength(maxWords - 100 + 1);
+    await test.deps.database.db.execute(sql`delete from parole_pensieri where parola like 'parola%'`);
+    expect((await addWords(startingWords.join('\n'))).status).toBe(200);
+  });
+
+  it('marks what has one: an agency lets it through alone, having read it; another wording is looked through anew', async () => {
+    const { _id } = await publish();
+    const id = await seed(_id, { testo: 'Era un L4DRO.', mail: 'dino@posta.example' });
+    const clean = await seed(_id, { testo: 'Un caro saluto.' });
+    expect((await queue({ id_annuncio: _id, conParole: 'true' })).map((row) => [row._id, row.parole])).toEqual([
+      [id, ['Ladro', 'ladr*']],
+    ]);
+    expect((await decide(clean, { stato: 'pubblicato' })).status).toBe(200);
+    expect((await decide(id, { stato: 'pubblicato' })).body).toMatchObject({ code: 'parole-da-leggere' });
+    expect(await shown(_id)).toHaveLength(1);
+    const [mail] = await mailsTo('dino@posta.example');
+    const token = linkIn(mail?.testo ?? '');
+    await sendForm(test, `/pensiero/${token}/modifica`, { nome: 'Dino', testo: 'Un saluto.' });
+    expect((await queue({ id_annuncio: _id, stato: 'in attesa' }))[0]?.parole).toEqual([]);
+    await sendForm(test, `/pensiero/${token}/modifica`, { nome: 'Il ladro', testo: 'Un saluto.' });
+    expect((await decide(id, { stato: 'pubblicato', visto: true })).status).toBe(200);
+    expect(await shown(_id)).toHaveLength(2);
+  });
+});
+
+describe('a refusal', () => {
+  it('is kept with its reasons, told, appealed once by a press, and granted by the administration', async () => {
+    const { _id } = await publish();
+    const id = await seed(_id, { mail: 'elsa@posta.example' });
+    await decide(id, { stato: 'rifiutato', motivo: 'Parla di altri.', fondamento: 'dati personali' });
+    // Another wording of the same refusal is no second decision.
+    await decide(id, { stato: 'rifiutato', motivo: 'Parla di altri vivi.' });
+    const rows = await queryAppRows(
+      test,
+      { cosa: z.string(), fondamento: z.string(), motivo: z.string(), chi: z.string(), avvisato: z.unknown() },
+      sql`select cosa, fondamento, motivo, chi, avvisato from decisioni_pensieri where id_pensiero = ${id}`,
+    );
+    expect(rows).toMatchObject([
+      { cosa: 'rifiutato', fondamento: 'dati personali', motivo: 'Parla di altri.', chi: 'agenzia' },
+    ]);
+    expect(rows[0]?.avvisato).not.toBe(null);
+    const statement = (await mailsTo('elsa@posta.example')).at(-1);
+    expect(statement?.testo).toContain('Reg. (UE) 2016/679');
+    expect(statement?.testo).toContain('Parla di altri.');
+    const token = linkIn(statement?.testo ?? '');
+    expect(token).not.toBe('');
+    const { body } = await page(token);
+    expect(body).toContain('dati o fatti privati di altri');
+    expect(body).toContain(`action="/pensiero/${token}/reclamo"`);
+    for (const method of ['GET', 'HEAD'] as const)
+      await test.app.inject({ method, url: `/pensiero/${token}/reclamo`, remoteAddress: nextAddress() });
+    const appeals = async () => (await call(test, listAppeals, { token: admin, query: { stato: 'in attesa' } })).body;
+    expect(await appeals()).toEqual([]);
+    expect((await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: '' })).statusCode).toBe(400);
+    expect((await sendForm(test, `/pensiero/${'x'.repeat(22)}/reclamo`, { reclamo: 'No' })).statusCode).toBe(404);
+    const appealed = await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'Parlavo soltanto di me.' });
+    expect([appealed.statusCode, appealed.headers.location]).toEqual([303, `/pensiero/${token}`]);
+    await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'Due volte.' });
+    const waiting = await appeals();
+    expect(waiting).toMatchObject([{ testo: 'Parlavo soltanto di me.', motivo: 'Parla di altri.', id_pensiero: id }]);
+    expect((await page(token)).body).toContain('Reclamo inviato');
+    const waits = (await call(test, countWaiting, { token: admin })).body.tipi.find(({ tipo }) => tipo === 'reclamo');
+    expect(waits?.quanti).toBe(1);
+    const params = { id: waiting[0]?._id ?? '' };
+    const accept = { token: admin, params, body: { stato: 'accolto', risposta: 'Ha ragione.' } as const };
+    expect((await call(test, decideAppeal, { ...accept, token: zoli.token })).status).toBe(403);
+    expect((await call(test, decideAppeal, accept)).body).toMatchObject({
+      stato: 'accolto',
+      stato_pensiero: 'pubblicato',
+    });
+    expect((await call(test, decideAppeal, accept)).status).toBe(409);
+    expect(await shown(_id)).toMatchObject([{ _id: id }]);
+    expect((await mailsTo('elsa@posta.example')).at(-1)?.testo).toContain('Ha ragione.');
+  });
+
+  it('cannot be appealed after six months, nor where nothing was refused; while an appeal waits nothing is erased', async () => {
+    const { _id } = await publish();
+    const refused: { id: string; token: string }[] = [];
+    for (const mail of ['uno@posta.example', 'due@posta.example', 'tre@posta.example']) {
+      const id = await seed(_id, { mail });
+      await decide(id, { stato: mail.startsWith('tre') ? 'pubblicato' : 'rifiutato' });
+      refused.push({ id, token: linkIn((await mailsTo(mail)).at(-1)?.testo ?? '') });
+    }
+    const [late, waiting, published] = refused;
+    const appeal = (token = '') => sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'È uno sbaglio.' });
+    expect((await appeal(published?.token)).statusCode).toBe(409);
+    expect((await appeal(waiting?.token)).statusCode).toBe(303);
+    await pass(190 * day);
+    expect((await appeal(late?.token)).statusCode).toBe(409);
+    await runJobs(test.deps, condolenceJobs);
+    expect((await queue({ id_annuncio: _id, stato: 'rifiutato' })).map((row) => row._id)).toEqual([waiting?.id]);
+    // The decision on what was erased is counted still.
+    const decisions = await queryAppRows(
+      test,
+      { id_pensiero: z.string().nullable() },
+      sql`select id_pensiero from decisioni_pensieri where id_pensiero is null`,
+    );
+    expect(decisions.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a report', () => {
+  it('with an address has a receipt and hears what was decided; without one nobody is written to', async () => {
+    const { _id } = await publish();
+    const [removed, left] = [await seed(_id), await seed(_id, { testo: 'Due' })];
+    for (const id of [removed, left]) {
+      await decide(id, { stato: 'pubblicato' });
+      test.clock.pass(1000);
+      for (const mail of [`${id.toLowerCase()}@lettori.example`, ''])
+        await call(test, reportCondolence, {
+          params: { id },
+          body: { motivo: 'falso', testo: 'Segreto.', mail },
+          ip: nextAddress(),
+        });
+    }
+    await decide(removed, { stato: 'rifiutato', motivo: 'È falso.', fondamento: 'falso' }, admin);
+    await decide(left, { stato: 'pubblicato' });
+    const [one, two] = [
+      await mailsTo(`${removed.toLowerCase()}@lettori.example`),
+      await mailsTo(`${left.toLowerCase()}@lettori.example`),
+    ];
+    expect(one.map(({ oggetto }) => oggetto)).toEqual([
+      'La segnalazione di un pensiero è arrivata',
+      'La segnalazione di un pensiero è decisa',
+    ]);
+    expect(one[0]?.testo).not.toContain('Segreto.');
+    expect(one[1]?.testo).toContain('non si vede più');
+    expect(two[1]?.testo).toContain('resta pubblicato');
+    const subject = { mail: `${left.toLowerCase()}@lettori.example` };
+    const found = await call(test, findPersonalData, { token: admin, body: subject });
+    expect(found.body.cancellabili.find(({ tipo }) => tipo === 'segnalazioni')?.quanti).toBe(1);
+    await call(test, erasePersonalData, { token: admin, body: subject });
+    expect(
+      await queryAppRows(
+        test,
+        { mail: z.string() },
+        sql`select mail from segnalazioni_pensieri where mail = ${subject.mail}`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+it('the year is counted: reports, decisions by reason, appeals and outcomes, median times; also as a file', async () => {
+  await pass(400 * day);
+  const { _id } = await publish();
+  const ids: string[] = [];
+  for (const testo of ['Uno', 'Due', 'Tre']) ids.push(await seed(_id, { testo, mail: `${testo}@anno.example` }));
+  const [one = '', two = '', three = ''] = ids;
+  await decide(one, { stato: 'pubblicato' });
+  test.clock.pass(1000);
+  await call(test, reportCondolence, { params: { id: one }, body: { motivo: 'offensivo' }, ip: nextAddress() });
+  test.clock.pass(3 * 3_600_000);
+  await decide(one, { stato: 'rifiutato', fondamento: 'offensivo' });
+  await decide(two, { stato: 'rifiutato', fondamento: 'pubblicità' });
+  await decide(three, { stato: 'pubblicato' });
+  const token = linkIn((await mailsTo('due@anno.example')).at(-1)?.testo ?? '');
+  await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'No.' });
+  test.clock.pass(3_600_000);
+  const [waiting] = (await call(test, listAppeals, { token: admin, query: { stato: 'in attesa', sort: '-data' } }))
+    .body;
+  await call(test, decideAppeal, { token: admin, params: { id: waiting?._id ?? '' }, body: { stato: 'respinto' } });
+  const rows = await counted();
+  expect([
+    line(rows, 'Segnalazioni', 'In tutto'),
+    line(rows, 'Segnalazioni', 'Per motivo: offensivo'),
+    line(rows, 'Segnalazioni', 'Decise: pensiero tolto'),
+    line(rows, 'Segnalazioni', 'Tempo mediano fino alla decisione'),
+    line(rows, 'Decisioni', 'Mai pubblicati'),
+    line(rows, 'Decisioni', 'Tolti dopo la pubblicazione'),
+    line(rows, 'Decisioni', 'Per motivo: pubblicità'),
+    line(rows, 'Decisioni', 'Dopo una segnalazione'),
+    line(rows, 'Reclami', 'Respinti'),
+    line(rows, 'Reclami', 'Tempo mediano fino alla decisione'),
+  ]).toEqual([1, 1, 1, 3, 1, 1, 1, 1, 1, 1]);
+  expect(line(await counted({ anno: '2021' }), 'Segnalazioni', 'In tutto')).toBe(0);
+  const file = await call(test, exportModerationCount, { token: admin, query: { formato: 'csv' } });
+  expect([file.status, String(file.body)]).toEqual([200, expect.stringContaining('Mai pubblicati')]);
+  expect((await call(test, readModerationCount, { token: zoli.token })).status).toBe(403);
+});

@@ -1,0 +1,42 @@
+import { askNames, readAskedNames } from '@commiato/contracts/notices/family';
+import { theMoment } from '@commiato/italy/prose/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { MayCall } from '../../../ui/MayCall.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from './family.module.css';
+
+/** Asks the family for the names of the relatives in their order; its page then shows where to write them. */
+export function AskNames({ funeral }: { readonly funeral: string }) {
+  const queries = useQueryClient();
+  const read = routeQuery(readAskedNames, { params: { id: funeral } });
+  const { data } = useQuery(read);
+  const asking = useMutation({
+    mutationFn: () => call(askNames, { params: { id: funeral } }),
+    onSuccess: (asked) => {
+      queries.setQueryData(read.queryKey, asked);
+      showToast('Chiesti: la pagina della famiglia mostra dove scriverli.');
+    },
+  });
+  if (!data) return null;
+  return (
+    <div className={styles.ways}>
+      {data.chiesto ? (
+        <p className={styles.facts}>{`I nomi dei familiari sono stati chiesti ${theMoment(data.chiesto)}.`}</p>
+      ) : (
+        <MayCall route={askNames}>
+          <Button size="compatto" busy={asking.isPending} onClick={() => asking.mutate()}>
+            Chiedi i nomi dei familiari
+          </Button>
+        </MayCall>
+      )}
+      {asking.error ? (
+        <Alert kind="errore">{messageOf(asking.error, 'Non è riuscito: riprova tra poco.')}</Alert>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RefusalGround } from '@commiato/contracts/notices/condolences';
+import { useState } from 'react';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { readyReasons } from '../condolences/fields.ts';
+import { type Entry, readyAnswers } from './fields.ts';
+
+interface DecideDialogProps {
+  readonly entries: readonly Entry[];
+  readonly accept: boolean;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onConfirm: (words: string, ground: RefusalGround) => void;
+  readonly onClose: () => void;
+}
+
+const limit = 300;
+
+/** Asks for the words that go to who wrote, with those that are often given ready. */
+export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose }: DecideDialogProps) {
+  const [words, setWords] = useState('');
+  const [ground, setGround] = useState<RefusalGround>('altro');
+  const isOnlyNotices = entries.every(({ kind }) => kind === 'notice');
+  const hasAppeals = entries.some(({ kind }) => kind === 'appeal');
+  const hasCondolences = entries.some(({ kind }) => kind === 'reported' || kind === 'marked');
+  const ready = [
+    ...(hasCondolences && !accept ? readyReasons.map(({ text }) => text) : []),
+    ...(hasAppeals ? readyAnswers[accept ? 'accept' : 'reject'] : []),
+  ];
+  const refusal = hasCondolences ? (hasAppeals ? 'Togli o respingi' : 'Togli o rifiuta') : 'Respingi';
+  const verb = accept ? 'Accogli' : isOnlyNotices ? 'Nascondi' : refusal;
+  return (
+    <ConfirmDialog
+      opened
+      title={`${verb}: ${countWithNoun(entries.length, 'voce', 'voci')}`}
+      confirmLabel={accept ? 'Accogli' : 'Conferma'}
+      tone="primo"
+      busyLabel="Un momento…"
+      busy={busy}
+      unsaved={words !== ''}
+      onConfirm={() => onConfirm(words, ground)}
+      onClose={onClose}
+    >
+      {isOnlyNotices ? (
+        <p>L’annuncio esce da ogni pagina pubblica e l’agenzia è avvisata. Si può mostrare di nuovo.</p>
+      ) : (
+        <>
+          <p>Chi ha lasciato un indirizzo legge queste parole.</p>
+          <SelectField
+            name="pronte"
+            label="Una risposta già scritta"
+            optional
+            placeholder="Scrivila tu"
+            options={ready.map((value) => ({ value, label: value }))}
+            value={ready.includes(words) ? words : ''}
+            onChange={(text) => {
+              setWords(text);
+              setGround(readyReasons.find((one) => one.text === text)?.ground ?? 'altro');
+            }}
+          />
+          <CounterTextArea
+            plain
+            name="risposta"
+            label="Perché"
+            optional
+            rows={3}
+            limit={limit}
+            value={words}
+            onChange={setWords}
+          />
+        </>
+      )}
+      {error ? <Alert kind="errore">{messageOf(error, 'Non è stato possibile: riprova tra poco.')}</Alert> : null}
+    </ConfirmDialog>
+  );
+}

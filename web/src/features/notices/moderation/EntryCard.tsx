@@ -1,0 +1,113 @@
+import { nearWords } from '@commiato/contracts/notices/condolences';
+import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import { Link } from 'react-router';
+import { shortDateTime } from '../../../lib/date-times.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
+import { groundWords } from '../condolences/fields.ts';
+import { type Entry, kindWords, type pressesOf } from './fields.ts';
+import styles from './moderation.module.css';
+
+interface EntryCardProps {
+  readonly entry: Entry;
+  readonly presses: ReturnType<typeof pressesOf>;
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly onAccept: () => void;
+  readonly onReject: () => void;
+}
+
+const nameOf = (defunto: string) => curly(personName({ nome: defunto, cognome: '' }));
+
+/** What is said, by whom, and why it waits. */
+function Said({ entry }: { readonly entry: Entry }) {
+  if (entry.kind === 'notice') {
+    const { row } = entry;
+    return (
+      <>
+        <p className={styles.text}>{capitalized(row.motivo)}</p>
+        <p className={styles.by}>
+          {row.annuncio ? (
+            <Link to={paths.adminNotice(row.annuncio._id)}>{`Annuncio di ${curly(row.defunto)}`}</Link>
+          ) : (
+            `Annuncio di ${curly(row.defunto)}`
+          )}
+          {`, segnalato da ${curly(row.nome)}`}
+          {row.annuncio?.disattivo ? ', già nascosto' : ''}
+        </p>
+      </>
+    );
+  }
+  if (entry.kind === 'appeal') {
+    const { row } = entry;
+    return (
+      <>
+        <p className={styles.text}>{row.testo}</p>
+        <p className={styles.by}>{`Il pensiero di ${row.nome}: «${row.pensiero || nearWords}»`}</p>
+        <p className={styles.by}>
+          {`${row.cosa === 'tolto' ? 'Tolto' : 'Rifiutato'} da ${row.chi === 'agenzia' ? curly(row.agenzia) : 'un amministratore'}: ${row.fondamento}${row.motivo ? `, «${row.motivo}»` : ''}`}
+        </p>
+        {row.id_annuncio ? (
+          <p className={styles.by}>
+            <Link to={paths.adminNotice(row.id_annuncio)}>{`Annuncio di ${nameOf(row.defunto)}`}</Link>
+          </p>
+        ) : null}
+      </>
+    );
+  }
+  const { row } = entry;
+  return (
+    <>
+      <p className={styles.text}>{row.testo || nearWords}</p>
+      <p className={styles.by}>
+        <strong>{row.nome}</strong>
+        {', per '}
+        <Link to={paths.adminNotice(row.id_annuncio)}>{nameOf(row.defunto)}</Link>
+        {`, ${curly(row.agenzia)}`}
+      </p>
+      {row.parole.length > 0 ? <p className={styles.by}>{`Contiene: ${row.parole.join(', ')}`}</p> : null}
+      {entry.kind === 'reported' ? (
+        <ul className={styles.reports}>
+          {row.segnalata.map(({ motivo, testo, data }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identifier, and never change places
+            <li key={`${data} ${place}`}>{testo ? `${groundWords[motivo]}: «${testo}»` : groundWords[motivo]}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** One thing to be moderated, with what can be pressed. */
+export function EntryCard({ entry, presses, chosen, onChoose, onAccept, onReject }: EntryCardProps) {
+  const { accept, reject } = presses;
+  const { badge, tone } = kindWords[entry.kind];
+  const whose = curly(entry.row.nome);
+  return (
+    <li className={styles.card} data-voce={entry.id}>
+      <SelectionCheckbox label={`Scegli: ${badge}, ${whose}`} value={chosen} onChange={onChoose} />
+      <div className={styles.said}>
+        <p className={styles.badges}>
+          <Badge tone={tone}>{badge}</Badge>
+          <span>{`in attesa, ${shortDateTime(entry.since)}`}</span>
+        </p>
+        <Said entry={entry} />
+      </div>
+      <div className={styles.actions}>
+        {accept ? (
+          <Button size="compatto" aria-label={`${accept}: ${badge}, ${whose}`} onClick={onAccept}>
+            {accept}
+          </Button>
+        ) : null}
+        {reject ? (
+          <Button size="compatto" variant="quieto" aria-label={`${reject}: ${badge}, ${whose}`} onClick={onReject}>
+            {reject}
+          </Button>
+        ) : null}
+        {entry.kind === 'notice' ? <Link to={paths.message(entry.id)}>Rispondi</Link> : null}
+      </div>
+    </li>
+  );
+}

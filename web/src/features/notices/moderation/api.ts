@@ -1,0 +1,109 @@
+import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
+import {
+  type Condolence,
+  decideCondolence,
+  listCondolences,
+  type RefusalGround,
+} from '@commiato/contracts/notices/condolences';
+import { hideNotice } from '@commiato/contracts/notices/hiding';
+import { hidingFor, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { decidedText, type Entry, entriesOf } from './fields.ts';
+
+/** The newest of each kind that the screen brings together. */
+const pageSize = 50;
+
+/** All that is to be moderated, of the kinds that the administrator sees. */
+export function useEntries() {
+  const [seesCondolences, seesReports] = [useMayCall(listCondolences), useMayCall(listReports)];
+  const [reported, marked, appeals, notices] = useQueries({
+    queries: [
+      {
+        ...pagedQuery<Condolence, typeof listCondolences>(listCondolences, {
+          query: { segnalati: true, stato: 'pubblicato', pageSize },
+        }),
+        ...options(seesCondolences),
+      },
+      {
+        ...pagedQuery<Condolence, typeof listCondolences>(listCondolences, {
+          query: { conParole: true, stato: 'in attesa', pageSize },
+        }),
+        ...options(seesCondolences),
+      },
+      {
+        ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { stato: 'in attesa', pageSize } }),
+        ...options(seesCondolences),
+      },
+      {
+        ...pagedQuery<ReportRow, typeof listReports>(listReports, { query: { stato: 'da-evadere', pageSize } }),
+        ...options(seesReports),
+      },
+    ],
+  });
+  const all = [reported, marked, appeals, notices];
+  const rows = {
+    reported: reported.data?.rows,
+    marked: marked.data?.rows,
+    appeals: appeals.data?.rows,
+    notices: notices.data?.rows,
+  };
+  return {
+    entries: entriesOf(rows),
+    total: all.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
+    isPending: all.some((one) => one.isLoading),
+    error: all.find((one) => one.error && !one.data)?.error ?? null,
+    isFetching: all.some((one) => one.isFetching),
+    refetch: () => Promise.all(all.map((one) => one.refetch())),
+  };
+}
+const options = (enabled: boolean) => ({ enabled, refetchInterval: pollIntervalMs });
+
+export interface Decision {
+  readonly entries: readonly Entry[];
+  readonly accept: boolean;
+  readonly words: string;
+  readonly ground: RefusalGround;
+}
+
+function decideOne(entry: Entry, { accept, words, ground }: Omit<Decision, 'entries'>): Promise<unknown> {
+  const { id } = entry;
+  if (entry.kind === 'appeal')
+    return call(decideAppeal, { params: { id }, body: { stato: accept ? 'accolto' : 'respinto', risposta: words } });
+  if (entry.kind === 'notice')
+    return call(hideNotice, { params: { id: entry.row.annuncio?._id ?? '' }, body: hidingFor(entry.row.motivo) });
+  return call(decideCondolence, {
+    params: { id },
+    body: accept ? { stato: 'pubblicato', visto: true } : { stato: 'rifiutato', motivo: words, fondamento: ground },
+  });
+}
+
+/** Decides some, one after the other; those that somebody else has decided meanwhile are counted, and the rest goes on. */
+export function useDecisions(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ entries, ...decision }: Decision) => {
+      let failed = 0;
+      for (const entry of entries)
+        await decideOne(entry, decision).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
+          failed += 1;
+        });
+      return failed;
+    },
+    onSuccess: (failed, { entries }) => {
+      showToast(decidedText(entries.length - failed, failed));
+      onDone();
+    },
+    onSettled: () =>
+      Promise.all(
+        [listCondolences, listAppeals, listReports].map((list) =>
+          queries.invalidateQueries({ queryKey: routeKey(list) }),
+        ),
+      ),
+  });
+}

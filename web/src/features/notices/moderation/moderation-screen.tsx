@@ -1,0 +1,228 @@
+import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
+import { type Condolence, decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
+import { hideNotice } from '@commiato/contracts/notices/hiding';
+import { curly } from '@commiato/italy/formatting';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
+import { boxesOf, useQueueKeys } from '../condolences/use-queue-keys.ts';
+import { useDecisions, useEntries } from './api.ts';
+import { DecideDialog } from './DecideDialog.tsx';
+import { EntryCard } from './EntryCard.tsx';
+import { type Entry, type EntryKind, kindWords, pressesOf } from './fields.ts';
+import styles from './moderation.module.css';
+
+const kinds = Object.keys(kindWords) as EntryKind[];
+const shownDecisions = 10;
+
+/** What was decided last: refused condolences and appeals. */
+function LastDecisions() {
+  const sees = useMayCall(listCondolences);
+  const refused = useQuery({
+    ...pagedQuery<Condolence, typeof listCondolences>(listCondolences, {
+      query: { stato: 'rifiutato', sort: '-data', pageSize: shownDecisions },
+    }),
+    enabled: sees,
+  });
+  const appeals = useQuery({
+    ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { sort: '-data', pageSize: shownDecisions } }),
+    enabled: sees,
+  });
+  const rows = [
+    ...(refused.data?.rows ?? []).map(({ _id, nome, motivo, deciso_il, data }) => ({
+      key: _id,
+      when: deciso_il ?? data,
+      what: 'Pensiero rifiutato',
+      who: nome,
+      why: motivo,
+    })),
+    ...(appeals.data?.rows ?? []).flatMap(({ _id, nome, stato, risposta, deciso_il }) =>
+      deciso_il
+        ? {
+            key: _id,
+            when: deciso_il,
+            what: stato === 'accolto' ? 'Reclamo accolto' : 'Reclamo respinto',
+            who: nome,
+            why: risposta,
+          }
+        : [],
+    ),
+  ]
+    .sort((one, other) => other.when.localeCompare(one.when))
+    .slice(0, shownDecisions);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title="Le ultime decisioni">
+      <ol className={styles.history}>
+        {rows.map(({ key, when, what, who, why }) => (
+          <li key={key}>
+            <time dateTime={when}>{shortDateTime(when)}</time>
+            <strong>{what}</strong>
+            {`, ${curly(who)}${why ? `: ${why}` : ''}`}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** `/amministratore/moderazione`: what readers report, what the list of words holds and what authors appeal against, in one list. */
+export function ModerationScreen() {
+  const [params, setParams] = useSearchParams();
+  const kind = kinds.find((one) => one === params.get('tipo'));
+  const { entries: all, isPending, error, isFetching, refetch } = useEntries();
+  const entries = kind === undefined ? all : all.filter((one) => one.kind === kind);
+  const list = useRef<HTMLUListElement>(null);
+  /** The place in the list that gets the focus once what stood there was decided. */
+  const place = useRef<number | null>(null);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<{ readonly ids: readonly string[]; readonly accept: boolean } | null>(null);
+  const decisions = useDecisions(() => {
+    setKept([]);
+    setAsked(null);
+  });
+  const { mutate } = decisions;
+  const chosen = entries.filter(({ id }) => kept.includes(id));
+  const [decidesCondolences, decidesAppeals, hides] = [
+    useMayCall(decideCondolence),
+    useMayCall(decideAppeal),
+    useMayCall(hideNotice),
+  ];
+  const allowed = { reported: decidesCondolences, marked: decidesCondolences, appeal: decidesAppeals, notice: hides };
+  const pressesOn = (one: Entry) => (allowed[one.kind] ? pressesOf(one) : { accept: null, reject: null });
+  const may = (one: Entry, accept: boolean) => pressesOn(one)[accept ? 'accept' : 'reject'] !== null;
+  const ofIds = (ids: readonly string[], accept: boolean) =>
+    entries.filter((one) => ids.includes(one.id) && may(one, accept));
+  const decide = (ids: readonly string[], accept: boolean) => {
+    const those = ofIds(ids, accept);
+    if (those.length === 0) return;
+    place.current = entries.findIndex(({ id }) => id === those[0]?.id);
+    // Words go to who appealed, and to whom something is taken away.
+    if (accept && those.every((one) => one.kind !== 'appeal'))
+      mutate({ entries: those, accept, words: '', ground: 'altro' });
+    else setAsked({ ids, accept });
+  };
+  const latest = useRef(decide);
+  latest.current = decide;
+  const onPublish = useCallback((id: string) => latest.current([id], true), []);
+  const onRefuse = useCallback((id: string) => latest.current([id], false), []);
+  useQueueKeys(list, { onPublish, onRefuse });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the entries have changed
+  useEffect(() => {
+    if (place.current === null || asked) return;
+    const boxes = boxesOf(list.current);
+    boxes[Math.min(place.current, boxes.length - 1)]?.focus();
+    place.current = null;
+  }, [entries.length]);
+  const bulk = (accept: boolean) => chosen.filter((one) => may(one, accept)).length;
+
+  return (
+    <>
+      <PageHeader
+        title="Moderazione"
+        lead="Segnalazioni, pensieri con parole segnate e reclami in un solo elenco: chi aspetta da più tempo per primo."
+        actions={
+          <span className={styles.links}>
+            <ButtonLink to={paths.condolenceWords()}>Parole dei pensieri</ButtonLink>
+            <ButtonLink to={paths.moderationCount()}>Conteggio dell’anno</ButtonLink>
+          </span>
+        }
+      />
+      <div className={styles.parts}>
+        <Panel>
+          <div className={styles.head}>
+            <div className={styles.kind}>
+              <SelectField
+                name="tipo"
+                label="Quali"
+                placeholder="Tutto"
+                options={kinds.map((value) => ({ value, label: kindWords[value].many }))}
+                value={kind ?? ''}
+                onChange={(value) => setParams(value ? { tipo: value } : {}, { replace: true })}
+              />
+            </div>
+            {entries.length > 0 ? (
+              <div className={styles.all}>
+                <SelectionCheckbox
+                  label="Scegli tutto quello che si vede"
+                  value={chosen.length === entries.length}
+                  indeterminate={chosen.length > 0}
+                  onChange={(on) => setKept(on ? entries.map(({ id }) => id) : [])}
+                />
+                {bulk(true) > 0 ? (
+                  <Button variant="primo" size="compatto" busy={decisions.isPending} onClick={() => decide(kept, true)}>
+                    {`Lascia, pubblica o accogli ${countWithNoun(bulk(true), 'scelto', 'scelti')}`}
+                  </Button>
+                ) : null}
+                {bulk(false) > 0 ? (
+                  <Button size="compatto" onClick={() => decide(kept, false)}>
+                    {`Togli o respingi ${countWithNoun(bulk(false), 'scelto', 'scelti')}`}
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+          </div>
+          {entries.length > 0 ? (
+            <p className={styles.keys}>
+              Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P lascia o accoglie, R toglie
+              o respinge.
+            </p>
+          ) : null}
+          {decisions.error && !asked ? (
+            <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+          ) : null}
+          {isPending ? <LoadingText /> : null}
+          {error ? (
+            <ErrorState
+              message="Errore nel recupero di ciò che si modera"
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : null}
+          {!isPending && !error && entries.length === 0 ? <EmptyState title="Niente da moderare" /> : null}
+          <ul className={styles.list} ref={list} aria-label="Da moderare">
+            {entries.map((entry) => (
+              <EntryCard
+                key={entry.id}
+                entry={entry}
+                presses={pressesOn(entry)}
+                chosen={kept.includes(entry.id)}
+                onChoose={(on) => setKept(on ? [...kept, entry.id] : kept.filter((id) => id !== entry.id))}
+                onAccept={() => decide([entry.id], true)}
+                onReject={() => decide([entry.id], false)}
+              />
+            ))}
+          </ul>
+        </Panel>
+        <LastDecisions />
+      </div>
+      {asked ? (
+        <DecideDialog
+          entries={ofIds(asked.ids, asked.accept)}
+          accept={asked.accept}
+          busy={decisions.isPending}
+          error={decisions.error}
+          onConfirm={(words, ground) =>
+            mutate({ entries: ofIds(asked.ids, asked.accept), accept: asked.accept, words, ground })
+          }
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}
