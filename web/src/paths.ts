@@ -136,6 +136,9 @@ const withRole = (pattern: string, role?: string) =>
 /** Names the prints on the screen of a funeral. */
 export const printsMark = '#manifesti';
 
+/** The prints of a funeral's notices, on its screen. */
+export const funeralPrintsPath = (id: string): string => `${addressOf(patterns.funeral, { id })}${printsMark}`;
+
 /** The address of every screen of the private area; public pages are in the contract's `public-addresses`. */
 export const paths = {
   home: () => patterns.home,
@@ -175,8 +178,6 @@ export const paths = {
   funerals: () => patterns.funerals,
   newFuneral: () => patterns.newFuneral,
   funeral: (id: string) => addressOf(patterns.funeral, { id }),
-  /** The prints of a funeral's notices, on its screen. */
-  funeralPrints: (id: string) => `${addressOf(patterns.funeral, { id })}${printsMark}`,
   afterFuneral: (id: string) => addressOf(patterns.afterFuneral, { id }),
   funeralSheet: (id: string) => addressOf(patterns.funeralSheet, { id }),
   funeralPapers: (id: string) => addressOf(patterns.funeralPapers, { id }),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { paths } from '../../../paths.ts';
+import { funeralPrintsPath } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 
 /** How many prints that no longer say what holds name an event. */
@@ -31,7 +31,7 @@ interface OutdatedPrintsLinkProps {
 
 /** Leads to the prints of a funeral, where one sees what is to be replaced. */
 export const OutdatedPrintsLink = ({ funeral, count, onFollow }: OutdatedPrintsLinkProps) => (
-  <Link to={paths.funeralPrints(funeral)} {...(onFollow && { onClick: onFollow })}>
+  <Link to={funeralPrintsPath(funeral)} {...(onFollow && { onClick: onFollow })}>
     {outdatedWords(count)}
   </Link>
 );
