@@ -65,7 +65,7 @@ module.exports = {
       'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',
       'agenda/use-notice-tasks\\.ts',
       // Condolences beside what else is moderated.
-      'condolences/(fields|use-queue-keys)\\.ts',
+      'condolences/(fields\\.ts|use-queue-keys\\.ts|CondolencePhotograph\\.tsx)',
     ],
     billing: [
       'contact-documents/ContactDocuments\\.tsx',

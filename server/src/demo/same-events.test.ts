@@ -62,8 +62,10 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
       cemeteryPlace: null,
       trail: [],
       samePerson: [],
-      condolences: { takes: 'no', list: [], more: false },
+      condolences: { takes: 'no', photographs: false, list: [], more: false },
+      family: { stories: [], photographs: [] },
       poster: true,
+      onWalls: false,
       today: romeDay(now),
     }),
   );

@@ -1,4 +1,10 @@
-import { type FamilyRight, type FamilyRights, familyRights, maxWrongCodes } from '@commiato/contracts/notices/family';
+import {
+  type ContributionKind,
+  type FamilyRight,
+  type FamilyRights,
+  familyRights,
+  maxWrongCodes,
+} from '@commiato/contracts/notices/family';
 import { timeOf } from '@commiato/italy/formatting';
 
 /** The rights of a relative as they are stored, from what was given and what there was before. */
@@ -30,3 +36,6 @@ export function monthsAfter(instant: Date, months: number): string {
 const morning = 9;
 
 export const isMorningOver = (now: Date): boolean => Number(timeOf(now).slice(0, 2)) >= morning;
+
+/** Whether the notices of a funeral show what is accepted of it. */
+export const isOnNotices = (cosa: ContributionKind): boolean => cosa === 'storia' || cosa === 'foto';

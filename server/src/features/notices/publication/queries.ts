@@ -36,6 +36,7 @@ import {
   unlessHeld,
 } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
+import { hasFamilyStory, isInStory } from './story-queries.ts';
 
 /** Public columns of a notice; nothing else leaves the database. */
 export const publicNoticeFields = {
@@ -192,6 +193,8 @@ const noticePageById = preparedOnce((db) =>
         pensieri: condolencesChoice,
         funeraleFine: funeralEnd,
         conPensieri: hasCondolences,
+        fotoPensieri: annunci.fotoPensieri,
+        conStoria: hasFamilyStory,
         conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
       }),
       codfisc: annunci.codfisc,
@@ -256,6 +259,12 @@ export async function publicImage(db: Db, image: ImageName): Promise<PublicImage
       union all
       select n.indicizza from allegati a join annunci n on n."_id" = a.id_nek
         where a.id_utente = ${idUtente} and a.img = ${img} and a.cestinato is null and ${isPublished(sql`n`)}
+      union all
+      select n.indicizza from pensieri p join annunci n on n."_id" = p.id_nek
+        where p.id_utente = ${idUtente} and p.img = ${img} and p.stato = 'pubblicato' and not p.riservato and ${isPublished(sql`n`)}
+      union all
+      select n.indicizza from dalla_famiglia d join annunci n on n.id_servizio = d.id_servizio and n.id_utente = d.id_utente
+        where d.id_utente = ${idUtente} and d.img = ${img} and ${isInStory(sql`d`)} and ${isPublished(sql`n`)}
     ) pagine having count(*) > 0`);
   return rows[0] ?? null;
 }
