@@ -64,8 +64,6 @@ module.exports = {
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
       'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',
       'agenda/use-notice-tasks\\.ts',
-      // Condolences beside what else is moderated.
-      'condolences/(fields\\.ts|use-queue-keys\\.ts|CondolencePhotograph\\.tsx)',
     ],
     billing: [
       'contact-documents/ContactDocuments\\.tsx',

@@ -55,6 +55,7 @@ const createNothing: Readonly<Record<string, string>> = {
   '/api/fattura/:id/sollecito': 'a mail',
   '/api/preventivo/:id/invia': 'a mail',
   '/api/preventivo/:id/stato': 'changes a quote',
+  '/api/servizio/:id/chiedi-nomi': 'one for a funeral, in place of the one before',
   '/api/servizio/:id/conserva': 'changes until when a funeral is kept',
   '/api/servizio/:id/correzioni': 'changes what is there',
 };

@@ -1,4 +1,4 @@
--- 6f21f65a5b0c55b121dc83ea6153b8083d3c3be5116a929b7c50638e8a57f646
+-- 503f4f730a59f53a00ad228f4a98a79dd1fab90ba77ae3c2ce47dfd18d756437
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -216,6 +216,14 @@ CREATE FUNCTION passaggio_immutabile() RETURNS trigger
     AS $$
 begin
   raise exception 'Un passaggio di custodia non si modifica.' using errcode = 'restrict_violation';
+end $$;
+CREATE FUNCTION pensieri_senza_parole() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.testo := '';
+  if tg_table_name = 'segnalazioni_pensieri' then new.mail := ''; end if;
+  return new;
 end $$;
 CREATE FUNCTION preventivo_fermo() RETURNS trigger
     LANGUAGE plpgsql
@@ -714,11 +722,26 @@ CREATE TABLE dalla_famiglia (
     larghezza integer,
     altezza integer,
     posto integer,
-    CONSTRAINT dalla_famiglia_cosa CHECK ((cosa = ANY (ARRAY['correzione'::text, 'storia'::text, 'oscuro'::text, 'foto'::text]))),
+    CONSTRAINT dalla_famiglia_cosa CHECK ((cosa = ANY (ARRAY['correzione'::text, 'storia'::text, 'oscuro'::text, 'foto'::text, 'nomi'::text]))),
     CONSTRAINT dalla_famiglia_decise CHECK (((stato = 'in attesa'::text) = (deciso_il IS NULL))),
     CONSTRAINT dalla_famiglia_dodici CHECK ((((cosa = 'foto'::text) = (posto IS NOT NULL)) AND ((posto >= 1) AND (posto <= 12)))),
     CONSTRAINT dalla_famiglia_foto CHECK (((cosa = 'foto'::text) = (img <> ''::text))),
     CONSTRAINT dalla_famiglia_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'accettato'::text, 'rifiutato'::text])))
+);
+CREATE TABLE decisioni_pensieri (
+    _id text NOT NULL,
+    id_pensiero text,
+    id_utente text,
+    cosa text NOT NULL,
+    fondamento text NOT NULL,
+    motivo text DEFAULT ''::text NOT NULL,
+    chi text NOT NULL,
+    segnalato boolean DEFAULT false NOT NULL,
+    parole boolean DEFAULT false NOT NULL,
+    avvisato timestamp with time zone,
+    data_crea timestamp with time zone NOT NULL,
+    CONSTRAINT decisioni_pensieri_chi CHECK ((chi = ANY (ARRAY['agenzia'::text, 'amministrazione'::text, 'famiglia'::text]))),
+    CONSTRAINT decisioni_pensieri_cosa CHECK ((cosa = ANY (ARRAY['rifiutato'::text, 'tolto'::text, 'nascosto'::text])))
 );
 CREATE TABLE dispositivi_push (
     _id text NOT NULL,
@@ -1154,6 +1177,11 @@ CREATE TABLE motori_avvisati (
     fino timestamp with time zone NOT NULL,
     CONSTRAINT motori_avvisati_uno_check CHECK (uno)
 );
+CREATE TABLE nomi_chiesti (
+    id_servizio text NOT NULL,
+    id_utente text NOT NULL,
+    chiesto timestamp with time zone NOT NULL
+);
 CREATE TABLE note_interne (
     _id text NOT NULL,
     id_utente text NOT NULL,
@@ -1215,6 +1243,13 @@ CREATE TABLE parole (
     luoghi text NOT NULL
 )
 WITH (autovacuum_vacuum_insert_scale_factor='0', autovacuum_vacuum_insert_threshold='20000', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_threshold='20000', autovacuum_analyze_scale_factor='0.02');
+CREATE TABLE parole_pensieri (
+    _id text NOT NULL,
+    parola text NOT NULL,
+    forma text NOT NULL,
+    chi text,
+    data_crea timestamp with time zone NOT NULL
+);
 CREATE TABLE passaggi (
     id_utente text NOT NULL,
     da text NOT NULL,
@@ -1240,6 +1275,8 @@ CREATE TABLE pensieri (
     impronta bytea,
     confermato timestamp with time zone,
     ringraziato timestamp with time zone,
+    parole text[] DEFAULT '{}'::text[] NOT NULL,
+    impronta_ricorso bytea,
     CONSTRAINT pensieri_detti CHECK (((testo <> ''::text) OR vicino)),
     CONSTRAINT pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'pubblicato'::text, 'rifiutato'::text, 'nascosto'::text, 'ritirato'::text])))
 );
@@ -1361,6 +1398,18 @@ CREATE TABLE push_da_mandare (
     prossima timestamp with time zone NOT NULL,
     tentativi integer DEFAULT 0 NOT NULL
 );
+CREATE TABLE reclami_pensieri (
+    _id text NOT NULL,
+    id_decisione text NOT NULL,
+    id_pensiero text,
+    testo text NOT NULL,
+    stato text DEFAULT 'in attesa'::text NOT NULL,
+    risposta text DEFAULT ''::text NOT NULL,
+    chi text,
+    data_crea timestamp with time zone NOT NULL,
+    deciso_il timestamp with time zone,
+    CONSTRAINT reclami_pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'accolto'::text, 'respinto'::text])))
+);
 CREATE TABLE recuperi (
     _id text NOT NULL,
     mail text NOT NULL,
@@ -1448,10 +1497,14 @@ CREATE TABLE secondi_fattori (
 );
 CREATE TABLE segnalazioni_pensieri (
     _id text NOT NULL,
-    id_pensiero text NOT NULL,
+    id_pensiero text,
     motivo text NOT NULL,
     testo text DEFAULT ''::text NOT NULL,
-    data_crea timestamp with time zone NOT NULL
+    data_crea timestamp with time zone NOT NULL,
+    mail text DEFAULT ''::text NOT NULL,
+    esito text,
+    deciso_il timestamp with time zone,
+    CONSTRAINT segnalazioni_pensieri_esito CHECK ((esito = ANY (ARRAY['lasciato'::text, 'tolto'::text])))
 );
 CREATE TABLE servizi (
     _id text NOT NULL,
@@ -1557,6 +1610,14 @@ CREATE TABLE stampe (
     data_crea timestamp with time zone NOT NULL,
     tolta timestamp with time zone,
     ordine jsonb
+);
+CREATE TABLE storia_parole_pensieri (
+    _id text NOT NULL,
+    parola text NOT NULL,
+    cosa text NOT NULL,
+    chi text,
+    data_crea timestamp with time zone NOT NULL,
+    CONSTRAINT storia_parole_pensieri_cosa CHECK ((cosa = ANY (ARRAY['aggiunta'::text, 'tolta'::text])))
 );
 CREATE TABLE utenti (
     _id text NOT NULL,
@@ -1729,6 +1790,8 @@ ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_posto UNIQUE (id_servizio, posto) DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE ONLY decisioni_pensieri
+    ADD CONSTRAINT decisioni_pensieri_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY dispositivi_push
     ADD CONSTRAINT dispositivi_push_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY dispositivi_push
@@ -1841,6 +1904,8 @@ ALTER TABLE ONLY moduli_versioni
     ADD CONSTRAINT moduli_versioni_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY motori_avvisati
     ADD CONSTRAINT motori_avvisati_pkey PRIMARY KEY (uno);
+ALTER TABLE ONLY nomi_chiesti
+    ADD CONSTRAINT nomi_chiesti_pkey PRIMARY KEY (id_servizio);
 ALTER TABLE ONLY note_interne
     ADD CONSTRAINT note_interne_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY notifiche_lette
@@ -1851,6 +1916,10 @@ ALTER TABLE ONLY operatori
     ADD CONSTRAINT operatori_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY pagamenti
     ADD CONSTRAINT pagamenti_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY parole_pensieri
+    ADD CONSTRAINT parole_pensieri_forma_key UNIQUE (forma);
+ALTER TABLE ONLY parole_pensieri
+    ADD CONSTRAINT parole_pensieri_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY passaggi
     ADD CONSTRAINT passaggi_impronta UNIQUE (impronta);
 ALTER TABLE ONLY passaggi
@@ -1883,6 +1952,10 @@ ALTER TABLE ONLY promemoria_ricorrenze
     ADD CONSTRAINT promemoria_ricorrenze_uno UNIQUE NULLS NOT DISTINCT (id_servizio, id_familiare, ricorrenza);
 ALTER TABLE ONLY push_da_mandare
     ADD CONSTRAINT push_da_mandare_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY reclami_pensieri
+    ADD CONSTRAINT reclami_pensieri_id_decisione_key UNIQUE (id_decisione);
+ALTER TABLE ONLY reclami_pensieri
+    ADD CONSTRAINT reclami_pensieri_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY recuperi
     ADD CONSTRAINT recuperi_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY registro
@@ -1929,6 +2002,8 @@ ALTER TABLE ONLY spese_funebri
     ADD CONSTRAINT spese_funebri_pkey PRIMARY KEY (id_fattura);
 ALTER TABLE ONLY stampe
     ADD CONSTRAINT stampe_pkey PRIMARY KEY (_id);
+ALTER TABLE ONLY storia_parole_pensieri
+    ADD CONSTRAINT storia_parole_pensieri_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY utenti
     ADD CONSTRAINT utenti_pkey PRIMARY KEY (_id);
 ALTER TABLE ONLY varianti_da_fare
@@ -2024,6 +2099,9 @@ CREATE INDEX dalla_famiglia_familiare ON dalla_famiglia USING btree (id_familiar
 CREATE INDEX dalla_famiglia_img ON dalla_famiglia USING btree (id_utente, img) WHERE (img <> ''::text);
 CREATE INDEX dalla_famiglia_servizio ON dalla_famiglia USING btree (id_servizio, data_crea);
 CREATE UNIQUE INDEX dalla_famiglia_storia_una ON dalla_famiglia USING btree (id_familiare) WHERE ((cosa = 'storia'::text) AND (stato = 'in attesa'::text));
+CREATE INDEX decisioni_pensieri_agenzia ON decisioni_pensieri USING btree (id_utente) WHERE (id_utente IS NOT NULL);
+CREATE INDEX decisioni_pensieri_pensiero ON decisioni_pensieri USING btree (id_pensiero) WHERE (id_pensiero IS NOT NULL);
+CREATE INDEX decisioni_pensieri_quando ON decisioni_pensieri USING btree (data_crea);
 CREATE INDEX dispositivi_push_mail ON dispositivi_push USING btree (mail, visto);
 CREATE INDEX documenti_file_chiave ON documenti_file USING btree (chiave);
 CREATE INDEX documenti_file_da_aprire ON documenti_file USING btree (id_utente) INCLUDE (_id) WHERE (aperto_il IS NULL);
@@ -2083,6 +2161,7 @@ CREATE INDEX messaggi_di_pratica ON messaggi_pratica USING btree (id_pratica, qu
 CREATE INDEX moduli_comune ON moduli USING btree (upper(comune)) WHERE (condividi AND (cestinato IS NULL));
 CREATE INDEX moduli_versioni_in_attesa ON moduli_versioni USING btree (offerta) WHERE (stato = 'in attesa'::text);
 CREATE INDEX moduli_versioni_utente ON moduli_versioni USING btree (id_utente);
+CREATE INDEX nomi_chiesti_agenzia ON nomi_chiesti USING btree (id_utente);
 CREATE INDEX note_interne_di_utente ON note_interne USING btree (id_utente, quando DESC, _id DESC);
 CREATE INDEX notifiche_cerca ON notifiche USING gin ((((titolo || ' '::text) || testo)) gin_trgm_ops);
 CREATE INDEX notifiche_di_agenzia ON notifiche USING btree (id_utente, letto) WHERE (id_collaboratore IS NULL);
@@ -2105,6 +2184,7 @@ CREATE INDEX pensieri_coda ON pensieri USING btree (stato, data_crea, _id);
 CREATE INDEX pensieri_da_ringraziare ON pensieri USING btree (id_nek) WHERE ((confermato IS NOT NULL) AND (ringraziato IS NULL) AND (stato = 'pubblicato'::text));
 CREATE INDEX pensieri_finiti ON pensieri USING btree (deciso_il) WHERE (stato = ANY (ARRAY['rifiutato'::text, 'ritirato'::text]));
 CREATE UNIQUE INDEX pensieri_impronta ON pensieri USING btree (impronta) WHERE (impronta IS NOT NULL);
+CREATE UNIQUE INDEX pensieri_impronta_ricorso ON pensieri USING btree (impronta_ricorso) WHERE (impronta_ricorso IS NOT NULL);
 CREATE INDEX pensieri_mail ON pensieri USING btree (mail) WHERE (mail <> ''::text);
 CREATE INDEX pensieri_pubblici ON pensieri USING btree (id_nek, data_crea, _id) WHERE ((stato = 'pubblicato'::text) AND (NOT riservato));
 CREATE INDEX pensieri_tel ON pensieri USING btree (cifre_di_telefono(tel)) WHERE (tel <> ''::text);
@@ -2141,6 +2221,9 @@ CREATE INDEX promemoria_ricorrenze_familiare ON promemoria_ricorrenze USING btre
 CREATE INDEX promemoria_vecchi ON promemoria USING btree (inviato);
 CREATE INDEX push_da_mandare_dispositivo ON push_da_mandare USING btree (id_dispositivo);
 CREATE INDEX push_da_mandare_prossima ON push_da_mandare USING btree (prossima, _id);
+CREATE INDEX reclami_pensieri_attesa ON reclami_pensieri USING btree (data_crea) WHERE (stato = 'in attesa'::text);
+CREATE INDEX reclami_pensieri_pensiero ON reclami_pensieri USING btree (id_pensiero) WHERE (id_pensiero IS NOT NULL);
+CREATE INDEX reclami_pensieri_quando ON reclami_pensieri USING btree (data_crea);
 CREATE INDEX registro_cerca ON registro USING gin ((((((azione || ' '::text) || COALESCE(oggetto, ''::text)) || ' '::text) || (dettagli)::text)) gin_trgm_ops);
 CREATE INDEX registro_di_agenzia ON registro USING btree (agenzia, quando DESC) WHERE (agenzia IS NOT NULL);
 CREATE INDEX registro_di_chi ON registro USING btree (chi, quando DESC);
@@ -2157,7 +2240,9 @@ CREATE INDEX ringraziamenti_giorno ON ringraziamenti USING btree (giorno);
 CREATE UNIQUE INDEX risorse_di_collaboratore ON risorse USING btree (id_collaboratore) WHERE (id_collaboratore IS NOT NULL);
 CREATE UNIQUE INDEX risorse_un_nome ON risorse USING btree (id_utente, tipo, lower(nome)) WHERE (tolta IS NULL);
 CREATE INDEX ritmo_domini_prossima ON ritmo_domini USING btree (prossima);
+CREATE INDEX segnalazioni_pensieri_mail ON segnalazioni_pensieri USING btree (mail) WHERE (mail <> ''::text);
 CREATE INDEX segnalazioni_pensieri_pensiero ON segnalazioni_pensieri USING btree (id_pensiero);
+CREATE INDEX segnalazioni_pensieri_quando ON segnalazioni_pensieri USING btree (data_crea);
 CREATE INDEX servizi_cestino ON servizi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX servizi_decesso ON servizi USING btree (id_utente, decesso) WHERE ((decesso IS NOT NULL) AND (cestinato IS NULL));
 CREATE INDEX servizi_di_importazione ON servizi USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
@@ -2178,6 +2263,7 @@ CREATE INDEX sessioni_visto_da ON sessioni USING btree (visto_da) WHERE (visto_d
 CREATE INDEX slug_agenzie_utente ON slug_agenzie USING btree (id_utente);
 CREATE INDEX stampe_agenzia ON stampe USING btree (id_utente);
 CREATE INDEX stampe_annuncio ON stampe USING btree (id_nek);
+CREATE INDEX storia_parole_pensieri_quando ON storia_parole_pensieri USING btree (data_crea DESC, _id DESC);
 CREATE INDEX utenti_account ON utenti USING btree (creato DESC, _id DESC) INCLUDE (role) WHERE ((cestinato IS NULL) AND (role <> 'P'::text));
 CREATE INDEX utenti_cestinati ON utenti USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE UNIQUE INDEX utenti_mail_unica ON utenti USING btree (mail) WHERE (cestinato IS NULL);
@@ -2223,8 +2309,10 @@ CREATE TRIGGER mesi_tolti AFTER DELETE ON annunci REFERENCING OLD TABLE AS vecch
 CREATE TRIGGER moduli_versioni_con_file AFTER DELETE ON moduli_versioni FOR EACH ROW EXECUTE FUNCTION firma_con_file();
 CREATE TRIGGER preventivi_fermi BEFORE UPDATE OF stato, diciture, totali ON preventivi FOR EACH ROW EXECUTE FUNCTION preventivo_fermo();
 CREATE TRIGGER preventivi_versione BEFORE UPDATE OF data, "validoFino", contenuto ON preventivi FOR EACH ROW EXECUTE FUNCTION segna_modifiche('regime', 'totale', 'chiave', 'cerca');
+CREATE TRIGGER reclami_pensieri_orfani BEFORE UPDATE OF id_pensiero ON reclami_pensieri FOR EACH ROW WHEN ((new.id_pensiero IS NULL)) EXECUTE FUNCTION pensieri_senza_parole();
 CREATE TRIGGER registro_non_si_svuota BEFORE TRUNCATE ON registro FOR EACH STATEMENT EXECUTE FUNCTION registro_si_scrive_soltanto();
 CREATE TRIGGER registro_si_scrive_soltanto BEFORE DELETE OR UPDATE ON registro FOR EACH ROW EXECUTE FUNCTION registro_si_scrive_soltanto();
+CREATE TRIGGER segnalazioni_pensieri_orfane BEFORE UPDATE OF id_pensiero ON segnalazioni_pensieri FOR EACH ROW WHEN ((new.id_pensiero IS NULL)) EXECUTE FUNCTION pensieri_senza_parole();
 CREATE TRIGGER servizi_documenti_file_cancellato AFTER DELETE ON servizi_documenti FOR EACH ROW EXECUTE FUNCTION file_del_servizio();
 CREATE TRIGGER servizi_file_cestinato AFTER UPDATE OF cestinato ON servizi FOR EACH ROW WHEN ((old.cestinato IS DISTINCT FROM new.cestinato)) EXECUTE FUNCTION file_del_servizio();
 CREATE TRIGGER utenti_firme_restano BEFORE DELETE ON utenti FOR EACH ROW EXECUTE FUNCTION firme_restano();
@@ -2299,6 +2387,10 @@ ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_id_familiare_fkey FOREIGN KEY (id_familiare) REFERENCES familiari(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY dalla_famiglia
     ADD CONSTRAINT dalla_famiglia_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY decisioni_pensieri
+    ADD CONSTRAINT decisioni_pensieri_id_pensiero_fkey FOREIGN KEY (id_pensiero) REFERENCES pensieri(_id) ON DELETE SET NULL;
+ALTER TABLE ONLY decisioni_pensieri
+    ADD CONSTRAINT decisioni_pensieri_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY documenti_file
     ADD CONSTRAINT documenti_file_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY documenti_inviati
@@ -2357,6 +2449,8 @@ ALTER TABLE ONLY moduli
     ADD CONSTRAINT moduli_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY moduli_versioni
     ADD CONSTRAINT moduli_versioni_id_utente_id_modulo_fkey FOREIGN KEY (id_utente, id_modulo) REFERENCES moduli(id_utente, _id) ON DELETE CASCADE;
+ALTER TABLE ONLY nomi_chiesti
+    ADD CONSTRAINT nomi_chiesti_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY note_interne
     ADD CONSTRAINT note_interne_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY notifiche
@@ -2371,6 +2465,8 @@ ALTER TABLE ONLY pagamenti
     ADD CONSTRAINT pagamenti_id_fattura_fkey FOREIGN KEY (id_fattura) REFERENCES fatture(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY parole
     ADD CONSTRAINT parole_id_annuncio_fkey FOREIGN KEY (id_annuncio) REFERENCES annunci(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY parole_pensieri
+    ADD CONSTRAINT parole_pensieri_chi_fkey FOREIGN KEY (chi) REFERENCES utenti(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY passaggi
     ADD CONSTRAINT passaggi_a_fkey FOREIGN KEY (a) REFERENCES collaboratori(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY passaggi
@@ -2407,6 +2503,12 @@ ALTER TABLE ONLY promemoria_ricorrenze
     ADD CONSTRAINT promemoria_ricorrenze_id_utente_id_servizio_fkey FOREIGN KEY (id_utente, id_servizio) REFERENCES servizi(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY push_da_mandare
     ADD CONSTRAINT push_da_mandare_id_dispositivo_fkey FOREIGN KEY (id_dispositivo) REFERENCES dispositivi_push(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY reclami_pensieri
+    ADD CONSTRAINT reclami_pensieri_chi_fkey FOREIGN KEY (chi) REFERENCES utenti(_id) ON DELETE SET NULL;
+ALTER TABLE ONLY reclami_pensieri
+    ADD CONSTRAINT reclami_pensieri_id_decisione_fkey FOREIGN KEY (id_decisione) REFERENCES decisioni_pensieri(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY reclami_pensieri
+    ADD CONSTRAINT reclami_pensieri_id_pensiero_fkey FOREIGN KEY (id_pensiero) REFERENCES pensieri(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY regole_comuni
     ADD CONSTRAINT regole_comuni_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY ricevute
@@ -2422,7 +2524,7 @@ ALTER TABLE ONLY risorse
 ALTER TABLE ONLY secondi_fattori
     ADD CONSTRAINT secondi_fattori_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY segnalazioni_pensieri
-    ADD CONSTRAINT segnalazioni_pensieri_id_pensiero_fkey FOREIGN KEY (id_pensiero) REFERENCES pensieri(_id) ON DELETE CASCADE;
+    ADD CONSTRAINT segnalazioni_pensieri_id_pensiero_fkey FOREIGN KEY (id_pensiero) REFERENCES pensieri(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY servizi_documenti
     ADD CONSTRAINT servizi_documenti_id_ritiro_fkey FOREIGN KEY (id_ritiro) REFERENCES servizi_ritirati(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY servizi_documenti
@@ -2453,6 +2555,8 @@ ALTER TABLE ONLY stampe
     ADD CONSTRAINT stampe_id_nek_fkey FOREIGN KEY (id_nek) REFERENCES annunci(_id) ON DELETE CASCADE;
 ALTER TABLE ONLY stampe
     ADD CONSTRAINT stampe_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY storia_parole_pensieri
+    ADD CONSTRAINT storia_parole_pensieri_chi_fkey FOREIGN KEY (chi) REFERENCES utenti(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY utenti
     ADD CONSTRAINT utenti_operatore FOREIGN KEY (id_operatore) REFERENCES operatori(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY varianti_da_fare

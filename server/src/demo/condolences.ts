@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { startingWords } from '@commiato/contracts/notices/condolence-words';
 import type { CondolenceReport, RefusalGround } from '@commiato/contracts/notices/condolences';
 import { condolenceInput } from '@commiato/contracts/notices/condolences';
+import { noticeChange } from '@commiato/contracts/notices/notice-fields';
 import type { PlannedPage } from '@commiato/demo/plan/plan';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { changeProfile } from '../features/accounts/profile/service.ts';
@@ -11,6 +12,7 @@ import { listCondolences } from '../features/notices/condolences/queries.ts';
 import { decideCondolence, leaveCondolence, reportCondolence } from '../features/notices/condolences/service.ts';
 import { readWords } from '../features/notices/condolences/word-queries.ts';
 import { addWords } from '../features/notices/condolences/word-service.ts';
+import { changeNotice } from '../features/notices/notices/service.ts';
 import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
 import { tokenDigest } from '../platform/security/token-digest.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -77,6 +79,14 @@ const left: readonly (readonly Left[])[] = [
   ],
 ];
 
+/** What the family of the latest notice has declared for its page; the account is no real one. */
+const declared = {
+  fiori: 'Non fiori, ma opere di bene',
+  donaA: 'Amici dell’hospice di via Mulini',
+  donaIban: 'IT60X0542811101000000123456',
+  ritratto: 'La figlia maggiore, per telefono',
+};
+
 /** Leaves condolences on the latest notices of the first agency, which takes them. The notices have to be there. */
 export async function fillCondolences(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
   const [work] = works.filter(({ agency }) => agency.account.attivo);
@@ -89,6 +99,8 @@ export async function fillCondolences(deps: Deps, works: readonly PlannedWork[],
   const administrator = await administratorScope(deps.database.db);
   if ((await readWords(deps.database.db, administrator)).parole.length === 0)
     await addWords(deps, administrator, startingWords.join('\n'));
+  const [latest] = pages;
+  if (latest && goOn()) await changeNotice(deps, scope, latest._id, noticeChange.parse(declared), null);
   for (const [place, page] of pages.entries()) if (goOn()) await fillNotice(deps, scope, page, left[place] ?? []);
 }
 

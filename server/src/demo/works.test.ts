@@ -15,6 +15,8 @@ import { listResources, resourceKinds } from '@commiato/contracts/funerals/resou
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { listImports } from '@commiato/contracts/imports';
 import { readAgenda } from '@commiato/contracts/notices/agenda';
+import { listAppeals } from '@commiato/contracts/notices/condolence-appeals';
+import { listCondolenceWords } from '@commiato/contracts/notices/condolence-words';
 import { listCondolences } from '@commiato/contracts/notices/condolences';
 import { listContributions, listRelatives } from '@commiato/contracts/notices/family';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
@@ -208,7 +210,7 @@ test('families of the latest funerals of the first agency have a page, and have 
     written.push(...(await call(program, listContributions, { token, params: { id } })).body);
   }
   expect(invited.map(({ dispositivi }) => dispositivi).sort()).toEqual([0, 1, 1]);
-  expect(new Set(written.map(({ cosa }) => cosa))).toEqual(new Set(['correzione', 'storia', 'oscuro']));
+  expect(new Set(written.map(({ cosa }) => cosa))).toEqual(new Set(['correzione', 'storia', 'oscuro', 'nomi']));
   expect(new Set(written.map(({ stato }) => stato))).toEqual(new Set(['in attesa', 'accettato']));
 });
 
@@ -216,6 +218,14 @@ test('on the latest notices of the first agency people have left condolences, so
   const { body } = await call(program, listCondolences, { token });
   expect(new Set(body.map(({ stato }) => stato))).toEqual(new Set(['in attesa', 'pubblicato', 'rifiutato']));
   expect(body.some(({ riservato }) => riservato) && body.some(({ segnalazioni }) => segnalazioni > 0)).toBe(true);
+  expect(body.some(({ stato, parole }) => stato === 'in attesa' && parole.length > 0)).toBe(true);
+});
+
+test('one refusal of a condolence is appealed against, another appeal is decided, and the list of words is there', async () => {
+  const appeals = await call(program, listAppeals, { token: admin });
+  expect(appeals.body.map(({ stato }) => stato).sort()).toEqual(['in attesa', 'respinto']);
+  const words = await call(program, listCondolenceWords, { token: admin });
+  expect(words.body.parole.length).toBeGreaterThan(10);
 });
 
 describe('the documents of the first agency', () => {

@@ -19,7 +19,7 @@ import { remindersForm } from '@commiato/contracts/notices/reminders';
 import { thanksFields, thanksForm } from '@commiato/contracts/notices/thanks';
 import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sealedLetter } from '../features/forms/letters/service.ts';
+import { sealedLetter } from '../features/forms/signatures/letter-service.ts';
 import { familyArchive, familyBook } from '../features/notices/family/book-service.ts';
 import { hideCondolence, readCondolencePicture, readHeld } from '../features/notices/family/condolence-service.ts';
 import { type FamilyVisitor, requireRelative } from '../features/notices/family/device-service.ts';

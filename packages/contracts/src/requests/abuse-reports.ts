@@ -13,7 +13,7 @@ import {
   requiredLine,
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
-import { hideReasons } from '../notices/hiding.ts';
+import { type Hiding, hideReasons } from '../notices/hiding.ts';
 import { route } from '../route.ts';
 import { replyContactRule } from './requests.ts';
 
@@ -22,6 +22,12 @@ export const wrongHour = 'orario sbagliato';
 /** Grounds on which a relative reports a notice (art. 2-terdecies of the Italian privacy code). */
 export const reportGrounds = [wrongHour, ...hideReasons] as const;
 export type ReportGround = (typeof reportGrounds)[number];
+
+/** Reason sent to an agency when its notice is hidden from a report, derived from the report's reason. */
+export function hidingFor(ground: string): Hiding {
+  const motivo = ground === wrongHour ? 'dati errati' : (hideReasons.find((one) => one === ground) ?? 'altro');
+  return { motivo, nota: motivo === 'altro' ? 'Abbiamo ricevuto una segnalazione su questo annuncio.' : '' };
+}
 
 /** Address of the administration's screen of reports. */
 export const reportsScreen = '/amministratore/segnalazioni';

@@ -2,7 +2,6 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { formExportRules } from './forms/handover-queries.ts';
 import { formBin, waitingForms } from './forms/queries.ts';
 import { formRoutes } from './forms/routes.ts';
-import { letterRoutes } from './letters/routes.ts';
 import { signatureJobs } from './signatures/jobs.ts';
 import { signatureDataRules } from './signatures/personal-queries.ts';
 import { signatureRoutes } from './signatures/routes.ts';
@@ -13,7 +12,6 @@ import { sealedSignatureLink } from './signatures/service.ts';
 export const forms: Feature = {
   routes(app, deps, { funeralParts }) {
     formRoutes(app, deps);
-    letterRoutes(app, deps);
     signatureRoutes(app, deps, funeralParts);
   },
   jobs: () => signatureJobs,

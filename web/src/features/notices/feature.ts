@@ -8,6 +8,7 @@ import {
   IconPackageImport,
   IconPaperclip,
   IconPinned,
+  IconShieldCheck,
   IconWorldWww,
 } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
@@ -70,6 +71,13 @@ export const notices: WebFeature = {
       adminArea: 'annunci',
       chunk: 'pensieri-di-tutti',
       load: async () => (await import('./condolences/condolences-screen.tsx')).AllCondolencesScreen,
+    },
+    {
+      path: patterns.moderation,
+      for: 'admin',
+      adminArea: 'annunci',
+      chunk: 'moderazione',
+      load: async () => (await import('./moderation/moderation-screen.tsx')).ModerationScreen,
     },
     {
       path: patterns.condolenceWords,
@@ -138,6 +146,14 @@ export const notices: WebFeature = {
       label: 'Pensieri',
       to: paths.adminCondolences(),
       Icon: IconMessageHeart,
+    },
+    {
+      for: 'admin',
+      group: '',
+      order: 32,
+      label: 'Moderazione',
+      to: paths.moderation(),
+      Icon: IconShieldCheck,
     },
     { for: 'agency', group: 'Annunci', order: 25, label: 'Affissioni', to: paths.postings(), Icon: IconPinned },
     { for: 'agency', group: 'Annunci', order: 30, label: 'Il tuo sito', to: paths.ownSite(), Icon: IconWorldWww },

@@ -7,7 +7,6 @@ import {
   IconInbox,
   IconLifebuoy,
   IconPigMoney,
-  IconShieldCheck,
 } from '@tabler/icons-react';
 import type { MenuEntry, WebFeature } from '../../lib/feature.ts';
 import { paths, patterns } from '../../paths.ts';
@@ -28,13 +27,6 @@ const uploads = uploadKinds.map(
 /** Requests of agencies to the administration, and visitors' reports. */
 export const requests: WebFeature = {
   screens: [
-    {
-      path: patterns.moderation,
-      for: 'admin',
-      adminArea: 'annunci',
-      chunk: 'moderazione',
-      load: async () => (await import('./moderation/moderation-screen.tsx')).ModerationScreen,
-    },
     {
       path: patterns.ownRequests,
       for: 'agency',
@@ -156,14 +148,6 @@ export const requests: WebFeature = {
       to: paths.reports(),
       Icon: IconFlag,
       Count: OpenReports,
-    },
-    {
-      for: 'admin',
-      group: '',
-      order: 32,
-      label: 'Moderazione',
-      to: paths.moderation(),
-      Icon: IconShieldCheck,
     },
     {
       for: 'admin',

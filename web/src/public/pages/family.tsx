@@ -560,6 +560,33 @@ function Afterwards({ data: { token, agency, deceased, invoices } }: { readonly 
   );
 }
 
+/** Ways to the parts of a long page; those that this relative has. */
+function Ways({ data }: { readonly data: PageView }) {
+  const { may, proofs, namesAsked, condolences, thanks, visibility, photographs } = data;
+  const ways = [
+    ['bozze', 'Le bozze', proofs.length > 0],
+    ['nomi', 'I nomi dei familiari', namesAsked && may.correzioni],
+    ['correzione', 'Da correggere', may.correzioni],
+    ['pensieri', 'I pensieri', condolences !== null],
+    ['grazie', 'Il ringraziamento', thanks !== null],
+    ['storia', 'La sua storia', may.foto],
+    ['foto', 'Le fotografie', may.foto || photographs.length > 0],
+    ['dopo', 'Dopo il funerale', true],
+    ['visibilita', 'Chi trova l’annuncio', visibility !== null],
+  ] as const;
+  return (
+    <nav className="family-ways" aria-label="In questa pagina">
+      {ways.map(([id, label, isThere]) =>
+        isThere ? (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ) : null,
+      )}
+    </nav>
+  );
+}
+
 /** The page of a funeral for its family, without an account or JavaScript: a link opens it with a code, once for each device. */
 export function FamilyPage({ data }: { data: FamilyData }) {
   if (data.view === 'closed') return <Closed />;
@@ -573,6 +600,7 @@ export function FamilyPage({ data }: { data: FamilyData }) {
         {data.deceased ? `In memoria di ${data.deceased}. ` : ''}
         {`Questa pagina è per ${curly(data.nome)}: su altri telefoni non si apre.`}
       </p>
+      <Ways data={data} />
       <Events data={data} />
       <Proofs data={data} />
       <Part data={data} kind="nomi" />

@@ -18,6 +18,7 @@ const apart: Readonly<Record<string, string>> = {
   'features/billing/price-list/entry-form.tsx': 'a panel above the list that it belongs to',
   'ui/form/FormDialog.tsx': 'a dialog, its button below the fields',
   'features/funerals/custody/custody-screen.tsx': 'one field at the top of a telephone, its button below it',
+  'features/notices/condolences/condolence-words-screen.tsx': 'one field above the list that it belongs to',
   'features/requests/requests/answer-form.tsx': 'one field below a thread, its button below it',
 };
 

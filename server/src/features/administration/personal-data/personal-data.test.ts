@@ -194,6 +194,7 @@ describe('what is kept of an address', () => {
         firme: z.array(personalEntry),
         avvisi: z.array(personalEntry),
         pensieri: z.array(personalEntry),
+        segnalazioni: z.array(personalEntry),
         offerte: z.array(personalEntry),
         posta: z.array(personalEntry),
       })
@@ -228,6 +229,7 @@ describe('an erasure', () => {
       { tipo: 'richieste', quanti: 2 },
       { tipo: 'firme', quanti: 0 },
       { tipo: 'offerte', quanti: 0 },
+      { tipo: 'segnalazioni', quanti: 0 },
       { tipo: 'pensieri', quanti: 0 },
       { tipo: 'avvisi', quanti: 0 },
       { tipo: 'familiari', quanti: 0 },

@@ -12,7 +12,6 @@ import { containsWords, pageOf } from '../../../platform/database/listing.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { forAdmin, forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../notices/tables.ts';
 import { decisioniPensieri, pensieri, reclamiPensieri } from './tables.ts';
 
@@ -80,7 +79,7 @@ const shownAppeal = {
   id_pensiero: reclamiPensieri.id_pensiero,
   id_annuncio: annunci._id,
   defunto: sql<string>`coalesce(trim(${annunci.nome} || ' ' || ${annunci.cognome}), '')`,
-  agenzia: sql<string>`coalesce(${utenti.ragSociale}, '')`,
+  agenzia: sql<string>`coalesce((select u."ragSociale" from utenti u where u."_id" = ${decisioniPensieri.id_utente}), '')`,
   nome: sql<string>`coalesce(${pensieri.nome}, '')`,
   pensiero: sql<string>`coalesce(${pensieri.testo}, '')`,
   stato_pensiero: pensieri.stato,
@@ -101,8 +100,7 @@ const appeals = (db: Db) =>
     .from(reclamiPensieri)
     .innerJoin(decisioniPensieri, eq(decisioniPensieri._id, reclamiPensieri.id_decisione))
     .leftJoin(pensieri, eq(pensieri._id, reclamiPensieri.id_pensiero))
-    .leftJoin(annunci, eq(annunci._id, pensieri.id_nek))
-    .leftJoin(utenti, eq(utenti._id, decisioniPensieri.id_utente));
+    .leftJoin(annunci, eq(annunci._id, pensieri.id_nek));
 
 /** Appeals, the oldest first unless asked otherwise. */
 export const listAppeals = forAdmin(async (db: Db, query: AppealQuery) => {

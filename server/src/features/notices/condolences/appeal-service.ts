@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  Appeal,
-  AppealQuery,
-  Decider,
-  decideAppeal as decideRoute,
-} from '@commiato/contracts/notices/condolence-appeals';
+import type { Appeal, Decider, decideAppeal as decideRoute } from '@commiato/contracts/notices/condolence-appeals';
 import type { Condolence, CondolenceDecision } from '@commiato/contracts/notices/condolences';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf, type ParsedBody } from '@commiato/contracts/route';
@@ -25,7 +20,6 @@ import {
   decisionAgainst,
   insertAppeal,
   insertDecision,
-  listAppeals,
   markAppeal,
   setAppealLink,
 } from './appeal-queries.ts';
@@ -112,12 +106,6 @@ export async function appealByLink(
     if (!found.confermato) await changeByLink(tx, scope, found.own._id, { confermato: now });
   });
 }
-
-export const readAppeals = (
-  db: Db,
-  scope: AdminScope,
-  query: AppealQuery,
-): Promise<{ rows: Appeal[]; total: number }> => listAppeals(db, scope, query);
 
 /** Decides an appeal: where it is granted the condolence is published. Its author is told. Throws 404, 409. */
 export function decideAppeal(

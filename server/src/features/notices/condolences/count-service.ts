@@ -1,14 +1,17 @@
-import type { CountRow } from '@commiato/contracts/notices/condolence-appeals';
+import type { CountQuery, CountRow } from '@commiato/contracts/notices/condolence-appeals';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { moderationCount } from './appeal-queries.ts';
 
-/** What is counted of a year, of the current one where none is asked for. */
+/** What is counted of a year, of the current one where none is asked for, as far as its lines have the words that are sought. */
 export const countOfYear = (
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   scope: AdminScope,
-  year?: number | null,
-): Promise<CountRow[]> => moderationCount(db, scope, year ?? Number(dayInItaly(clock.now()).slice(0, 4)));
+  { anno, q = '' }: Pick<CountQuery, 'anno' | 'q'>,
+): Promise<CountRow[]> =>
+  moderationCount(db, scope, anno ?? Number(dayInItaly(clock.now()).slice(0, 4))).then((rows) =>
+    rows.filter(({ gruppo, voce }) => `${gruppo} ${voce}`.toLowerCase().includes(q.toLowerCase())),
+  );

@@ -38,11 +38,11 @@ export function condolenceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, appeals.listAppeals, ({ db, scope, query }) => listAppeals(db, scope, query));
   serve(app, deps, appeals.decideAppeal, ({ scope, params, body }) => decideAppeal(deps, scope, params.id, body));
   serve(app, deps, appeals.readModerationCount, async ({ db, scope, query }) => {
-    const rows = await countOfYear(deps, db, scope, query.anno);
+    const rows = await countOfYear(deps, db, scope, query);
     return { rows, total: rows.length };
   });
   serve(app, deps, appeals.exportModerationCount, (call) =>
-    exportList(deps, call, countSheet, oneBatch(countOfYear(deps, call.db, call.scope, call.query.anno))),
+    exportList(deps, call, countSheet, oneBatch(countOfYear(deps, call.db, call.scope, call.query))),
   );
 }
 

@@ -1,15 +1,14 @@
 import { maxWordChanges, type WordChange, type WordList } from '@commiato/contracts/notices/condolence-words';
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forAdmin, forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
-import { utenti } from '../../accounts/accounts/tables.ts';
 import { parolePensieri, storiaParolePensieri } from './tables.ts';
 
 /** The newest changes that are shown. */
 const shownChanges = 100;
-/** An administrator by name; the account's where it has none. */
-const whoChanged = sql<string>`coalesce(nullif(trim(${utenti.nome} || ' ' || ${utenti.cognome}), ''), ${accountName(utenti)}, '')`;
+/** An administrator by name, or by the account's address; empty once that is gone. */
+const whoChanged = (account: SQL) =>
+  sql<string>`coalesce((select coalesce(nullif(trim(u.nome || ' ' || u.cognome), ''), u.mail) from utenti u where u."_id" = ${account}), '')`;
 
 /** The words as a text is compared with them. */
 export const wordsToFind = forVisitors((db: Db) =>
@@ -19,15 +18,18 @@ export const wordsToFind = forVisitors((db: Db) =>
 /** The list with its history. */
 export const readWords = forAdmin(async (db: Db): Promise<WordList> => {
   const parole = await db
-    .select({ _id: parolePensieri._id, parola: parolePensieri.parola, chi: whoChanged, data: parolePensieri.data_crea })
+    .select({
+      _id: parolePensieri._id,
+      parola: parolePensieri.parola,
+      chi: whoChanged(sql`${parolePensieri.chi}`),
+      data: parolePensieri.data_crea,
+    })
     .from(parolePensieri)
-    .leftJoin(utenti, eq(utenti._id, parolePensieri.chi))
     .orderBy(asc(parolePensieri.forma));
   const { cosa, parola, data_crea, chi, _id } = storiaParolePensieri;
   const storia = await db
-    .select({ cosa, parola, chi: whoChanged, data: data_crea })
+    .select({ cosa, parola, chi: whoChanged(sql`${chi}`), data: data_crea })
     .from(storiaParolePensieri)
-    .leftJoin(utenti, eq(utenti._id, chi))
     .orderBy(desc(data_crea), desc(_id))
     .limit(shownChanges);
   return { parole, storia };

@@ -80,67 +80,70 @@ export function CondolenceWordsScreen() {
         lead="Un pensiero che ne contiene una è segnato: l’agenzia lo pubblica soltanto da solo, dopo averla letta."
         actions={<ButtonLink to={paths.moderation()}>Moderazione</ButtonLink>}
       />
-      <MayCall route={addCondolenceWords}>
-        <Panel title="Aggiungi">
-          <form
-            className={styles.add}
-            onSubmit={(event) => {
-              event.preventDefault();
-              adding.mutate(typed);
-            }}
-          >
-            <TextAreaField
-              name="parole"
-              label="Parole o frasi, una per riga"
-              help="Maiuscole, accenti e cifre al posto delle lettere non contano. L’asterisco in fondo vale per ogni finale: «ladr*»."
-              rows={4}
-              value={typed}
-              onChange={setTyped}
-              error={
-                fieldError ?? (adding.error ? messageOf(adding.error, 'Non è riuscito: riprova tra poco.') : undefined)
-              }
-            />
-            <div className={styles.buttons}>
-              <Button type="submit" variant="primo" busy={adding.isPending} busyLabel="Attendi…">
-                Aggiungi all’elenco
-              </Button>
-              {data?.parole.length === 0 ? (
-                <Button onClick={() => adding.mutate(startingWords.join('\n'))}>
-                  {`Comincia da ${startingWords.length} parole già scelte`}
+      <div className={styles.parts}>
+        <MayCall route={addCondolenceWords}>
+          <Panel title="Aggiungi">
+            <form
+              className={styles.add}
+              onSubmit={(event) => {
+                event.preventDefault();
+                adding.mutate(typed);
+              }}
+            >
+              <TextAreaField
+                name="parole"
+                label="Parole o frasi, una per riga"
+                help="Maiuscole, accenti e cifre al posto delle lettere non contano. L’asterisco in fondo vale per ogni finale: «ladr*»."
+                rows={4}
+                value={typed}
+                onChange={setTyped}
+                error={
+                  fieldError ??
+                  (adding.error ? messageOf(adding.error, 'Non è riuscito: riprova tra poco.') : undefined)
+                }
+              />
+              <div className={styles.buttons}>
+                <Button type="submit" variant="primo" busy={adding.isPending} busyLabel="Attendi…">
+                  Aggiungi all’elenco
                 </Button>
-              ) : null}
-            </div>
-          </form>
-        </Panel>
-      </MayCall>
-      <WholeTable
-        title={`L’elenco (${data?.parole.length ?? 0} di ${maxWords})`}
-        columns={columns}
-        query={{ ...query, data: data?.parole }}
-        failure="Errore nel recupero delle parole"
-      >
-        {data?.parole.length === 0 ? (
-          <EmptyState title="Nessuna parola">
-            Senza elenco ogni pensiero si legge comunque prima che si veda.
-          </EmptyState>
+                {data?.parole.length === 0 ? (
+                  <Button onClick={() => adding.mutate(startingWords.join('\n'))}>
+                    {`Comincia da ${startingWords.length} parole già scelte`}
+                  </Button>
+                ) : null}
+              </div>
+            </form>
+          </Panel>
+        </MayCall>
+        <WholeTable
+          title={`L’elenco (${data?.parole.length ?? 0} di ${maxWords})`}
+          columns={columns}
+          query={{ ...query, data: data?.parole }}
+          failure="Errore nel recupero delle parole"
+        >
+          {data?.parole.length === 0 ? (
+            <EmptyState title="Nessuna parola">
+              Senza elenco ogni pensiero si legge comunque prima che si veda.
+            </EmptyState>
+          ) : null}
+        </WholeTable>
+        {data && data.storia.length > 0 ? (
+          <Panel title="Che cosa è cambiato">
+            <ol className={styles.history}>
+              {data.storia.map(({ cosa, parola, chi, data: when }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identifier, and never change places
+                <li key={`${when} ${parola} ${place}`}>
+                  <time dateTime={when}>{shortDateTime(when)}</time>
+                  <span>
+                    <strong>{cosa === 'aggiunta' ? 'Aggiunta' : 'Tolta'}</strong>
+                    {` «${parola}», da ${nameOf(chi)}`}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </Panel>
         ) : null}
-      </WholeTable>
-      {data && data.storia.length > 0 ? (
-        <Panel title="Che cosa è cambiato">
-          <ol className={styles.history}>
-            {data.storia.map(({ cosa, parola, chi, data: when }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identifier, and never change places
-              <li key={`${when} ${parola} ${place}`}>
-                <time dateTime={when}>{shortDateTime(when)}</time>
-                <span>
-                  <strong>{cosa === 'aggiunta' ? 'Aggiunta' : 'Tolta'}</strong>
-                  {` «${parola}», da ${nameOf(chi)}`}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Panel>
-      ) : null}
+      </div>
     </>
   );
 }

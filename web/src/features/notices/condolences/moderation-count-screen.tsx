@@ -62,7 +62,12 @@ export function ModerationCountScreen() {
         columns={columns}
         pageSize={100}
         filters={filters}
-        read={() => pagedQuery<CountRow, typeof readModerationCount>(readModerationCount, { query: given })}
+        read={({ q }) =>
+          pagedQuery<CountRow, typeof readModerationCount>(readModerationCount, {
+            query: { ...given, ...(q ? { q } : {}) },
+          })
+        }
+        searchLabel="Cerca nel conteggio"
         readExport={(query) => callFile(exportModerationCount, { query: { ...query, ...given } })}
         failure="Errore nel recupero del conteggio"
         empty={<EmptyState title="Niente da contare" />}

@@ -1,8 +1,8 @@
+import { hidingFor } from '@commiato/contracts/requests/abuse-reports';
 import { curly, personName } from '@commiato/italy/formatting';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { useVisibility } from '../../notices/notices/use-visibility.ts';
-import { hidingFor } from './fields.ts';
 
 interface HideButtonProps {
   readonly notice: {

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { readyReasons } from '../../notices/condolences/fields.ts';
+import { readyReasons } from '../condolences/fields.ts';
 import { type Entry, readyAnswers } from './fields.ts';
 
 interface DecideDialogProps {
@@ -31,7 +31,8 @@ export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose 
     ...(hasCondolences && !accept ? readyReasons.map(({ text }) => text) : []),
     ...(hasAppeals ? readyAnswers[accept ? 'accept' : 'reject'] : []),
   ];
-  const verb = accept ? 'Accogli' : isOnlyNotices ? 'Nascondi' : hasCondolences ? 'Togli o respingi' : 'Respingi';
+  const refusal = hasCondolences ? (hasAppeals ? 'Togli o respingi' : 'Togli o rifiuta') : 'Respingi';
+  const verb = accept ? 'Accogli' : isOnlyNotices ? 'Nascondi' : refusal;
   return (
     <ConfirmDialog
       opened

@@ -11,7 +11,7 @@ import { call } from '../../../testing/calls.ts';
 import { nextVisitor, openDevice, seedRelative } from '../../../testing/families.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { digestOf } from './policy.ts';
+import { digestOf } from './letter-policy.ts';
 
 const test = startTestApp();
 let zoli: TestAgency;

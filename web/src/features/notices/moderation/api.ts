@@ -6,14 +6,13 @@ import {
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
-import { listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
+import { hidingFor, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { hidingFor } from '../abuse-reports/fields.ts';
 import { decidedText, type Entry, entriesOf } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */

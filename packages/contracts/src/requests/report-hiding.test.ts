@@ -1,6 +1,6 @@
-import { hideReasons, hiding } from '@commiato/contracts/notices/hiding';
 import { expect, it } from 'vitest';
-import { hidingFor } from './fields.ts';
+import { hideReasons, hiding } from '../notices/hiding.ts';
+import { hidingFor } from './abuse-reports.ts';
 
 it('every ground of a report is a reason that the server takes for hiding its notice', () => {
   for (const ground of [...hideReasons, '']) {

@@ -7,10 +7,10 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { imageKey } from '../../../platform/images/image-names.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { sealKey } from '../signatures/seal-service.ts';
-import { sealPapers } from '../signatures/tasks.ts';
-import { copyLetter } from './policy.ts';
-import { type LetterOwner, publishedFacts } from './queries.ts';
+import { type LetterOwner, publishedFacts } from '../../notices/publication/queries.ts';
+import { copyLetter } from './letter-policy.ts';
+import { sealKey } from './seal-service.ts';
+import { sealPapers } from './tasks.ts';
 
 /** The letter against copies of a published notice, sealed with the installation's key. Nothing of it is stored. Throws 404. */
 export async function sealedLetter(deps: Deps, db: Db, owner: LetterOwner, id: string): Promise<FileAnswer> {

@@ -1,5 +1,6 @@
-import { type Appeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
-import { type Condolence, listCondolences } from '@commiato/contracts/notices/condolences';
+import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
+import { type Condolence, decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
+import { hideNotice } from '@commiato/contracts/notices/hiding';
 import { curly } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { boxesOf, useQueueKeys } from '../../notices/condolences/use-queue-keys.ts';
+import { boxesOf, useQueueKeys } from '../condolences/use-queue-keys.ts';
 import { useDecisions, useEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
@@ -97,7 +98,14 @@ export function ModerationScreen() {
   });
   const { mutate } = decisions;
   const chosen = entries.filter(({ id }) => kept.includes(id));
-  const may = (one: Entry, accept: boolean) => pressesOf(one)[accept ? 'accept' : 'reject'] !== null;
+  const [decidesCondolences, decidesAppeals, hides] = [
+    useMayCall(decideCondolence),
+    useMayCall(decideAppeal),
+    useMayCall(hideNotice),
+  ];
+  const allowed = { reported: decidesCondolences, marked: decidesCondolences, appeal: decidesAppeals, notice: hides };
+  const pressesOn = (one: Entry) => (allowed[one.kind] ? pressesOf(one) : { accept: null, reject: null });
+  const may = (one: Entry, accept: boolean) => pressesOn(one)[accept ? 'accept' : 'reject'] !== null;
   const ofIds = (ids: readonly string[], accept: boolean) =>
     entries.filter((one) => ids.includes(one.id) && may(one, accept));
   const decide = (ids: readonly string[], accept: boolean) => {
@@ -135,71 +143,74 @@ export function ModerationScreen() {
           </span>
         }
       />
-      <Panel>
-        <div className={styles.head}>
-          <div className={styles.kind}>
-            <SelectField
-              name="tipo"
-              label="Quali"
-              placeholder="Tutto"
-              options={kinds.map((value) => ({ value, label: kindWords[value].many }))}
-              value={kind ?? ''}
-              onChange={(value) => setParams(value ? { tipo: value } : {}, { replace: true })}
-            />
+      <div className={styles.parts}>
+        <Panel>
+          <div className={styles.head}>
+            <div className={styles.kind}>
+              <SelectField
+                name="tipo"
+                label="Quali"
+                placeholder="Tutto"
+                options={kinds.map((value) => ({ value, label: kindWords[value].many }))}
+                value={kind ?? ''}
+                onChange={(value) => setParams(value ? { tipo: value } : {}, { replace: true })}
+              />
+            </div>
+            {entries.length > 0 ? (
+              <div className={styles.all}>
+                <SelectionCheckbox
+                  label="Scegli tutto quello che si vede"
+                  value={chosen.length === entries.length}
+                  indeterminate={chosen.length > 0}
+                  onChange={(on) => setKept(on ? entries.map(({ id }) => id) : [])}
+                />
+                {bulk(true) > 0 ? (
+                  <Button variant="primo" size="compatto" busy={decisions.isPending} onClick={() => decide(kept, true)}>
+                    {`Lascia, pubblica o accogli ${countWithNoun(bulk(true), 'scelto', 'scelti')}`}
+                  </Button>
+                ) : null}
+                {bulk(false) > 0 ? (
+                  <Button size="compatto" onClick={() => decide(kept, false)}>
+                    {`Togli o respingi ${countWithNoun(bulk(false), 'scelto', 'scelti')}`}
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
           </div>
           {entries.length > 0 ? (
-            <div className={styles.all}>
-              <SelectionCheckbox
-                label="Scegli tutto quello che si vede"
-                value={chosen.length === entries.length}
-                indeterminate={chosen.length > 0}
-                onChange={(on) => setKept(on ? entries.map(({ id }) => id) : [])}
-              />
-              {bulk(true) > 0 ? (
-                <Button variant="primo" size="compatto" busy={decisions.isPending} onClick={() => decide(kept, true)}>
-                  {`Lascia, pubblica o accogli ${countWithNoun(bulk(true), 'scelto', 'scelti')}`}
-                </Button>
-              ) : null}
-              {bulk(false) > 0 ? (
-                <Button size="compatto" onClick={() => decide(kept, false)}>
-                  {`Togli o respingi ${countWithNoun(bulk(false), 'scelto', 'scelti')}`}
-                </Button>
-              ) : null}
-            </div>
+            <p className={styles.keys}>
+              Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P lascia o accoglie, R toglie
+              o respinge.
+            </p>
           ) : null}
-        </div>
-        {entries.length > 0 ? (
-          <p className={styles.keys}>
-            Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P lascia o accoglie, R toglie o
-            respinge.
-          </p>
-        ) : null}
-        {decisions.error && !asked ? (
-          <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
-        ) : null}
-        {isPending ? <LoadingText /> : null}
-        {error ? (
-          <ErrorState
-            message="Errore nel recupero di ciò che si modera"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {!isPending && !error && entries.length === 0 ? <EmptyState title="Niente da moderare" /> : null}
-        <ul className={styles.list} ref={list} aria-label="Da moderare">
-          {entries.map((entry) => (
-            <EntryCard
-              key={entry.id}
-              entry={entry}
-              chosen={kept.includes(entry.id)}
-              onChoose={(on) => setKept(on ? [...kept, entry.id] : kept.filter((id) => id !== entry.id))}
-              onAccept={() => decide([entry.id], true)}
-              onReject={() => decide([entry.id], false)}
+          {decisions.error && !asked ? (
+            <Alert kind="errore">{messageOf(decisions.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+          ) : null}
+          {isPending ? <LoadingText /> : null}
+          {error ? (
+            <ErrorState
+              message="Errore nel recupero di ciò che si modera"
+              busy={isFetching}
+              onRetry={() => void refetch()}
             />
-          ))}
-        </ul>
-      </Panel>
-      <LastDecisions />
+          ) : null}
+          {!isPending && !error && entries.length === 0 ? <EmptyState title="Niente da moderare" /> : null}
+          <ul className={styles.list} ref={list} aria-label="Da moderare">
+            {entries.map((entry) => (
+              <EntryCard
+                key={entry.id}
+                entry={entry}
+                presses={pressesOn(entry)}
+                chosen={kept.includes(entry.id)}
+                onChoose={(on) => setKept(on ? [...kept, entry.id] : kept.filter((id) => id !== entry.id))}
+                onAccept={() => decide([entry.id], true)}
+                onReject={() => decide([entry.id], false)}
+              />
+            ))}
+          </ul>
+        </Panel>
+        <LastDecisions />
+      </div>
       {asked ? (
         <DecideDialog
           entries={ofIds(asked.ids, asked.accept)}

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { curly, longDate, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
-import type { Paper, PaperBlock } from '../signatures/tasks.ts';
-import type { PublishedFacts } from './queries.ts';
+import type { PublishedFacts } from '../../notices/publication/queries.ts';
+import type { Paper, PaperBlock } from './tasks.ts';
+
+/** The lines of a text as one. */
+const inOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' / ');
 
 /** The facts of a notice as the letter writes them, one a line: their digest is taken of just these lines. */
 export function factsOf({ notice, agency }: PublishedFacts, url: string): readonly (readonly [string, string])[] {
@@ -15,7 +23,7 @@ export function factsOf({ notice, agency }: PublishedFacts, url: string): readon
     ['Agenzia', agency.nome],
     ['Pubblicato', new Date(data_crea).toISOString()],
     ['Indirizzo', url],
-    ...(testo ? [['Testo', testo.replace(/\s*\n\s*/g, ' / ')] as const] : []),
+    ...(testo ? [['Testo', inOneLine(testo)] as const] : []),
   ];
 }
 

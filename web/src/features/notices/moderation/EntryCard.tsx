@@ -6,13 +6,14 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { CondolencePhotograph } from '../../notices/condolences/CondolencePhotograph.tsx';
-import { groundWords } from '../../notices/condolences/fields.ts';
-import { type Entry, kindWords, pressesOf } from './fields.ts';
+import { CondolencePhotograph } from '../condolences/CondolencePhotograph.tsx';
+import { groundWords } from '../condolences/fields.ts';
+import { type Entry, kindWords, type pressesOf } from './fields.ts';
 import styles from './moderation.module.css';
 
 interface EntryCardProps {
   readonly entry: Entry;
+  readonly presses: ReturnType<typeof pressesOf>;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onAccept: () => void;
@@ -82,8 +83,8 @@ function Said({ entry }: { readonly entry: Entry }) {
 }
 
 /** One thing to be moderated, with what can be pressed. */
-export function EntryCard({ entry, chosen, onChoose, onAccept, onReject }: EntryCardProps) {
-  const { accept, reject } = pressesOf(entry);
+export function EntryCard({ entry, presses, chosen, onChoose, onAccept, onReject }: EntryCardProps) {
+  const { accept, reject } = presses;
   const { badge, tone } = kindWords[entry.kind];
   const whose = curly(entry.row.nome);
   return (
@@ -92,7 +93,7 @@ export function EntryCard({ entry, chosen, onChoose, onAccept, onReject }: Entry
       <div className={styles.said}>
         <p className={styles.badges}>
           <Badge tone={tone}>{badge}</Badge>
-          <span>{`aspetta dal ${shortDateTime(entry.since)}`}</span>
+          <span>{`in attesa, ${shortDateTime(entry.since)}`}</span>
         </p>
         <Said entry={entry} />
       </div>

@@ -1,0 +1,68 @@
+import { changeProfile } from '@commiato/contracts/accounts/profile';
+import { addCondolenceWords } from '@commiato/contracts/notices/condolence-words';
+import {
+  decideCondolence,
+  leaveCondolence,
+  listPublicCondolences,
+  reportCondolence,
+} from '@commiato/contracts/notices/condolences';
+import type { Answer } from '@commiato/contracts/route';
+import {
+  agencyPassword,
+  callApi,
+  nextTaxCode,
+  portrait,
+  seedAgency,
+  seedNotice,
+  signInAdmin,
+  tokenOf,
+} from './support/people.ts';
+import { adminMail, adminPassword } from './support/program.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.use({ sharedProgram: true });
+
+test('an administrator works off what was reported and what the list of words has marked, by keyboard and together', async ({
+  page,
+  program: { address },
+}) => {
+  test.setTimeout(90_000);
+  const { mail } = await seedAgency(address);
+  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
+  const token = await tokenOf(address, mail, agencyPassword);
+  await callApi(address, changeProfile, token, { pensieri: 'aperti' });
+  await callApi(address, addCondolenceWords, await tokenOf(address, adminMail, adminPassword), { parole: 'farabutt*' });
+  const leave = async (nome: string, testo: string) =>
+    (await callApi<Answer<typeof leaveCondolence>>(address, leaveCondolence, null, { nome, testo }, { id }))._id;
+  const reported = await leave('Elio Monti', 'Non era un maestro.');
+  await callApi(address, decideCondolence, token, { stato: 'pubblicato' }, { id: reported });
+  await callApi(address, reportCondolence, null, { motivo: 'falso', testo: 'Lo era.' }, { id: reported });
+  await leave('Il vecchio socio', 'Un farabutto così non lo ritrovo.');
+  await leave('Un altro socio', 'Farabutti tutti e due, ci mancherai.');
+
+  await signInAdmin(page, '/amministratore/moderazione');
+  const list = page.getByRole('list', { name: 'Da moderare' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Elio Monti' })).toBeVisible();
+  await expectAccessible(page);
+  const folder = process.env.MODERATION;
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (folder) await page.screenshot({ path: `${folder}/moderazione-${width}.png`, fullPage: true });
+  }
+  await list.getByLabel('Scegli: Pensiero segnalato, Elio Monti').focus();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Una risposta già scritta').selectOption('È scritto a nome di altri, o dice il falso.');
+  if (folder) await page.screenshot({ path: `${folder}/decisione-1280.png` });
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page.getByText('1 voce decisa.')).toBeVisible();
+  for (const name of ['Il vecchio socio', 'Un altro socio'])
+    await list.getByLabel(`Scegli: Pensiero con parole segnate, ${name}`).check();
+  await page.getByRole('button', { name: 'Lascia, pubblica o accogli 2 scelti' }).click();
+  await expect(list.getByText('Il vecchio socio')).toBeHidden();
+  const left = await callApi<Answer<typeof listPublicCondolences>>(address, listPublicCondolences, null, undefined, {
+    id,
+  });
+  expect(left.map(({ nome }) => nome).sort()).toEqual(['Il vecchio socio', 'Un altro socio']);
+  await expect(page.getByText('Pensiero rifiutato')).toBeVisible();
+});
