@@ -25,7 +25,7 @@ for (const width of [1280, 390])
     const { mail } = await seedAgency(program.address);
     const notice = await seedNotice(program.address, mail, await portrait(), {
       codfisc: nextTaxCode(),
-      fotoPensieri: true,
+      fotoPensieri: 'true',
     });
     const token = await tokenOf(program.address, mail, agencyPassword);
     await callApi(program.address, changeProfile, token, { pensieri: 'aperti' });

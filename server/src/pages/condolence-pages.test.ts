@@ -373,6 +373,11 @@ describe('a photograph with a condolence', () => {
     ),
     filename: 'gita.jpg',
   });
+  // Time has passed, and with it the sessions.
+  beforeAll(async () => {
+    admin = await signInAdmin(test);
+    zoli = { ...zoli, token: await signIn(test, zoli.agency.mail, agencyPassword) };
+  });
   const allowing = (change: Record<string, unknown> = {}) => publish({ fotoPensieri: true, ...change });
   const body = { nome: 'Bruna Neri', testo: 'La gita a Cervia.' };
   const leaveWith = async (notice: Notice, given: Record<string, unknown> = {}, file: typeof taken | null = taken) => {
