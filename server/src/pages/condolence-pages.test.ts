@@ -47,7 +47,8 @@ beforeAll(async () => {
 
 const publish = (change: Record<string, unknown> = {}) =>
   seedNotice(test, zoli.token, { codfisc: nextTaxCode(), pensieri: 'aperti', ...change });
-const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers, remoteAddress: nextAddress() });
 const send = (
   url: string,
   fields: Record<string, string>,
@@ -386,12 +387,13 @@ describe('a photograph with a condolence', () => {
     return call(test, leaveCondolence, file ? { ...sent, file: await file() } : sent);
   };
   const published = async (notice: Notice) =>
-    (await call(test, listPublicCondolences, { params: { id: notice._id } })).body;
+    (await call(test, listPublicCondolences, { params: { id: notice._id }, ip: nextAddress() })).body;
   const status = async (url: string) => (await get(url)).statusCode;
   const stored = () =>
     queryAppRows(test, { img: z.string(), id: z.string() }, sql`select img, "_id" as id from pensieri where img <> ''`);
   const nameOf = async (id: string) => (await stored()).find((row) => row.id === id)?.img ?? '';
-  const addressOf = async (notice: Notice, id: string) => imageAddress({ id_utente: notice.id_utente, img: await nameOf(id) });
+  const addressOf = async (notice: Notice, id: string) =>
+    imageAddress({ id_utente: notice.id_utente, img: await nameOf(id) });
 
   it('is taken where the notice allows it, which none does at first, and seen by everybody once it was let through', async () => {
     const notice = await publish();
@@ -483,10 +485,10 @@ describe('a photograph with a condolence', () => {
       'image/jpeg',
       'private, no-store',
     ]);
-    expect([await status(src), (await get(noticeAddress(notice))).body.includes('<img class="thought-picture')]).toEqual([
-      404,
-      false,
-    ]);
+    expect([
+      await status(src),
+      (await get(noticeAddress(notice))).body.includes('<img class="thought-picture'),
+    ]).toEqual([404, false]);
   });
 
   it('is seen by who decides, of that agency and the administration, whatever becomes of it, and of the family once it was let through', async () => {

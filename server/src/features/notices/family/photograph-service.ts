@@ -19,7 +19,7 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import { recordImageBytes, requireSpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { openNewFiles } from '../../../platform/storage/new-files.ts';
-import { funeralTag } from '../../funerals/funerals/policy.ts';
+import { noticesOfFuneralTag } from '../publication/policy.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
 import { tellAgency } from './page-service.ts';
 import {
@@ -142,7 +142,7 @@ export async function changePhotograph(
     const photograph = all[place];
     if (!photograph) throw notFound();
     // The notices show those that were accepted, in this order.
-    await events.publish(tx, [funeralTag(relative.id_servizio)]);
+    await events.publish(tx, [noticesOfFuneralTag(relative.id_servizio)]);
     if (azione === 'prima' || azione === 'dopo') {
       const other = all[azione === 'prima' ? place - 1 : place + 1];
       if (other) await exchangePlaces(tx, scope, photograph, other);

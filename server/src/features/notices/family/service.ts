@@ -21,9 +21,9 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { funeralTag } from '../../funerals/funerals/policy.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { queueOwnVariants } from '../condolences/photograph-service.ts';
+import { noticesOfFuneralTag } from '../publication/policy.ts';
 import { accessMail } from './mails/access.ts';
 import { isLocked, isOnNotices, monthsAfter, shownRights, storedRights } from './policy.ts';
 import {
@@ -208,7 +208,7 @@ export function decideContribution(
     await audit(tx, clock, { chi: scope, azione: 'scritto della famiglia deciso', oggetto: id_servizio, dettagli });
     if (row.cosa === 'foto' && stato === 'accettato')
       await queueOwnVariants({ clock, events }, tx, { id_utente: scope.idUtente, img });
-    if (isOnNotices(row.cosa)) await events.publish(tx, [funeralTag(id_servizio)]);
+    if (isOnNotices(row.cosa)) await events.publish(tx, [noticesOfFuneralTag(id_servizio)]);
     return row;
   });
 }

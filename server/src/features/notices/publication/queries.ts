@@ -22,7 +22,6 @@ import {
   publicEventsJson,
   withInstants,
 } from '../../funerals/events/queries.ts';
-import { funeralTag } from '../../funerals/funerals/policy.ts';
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { condolencesChoice, funeralEnd, hasCondolences } from '../notices/condolence-queries.ts';
@@ -37,6 +36,7 @@ import {
   unlessHeld,
 } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
+import { noticesOfFuneralTag } from './policy.ts';
 import { hasFamilyStory, isInStory } from './story-queries.ts';
 
 /** Public columns of a notice; nothing else leaves the database. */
@@ -269,7 +269,7 @@ export async function publicImage(db: Db, image: ImageName): Promise<PublicImage
       select n.indicizza, ${noticeTagOf('n."_id"')} from pensieri p join annunci n on n."_id" = p.id_nek
         where p.id_utente = ${idUtente} and p.img = ${img} and p.stato = 'pubblicato' and not p.riservato and ${isPublished(sql`n`)}
       union all
-      select n.indicizza, ${sql.raw(`'${funeralTag('')}'`)} || d.id_servizio from dalla_famiglia d join annunci n on n.id_servizio = d.id_servizio and n.id_utente = d.id_utente
+      select n.indicizza, ${sql.raw(`'${noticesOfFuneralTag('')}'`)} || d.id_servizio from dalla_famiglia d join annunci n on n.id_servizio = d.id_servizio and n.id_utente = d.id_utente
         where d.id_utente = ${idUtente} and d.img = ${img} and ${isInStory(sql`d`)} and ${isPublished(sql`n`)}
     ) pagine having count(*) > 0`);
   return rows[0] ?? null;
