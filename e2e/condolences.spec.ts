@@ -23,7 +23,10 @@ for (const width of [1280, 390])
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);
-    const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
+    const notice = await seedNotice(program.address, mail, await portrait(), {
+      codfisc: nextTaxCode(),
+      fotoPensieri: 'true',
+    });
     const token = await tokenOf(program.address, mail, agencyPassword);
     await callApi(program.address, changeProfile, token, { pensieri: 'aperti' });
 
@@ -36,12 +39,16 @@ for (const width of [1280, 390])
       if (process.env.CONDOLENCES)
         await of.screenshot({ path: `${process.env.CONDOLENCES}/${name}-${width}.png`, fullPage: true });
     };
-    const leave = async (nome: string, testo: string) => {
+    const leave = async (nome: string, testo: string, foto?: Buffer) => {
       await visitor.goto(noticeAddress(notice));
       await visitor.getByText(/^Lascia un (altro )?pensiero$/).click();
       await visitor.getByLabel('Il Suo nome').fill(nome);
       if (testo) await visitor.getByLabel('Il Suo pensiero').fill(testo);
       else await visitor.getByLabel('«Sono vicino alla famiglia», senza altre parole').check();
+      if (foto)
+        await visitor
+          .getByLabel('Una foto')
+          .setInputFiles({ name: 'cortile.jpg', mimeType: 'image/jpeg', buffer: foto });
       await look(visitor, 'modulo');
       await visitor.getByRole('button', { name: 'Lascia il pensiero' }).click();
       await expect(visitor.getByText(/^In attesa: qui lo vede soltanto Lei/).first()).toBeVisible();
@@ -58,12 +65,13 @@ for (const width of [1280, 390])
     await look(visitor, 'modulo-grande');
     await leave('Bruna Neri', 'Un abbraccio a tutti voi, dalla casa di fronte.');
     await leave('Chi passa', 'Parole che feriscono.');
-    await leave('I vicini di via Savio', '');
+    await leave('I vicini di via Savio', '', await portrait());
     await look(visitor, 'in-attesa');
 
     await signInAgency(page, mail, '/pensieri');
     const entries = page.getByRole('list', { name: 'Pensieri' }).getByRole('listitem');
     await expect(entries).toHaveCount(3);
+    await expect(page.getByRole('img', { name: 'Foto del pensiero di I vicini di via Savio' })).toBeVisible();
     await expectAccessible(page);
     await look(page, 'coda');
     await entries.first().getByRole('checkbox').focus();
@@ -86,6 +94,9 @@ for (const width of [1280, 390])
     await visitor.goto(noticeAddress(notice));
     await expect(visitor.getByText('Non pubblicato. Offende la famiglia.')).toBeVisible();
     await expect(visitor.getByText('Sono vicino alla famiglia', { exact: true })).toBeVisible();
+    const picture = visitor.getByRole('img', { name: 'Foto che accompagna il pensiero di I vicini di via Savio' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await look(visitor, 'pubblicati');
     await visitor.close();
     const body = await (await page.request.get(program.address + noticeAddress(notice))).text();

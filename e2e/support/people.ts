@@ -125,7 +125,7 @@ export async function seedNotice(
   address: string,
   mail: string,
   photograph: Buffer,
-  change: Partial<typeof noticeFields> & { readonly id_servizio?: string } = {},
+  change: Partial<typeof noticeFields> & { readonly id_servizio?: string; readonly fotoPensieri?: 'true' } = {},
 ): Promise<Notice> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...noticeFields, ...change })) body.set(name, value);

@@ -17,6 +17,10 @@ export interface UploadSlot {
   readonly document?: true;
   /** A text: read at once, and not stored. */
   readonly text?: true;
+  /** Handed over as it came: who takes it checks first, then decodes and stores it. */
+  readonly raw?: true;
+  /** Another name that its part of the form may have. */
+  readonly alias?: string;
   /** A file of any kind that a process of the pool opens: streamed to the store while it arrives, and removed once it was read. */
   readonly archive?: true;
 }

@@ -1,4 +1,4 @@
--- e2cb138a78327de91351ba1341e22100e3a8a9a46aaba489b96a68f7a6655386
+-- 0ba36200aa5487d732ea25bc34debfff3174b2de8f477b571f913a2dffb8ee99
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -465,6 +465,7 @@ CREATE TABLE annunci (
     "donaIban" text DEFAULT ''::text NOT NULL,
     diretta text DEFAULT ''::text NOT NULL,
     "direttaIl" text,
+    "fotoPensieri" boolean DEFAULT false NOT NULL,
     CONSTRAINT annunci_diretta_il CHECK (("direttaIl" ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
     CONSTRAINT annunci_due_per_codice CHECK ((posto = ANY (ARRAY[1, 2]))),
     CONSTRAINT annunci_pensieri CHECK ((pensieri = ANY (ARRAY['chiusi'::text, 'aperti'::text, 'dopo il funerale'::text]))),
@@ -1277,7 +1278,11 @@ CREATE TABLE pensieri (
     ringraziato timestamp with time zone,
     parole text[] DEFAULT '{}'::text[] NOT NULL,
     impronta_ricorso bytea,
+    img text DEFAULT ''::text NOT NULL,
+    larghezza integer,
+    altezza integer,
     CONSTRAINT pensieri_detti CHECK (((testo <> ''::text) OR vicino)),
+    CONSTRAINT pensieri_foto CHECK ((((img = ''::text) = (larghezza IS NULL)) AND ((img = ''::text) = (altezza IS NULL)))),
     CONSTRAINT pensieri_stato CHECK ((stato = ANY (ARRAY['in attesa'::text, 'pubblicato'::text, 'rifiutato'::text, 'nascosto'::text, 'ritirato'::text])))
 );
 CREATE TABLE posta (
@@ -2183,6 +2188,7 @@ CREATE INDEX pensieri_annuncio ON pensieri USING btree (id_nek, data_crea);
 CREATE INDEX pensieri_coda ON pensieri USING btree (stato, data_crea, _id);
 CREATE INDEX pensieri_da_ringraziare ON pensieri USING btree (id_nek) WHERE ((confermato IS NOT NULL) AND (ringraziato IS NULL) AND (stato = 'pubblicato'::text));
 CREATE INDEX pensieri_finiti ON pensieri USING btree (deciso_il) WHERE (stato = ANY (ARRAY['rifiutato'::text, 'ritirato'::text]));
+CREATE INDEX pensieri_img ON pensieri USING btree (id_utente, img) WHERE (img <> ''::text);
 CREATE UNIQUE INDEX pensieri_impronta ON pensieri USING btree (impronta) WHERE (impronta IS NOT NULL);
 CREATE UNIQUE INDEX pensieri_impronta_ricorso ON pensieri USING btree (impronta_ricorso) WHERE (impronta_ricorso IS NOT NULL);
 CREATE INDEX pensieri_mail ON pensieri USING btree (mail) WHERE (mail <> ''::text);
@@ -2280,10 +2286,10 @@ CREATE INDEX vocabolario_una_lettera ON vocabolario USING btree ("left"(parola, 
 CREATE TRIGGER allegati_immagine_lasciata AFTER UPDATE OF img ON allegati FOR EACH ROW WHEN (((old.img <> ''::text) AND (old.img <> new.img))) EXECUTE FUNCTION lascia_immagine();
 CREATE TRIGGER allegati_immagini_lasciate AFTER DELETE ON allegati REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
 CREATE TRIGGER anagrafiche_versione BEFORE UPDATE OF role, mail, "ragioneSociale", nome, cognome, indirizzo, comune, prov, cap, "codUniv", pec, "codFisc", piva, tel, cell, whatsapp, url, forfait ON anagrafiche FOR EACH ROW EXECUTE FUNCTION segna_modifiche('chiave_nome', 'chiave_comune', 'cerca');
-CREATE TRIGGER annunci_cambiato BEFORE UPDATE ON annunci FOR EACH ROW WHEN ((old.cosa, old.nome, old.cognome, old.age, old.nato, old."natoA", old.decesso, old."mortoA", old.coniuge, old.comune, old.regione, old.prov, old.cap, old.funerale, old.cimitero, old.testo, old.img, old.disattivo, old.indicizza, old.pensieri, old.fiori, old."donaA", old."donaIban", old.diretta, old."direttaIl", old.id_servizio, (old.cestinato IS NULL)) IS DISTINCT FROM (new.cosa, new.nome, new.cognome, new.age, new.nato, new."natoA", new.decesso, new."mortoA", new.coniuge, new.comune, new.regione, new.prov, new.cap, new.funerale, new.cimitero, new.testo, new.img, new.disattivo, new.indicizza, new.pensieri, new.fiori, new."donaA", new."donaIban", new.diretta, new."direttaIl", new.id_servizio, (new.cestinato IS NULL))) EXECUTE FUNCTION annunci_segna_cambio();
+CREATE TRIGGER annunci_cambiato BEFORE UPDATE ON annunci FOR EACH ROW WHEN ((old.cosa, old.nome, old.cognome, old.age, old.nato, old."natoA", old.decesso, old."mortoA", old.coniuge, old.comune, old.regione, old.prov, old.cap, old.funerale, old.cimitero, old.testo, old.img, old.disattivo, old.indicizza, old.pensieri, old."fotoPensieri", old.fiori, old."donaA", old."donaIban", old.diretta, old."direttaIl", old.id_servizio, (old.cestinato IS NULL)) IS DISTINCT FROM (new.cosa, new.nome, new.cognome, new.age, new.nato, new."natoA", new.decesso, new."mortoA", new.coniuge, new.comune, new.regione, new.prov, new.cap, new.funerale, new.cimitero, new.testo, new.img, new.disattivo, new.indicizza, new.pensieri, new."fotoPensieri", new.fiori, new."donaA", new."donaIban", new.diretta, new."direttaIl", new.id_servizio, (new.cestinato IS NULL))) EXECUTE FUNCTION annunci_segna_cambio();
 CREATE TRIGGER annunci_immagine_lasciata AFTER UPDATE OF img ON annunci FOR EACH ROW WHEN (((old.img <> ''::text) AND (old.img <> new.img))) EXECUTE FUNCTION lascia_immagine();
 CREATE TRIGGER annunci_immagini_lasciate AFTER DELETE ON annunci REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
-CREATE TRIGGER annunci_versione BEFORE UPDATE OF cosa, nome, cognome, codfisc, omocodia, age, nato, "natoA", decesso, "mortoA", coniuge, comune, regione, prov, cap, funerale, cimitero, testo, img, disattivo, indicizza, pensieri, ritratto, fiori, "donaA", "donaIban", diretta, "direttaIl" ON annunci FOR EACH ROW EXECUTE FUNCTION segna_modifiche('parole_nome', 'parole_luogo', 'anno', 'posto', 'larghezza', 'altezza', 'filename', 'funerale_il', 'cambiato');
+CREATE TRIGGER annunci_versione BEFORE UPDATE OF cosa, nome, cognome, codfisc, omocodia, age, nato, "natoA", decesso, "mortoA", coniuge, comune, regione, prov, cap, funerale, cimitero, testo, img, disattivo, indicizza, pensieri, "fotoPensieri", ritratto, fiori, "donaA", "donaIban", diretta, "direttaIl" ON annunci FOR EACH ROW EXECUTE FUNCTION segna_modifiche('parole_nome', 'parole_luogo', 'anno', 'posto', 'larghezza', 'altezza', 'filename', 'funerale_il', 'cambiato');
 CREATE TRIGGER annuncio_di_nuovo_visibile BEFORE UPDATE OF disattivo ON annunci FOR EACH ROW WHEN ((old.disattivo AND (NOT new.disattivo))) EXECUTE FUNCTION annuncio_di_nuovo_visibile();
 CREATE TRIGGER certificati_file_cancellato AFTER DELETE ON certificati FOR EACH ROW EXECUTE FUNCTION file_del_certificato();
 CREATE TRIGGER certificati_file_cestinato AFTER UPDATE OF cestinato ON certificati FOR EACH ROW WHEN ((old.cestinato IS DISTINCT FROM new.cestinato)) EXECUTE FUNCTION file_del_certificato();
@@ -2307,6 +2313,7 @@ CREATE TRIGGER mesi_eventi AFTER INSERT OR UPDATE ON eventi FOR EACH ROW WHEN ((
 CREATE TRIGGER mesi_nuovi AFTER INSERT ON annunci REFERENCING NEW TABLE AS nuovi FOR EACH STATEMENT EXECUTE FUNCTION mesi_conta();
 CREATE TRIGGER mesi_tolti AFTER DELETE ON annunci REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION mesi_conta();
 CREATE TRIGGER moduli_versioni_con_file AFTER DELETE ON moduli_versioni FOR EACH ROW EXECUTE FUNCTION firma_con_file();
+CREATE TRIGGER pensieri_immagini_lasciate AFTER DELETE ON pensieri REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
 CREATE TRIGGER preventivi_fermi BEFORE UPDATE OF stato, diciture, totali ON preventivi FOR EACH ROW EXECUTE FUNCTION preventivo_fermo();
 CREATE TRIGGER preventivi_versione BEFORE UPDATE OF data, "validoFino", contenuto ON preventivi FOR EACH ROW EXECUTE FUNCTION segna_modifiche('regime', 'totale', 'chiave', 'cerca');
 CREATE TRIGGER reclami_pensieri_orfani BEFORE UPDATE OF id_pensiero ON reclami_pensieri FOR EACH ROW WHEN ((new.id_pensiero IS NULL)) EXECUTE FUNCTION pensieri_senza_parole();

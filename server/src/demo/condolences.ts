@@ -17,6 +17,7 @@ import { type AgencyScope, mintAgency, publicScope } from '../platform/security/
 import { tokenDigest } from '../platform/security/token-digest.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
+import { uploadOf } from './pictures.ts';
 import { administratorScope } from './queries.ts';
 
 const hourMs = 3_600_000;
@@ -28,6 +29,8 @@ interface Left {
   readonly testo?: string;
   readonly riservato?: boolean;
   readonly tel?: string;
+  /** The still life that came with it. */
+  readonly foto?: string;
   /** What the agency has made of it; absent while it waits. */
   readonly stato?: 'pubblicato' | 'rifiutato';
   readonly motivo?: string;
@@ -40,9 +43,19 @@ interface Left {
 /** What was left on the notices of an agency, the latest notice first; without words somebody is near. */
 const left: readonly (readonly Left[])[] = [
   [
-    { nome: 'I vicini di casa', testo: 'Un abbraccio forte a tutti voi, dal cortile di sempre.', stato: 'pubblicato' },
+    {
+      nome: 'I vicini di casa',
+      testo: 'Un abbraccio forte a tutti voi, dal cortile di sempre.',
+      foto: 'flowers-1',
+      stato: 'pubblicato',
+    },
     { nome: 'Ornella e Dino', stato: 'pubblicato' },
-    { nome: 'Le colleghe della scuola', testo: 'Con affetto, partecipiamo al vostro lutto.', tel: '0547 555 0161' },
+    {
+      nome: 'Le colleghe della scuola',
+      testo: 'Con affetto, partecipiamo al vostro lutto.',
+      foto: 'hills-1',
+      tel: '0547 555 0161',
+    },
     { nome: 'Giuseppina', testo: 'Vi porto nel cuore. Passo quando ve la sentite.', riservato: true },
   ],
   [
@@ -113,19 +126,37 @@ async function fillNotice(
   const { db } = deps.database;
   if ((await listCondolences(db, scope, { id_annuncio: _id })).total > 0) return;
   await changeProfile(deps, scope, { pensieri: 'aperti' }, null);
+  if (written.some(({ foto }) => foto))
+    await changeNotice(deps, scope, _id, noticeChange.parse({ fotoPensieri: true }), null);
   const now = deps.clock.now().getTime();
   const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now)));
-  for (const [place, { stato, motivo = '', fondamento = 'altro', reclamo, reported, ...given }] of written.entries()) {
+  for (const [
+    place,
+    { stato, motivo = '', fondamento = 'altro', reclamo, reported, foto, ...given },
+  ] of written.entries()) {
     const ip = `203.0.113.${place + 30}`;
     // Example domains: nobody gets the demonstration's mails.
     const mail = reclamo ? `pensiero-${_id}-${place}@posta.example`.toLowerCase() : '';
     const input = condolenceInput.parse({ vicino: given.testo === undefined, mail, ...given });
-    const { _id: id } = await leaveCondolence(after(2 + place), publicScope, ip, _id, input);
+    const { _id: id } = await leaveCondolence(
+      after(2 + place),
+      publicScope,
+      ip,
+      _id,
+      input,
+      foto ? await sent(foto) : null,
+    );
     if (stato) await decideCondolence(after(8), scope, id, { stato, motivo, fondamento, visto: true });
     if (reclamo) await fillAppeal(deps, id, { ip, ...reclamo }, [after(9), after(10)]);
     if (reported) await reportCondolence(after(9), publicScope, ip, id, reported);
   }
 }
+
+/** A still life as a telephone would send it. */
+const sent = async (name: string) => ({
+  bytes: await uploadOf({ kind: 'photograph', name, take: 0, sitter: null }),
+  filename: `${name}.jpg`,
+});
 
 /** An appeal against a refusal, by a link of its own, and what was answered. */
 async function fillAppeal(

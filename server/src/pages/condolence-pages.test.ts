@@ -1,16 +1,29 @@
-import { decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
+import { readOwnSpace } from '@commiato/contracts/accounts/space';
+import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
+import {
+  decideCondolence,
+  leaveCondolence,
+  listCondolences,
+  listPublicCondolences,
+  readCondolencePhotograph,
+} from '@commiato/contracts/notices/condolences';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { changeNotice } from '@commiato/contracts/notices/notices';
-import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { attachmentJobs } from '../features/notices/attachments/jobs.ts';
+import { runJobs } from '../platform/jobs/jobs.ts';
 import { injectionPayloads } from '../testing/attacks/hostile-values.ts';
-import { call } from '../testing/calls.ts';
+import { call, multipart } from '../testing/calls.ts';
+import { allRights, openDevice, seedRelative } from '../testing/families.ts';
 import {
   agencyPassword,
   nextAddress,
   nextTaxCode,
+  portrait,
   seedAgency,
   seedCondolence,
   seedNotice,
@@ -24,15 +37,18 @@ import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp();
 const proxied = startTestApp({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://commiato.test' });
+let admin: string;
 let zoli: TestAgency;
 
 beforeAll(async () => {
-  zoli = await seedAgency(test, await signInAdmin(test));
+  admin = await signInAdmin(test);
+  zoli = await seedAgency(test, admin);
 });
 
 const publish = (change: Record<string, unknown> = {}) =>
   seedNotice(test, zoli.token, { codfisc: nextTaxCode(), pensieri: 'aperti', ...change });
-const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers, remoteAddress: nextAddress() });
 const send = (
   url: string,
   fields: Record<string, string>,
@@ -344,5 +360,190 @@ describe('what is held, refused, withdrawn, hidden or for the family alone', () 
     }
     await decide(shown._id, 'rifiutato');
     for (const url of [page, `${page}/pensieri`]) expect((await get(url)).body).not.toContain('pubblichissimo');
+  });
+});
+
+describe('a photograph with a condolence', () => {
+  /** A photograph of a telephone that says where it was taken. */
+  const taken = async () => ({
+    bytes: new Uint8Array(
+      await sharp({ create: { width: 700, height: 500, channels: 3, background: '#9484ab' } })
+        .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 8/1 0/1' }, IFD0: { Artist: 'Segreto' } })
+        .jpeg()
+        .toBuffer(),
+    ),
+    filename: 'gita.jpg',
+  });
+  // Time has passed, and with it the sessions.
+  beforeAll(async () => {
+    admin = await signInAdmin(test);
+    zoli = { ...zoli, token: await signIn(test, zoli.agency.mail, agencyPassword) };
+  });
+  const allowing = (change: Record<string, unknown> = {}) => publish({ fotoPensieri: true, ...change });
+  const body = { nome: 'Bruna Neri', testo: 'La gita a Cervia.' };
+  const leaveWith = async (notice: Notice, given: Record<string, unknown> = {}, file: typeof taken | null = taken) => {
+    test.clock.pass(1000);
+    const sent = { params: { id: notice._id }, body: { ...body, ...given }, ip: nextAddress() };
+    return call(test, leaveCondolence, file ? { ...sent, file: await file() } : sent);
+  };
+  const published = async (notice: Notice) =>
+    (await call(test, listPublicCondolences, { params: { id: notice._id }, ip: nextAddress() })).body;
+  const status = async (url: string) => (await get(url)).statusCode;
+  const stored = () =>
+    queryAppRows(test, { img: z.string(), id: z.string() }, sql`select img, "_id" as id from pensieri where img <> ''`);
+  const nameOf = async (id: string) => (await stored()).find((row) => row.id === id)?.img ?? '';
+  const addressOf = async (notice: Notice, id: string) =>
+    imageAddress({ id_utente: notice.id_utente, img: await nameOf(id) });
+
+  it('is taken where the notice allows it, which none does at first, and seen by everybody once it was let through', async () => {
+    const notice = await publish();
+    expect((await call(test, readNotice, { token: zoli.token, params: { id: notice._id } })).body.fotoPensieri).toBe(
+      false,
+    );
+    const refused = await leaveWith(notice);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { fields: { file: ['Per questo annuncio non si raccolgono foto: il pensiero si può lasciare senza.'] } },
+    ]);
+    expect((await get(noticeAddress(notice))).body).not.toContain('multipart/form-data');
+    const change = { fotoPensieri: true, versione: String(notice.versione) };
+    await call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body: change });
+    expect((await get(noticeAddress(notice))).body).toContain('multipart/form-data');
+    const { body: left, status: created } = await leaveWith(notice);
+    expect([created, left.stato]).toEqual([201, 'in attesa']);
+    const address = await addressOf(notice, left._id);
+    expect([await status(address), await published(notice)]).toEqual([404, []]);
+    await decide(left._id, 'pubblicato');
+    expect(await published(notice)).toMatchObject([{ _id: left._id, foto: address }]);
+    const picture = await get(address);
+    expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'public, max-age=86400, s-maxage=60']);
+    const { exif } = await sharp(picture.rawPayload).metadata();
+    expect([exif, picture.rawPayload.includes('Segreto')]).toEqual([undefined, false]);
+    const page = (await get(noticeAddress(notice))).body;
+    expect(page).toContain(`${address}?w=640`);
+    expect(page).toContain('alt="Foto che accompagna il pensiero di Bruna Neri"');
+    await decide(left._id, 'rifiutato');
+    expect([await status(address), (await get(noticeAddress(notice))).body.includes(address)]).toEqual([404, false]);
+  });
+
+  it('is optional, in a form with a place for it and in one without, and its part may be called foto', async () => {
+    const notice = await allowing();
+    expect((await leaveWith(notice, { testo: 'Senza foto' }, null)).status).toBe(201);
+    test.clock.pass(1000);
+    const json = await test.app.inject({
+      method: 'POST',
+      url: `/api/pensiero/${notice._id}`,
+      remoteAddress: nextAddress(),
+      payload: { ...body, testo: 'Come prima', vicino: false },
+    });
+    expect(json.statusCode).toBe(201);
+    test.clock.pass(1000);
+    const { payload, headers } = multipart({ ...body, testo: 'Con la parte foto' }, await taken());
+    const named = Buffer.from(payload.toString('latin1').replace('name="file"', 'name="foto"'), 'latin1');
+    const url = `/api/pensiero/${notice._id}`;
+    const other = await test.app.inject({ method: 'POST', url, remoteAddress: nextAddress(), headers, payload: named });
+    expect(other.statusCode).toBe(201);
+    expect((await queue(notice)).map(({ testo, conFoto }) => [testo, conFoto])).toEqual([
+      ['Senza foto', false],
+      ['Come prima', false],
+      ['Con la parte foto', true],
+    ]);
+  });
+
+  it.each([
+    ['no picture', () => new TextEncoder().encode('<svg onload="alert(1)">'), 415],
+    ['a torn picture', async () => (await portrait()).bytes.slice(0, 300), 400],
+    ['more than ten megabytes', () => new Uint8Array(10 * 2 ** 20 + 1), 413],
+  ])('is refused at the field: %s', async (_, bytes, expected) => {
+    const notice = await allowing();
+    const refused = await leaveWith(notice, {}, async () => ({ bytes: await bytes(), filename: 'gita.jpg' }));
+    expect([refused.status, refused.body]).toMatchObject([
+      expected,
+      { fields: { file: ['Scelga una foto JPG o PNG, di 10 MB al massimo.'] } },
+    ]);
+    expect(await queue(notice)).toEqual([]);
+  });
+
+  it('is sent from the page without JavaScript, and its author alone sees it there while it waits', async () => {
+    const notice = await allowing();
+    const post = async (file: { bytes: Uint8Array<ArrayBuffer>; filename?: string } | null) => {
+      const { payload, headers } = multipart(body, file);
+      const url = noticeAddress(notice, 'condolences');
+      return test.app.inject({ method: 'POST', url, remoteAddress: nextAddress(), headers, payload });
+    };
+    const wrong = await post({ bytes: new TextEncoder().encode('nessuna foto') });
+    expect([wrong.statusCode, wrong.body.includes('Scelga una foto JPG o PNG')]).toEqual([415, true]);
+    expect(wrong.body).toContain('La gita a Cervia.');
+    const sent = await post(await taken());
+    expect(sent.statusCode).toBe(303);
+    const cookie = cookieOf(sent).split(';')[0] ?? '';
+    const page = await get(noticeAddress(notice), { cookie });
+    const [, src = ''] = /<img class="thought-picture" src="([^"]+)"/.exec(page.body) ?? [];
+    const own = await get(src, { cookie });
+    expect([own.statusCode, own.headers['content-type'], own.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-store',
+    ]);
+    expect([
+      await status(src),
+      (await get(noticeAddress(notice))).body.includes('<img class="thought-picture'),
+    ]).toEqual([404, false]);
+  });
+
+  it('is seen by who decides, of that agency and the administration, whatever becomes of it, and of the family once it was let through', async () => {
+    const notice = await allowing();
+    const { body: left } = await leaveWith(notice);
+    admin = await signInAdmin(test);
+    const other = await seedAgency(test, admin);
+    const look = async (token: string) =>
+      (await call(test, readCondolencePhotograph, { token, params: { id: left._id } })).status;
+    expect([await look(zoli.token), await look(admin), await look(other.token)]).toEqual([200, 200, 404]);
+    const { id_servizio } = (await call(test, readNotice, { token: zoli.token, params: { id: notice._id } })).body;
+    const family = await openDevice(test, await seedRelative(test, zoli.token, id_servizio ?? '', { puo: allRights }));
+    const at = `${family.path}/pensiero/${left._id}/foto`;
+    const asFamily = async () => (await get(at, { cookie: family.cookie })).statusCode;
+    expect(await asFamily()).toBe(404);
+    await decide(left._id, 'pubblicato');
+    expect([await asFamily(), await status(at)]).toEqual([200, 404]);
+    expect((await get(family.path, { cookie: family.cookie })).body).toContain(`src="${at}"`);
+    const book = await get(`${family.path}/libro.pdf`, { cookie: family.cookie });
+    expect([
+      book.statusCode,
+      book.rawPayload.includes('/Subtype /Image') || book.rawPayload.includes('/Subtype/Image'),
+    ]).toEqual([200, true]);
+    const archive = await get(`${family.path}/archivio.zip`, { cookie: family.cookie });
+    expect(archive.rawPayload.includes('fotografie/pensieri 01.jpg')).toBe(true);
+    await send(`${family.path}/pensiero/${left._id}/nascondi`, {}, { cookie: family.cookie });
+    expect([await status(await addressOf(notice, left._id)), await asFamily()]).toEqual([404, 200]);
+  });
+
+  it('is only for the family where the condolence is', async () => {
+    const notice = await allowing();
+    const { body: left } = await leaveWith(notice, { riservato: true });
+    await decide(left._id, 'pubblicato');
+    expect([await status(await addressOf(notice, left._id)), await published(notice)]).toEqual([404, []]);
+  });
+
+  it('takes the space of its agency, once for two presses, and goes with what its author has left', async () => {
+    const notice = await allowing();
+    const files = async () =>
+      (await call(test, readOwnSpace, { token: zoli.token })).body.voci.find(({ cosa }) => cosa === 'annunci')?.file;
+    const before = (await files()) ?? 0;
+    const mail = 'bruna.foto@posta.example';
+    const { body: left } = await leaveWith(notice, { mail });
+    await leaveWith(notice, { mail });
+    expect(await files()).toBe(before + 1);
+    const img = await nameOf(left._id);
+    await decide(left._id, 'pubblicato');
+    await runJobs(test.deps, attachmentJobs);
+    expect(await status(await addressOf(notice, left._id))).toBe(200);
+    const key = `immagini/${notice.id_utente}/${img}`;
+    expect(await test.deps.storage.get(key)).not.toBeNull();
+    admin = await signInAdmin(test);
+    await call(test, erasePersonalData, { token: admin, body: { mail } as never });
+    expect(await status(imageAddress({ id_utente: notice.id_utente, img }))).toBe(404);
+    await runJobs(test.deps, attachmentJobs);
+    expect(await test.deps.storage.get(key)).toBeNull();
   });
 });

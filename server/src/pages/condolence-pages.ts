@@ -4,6 +4,7 @@ import {
   condolenceChangeFields,
   condolenceFields,
   condolenceInput,
+  condolencePhotograph,
   condolenceReport,
   condolenceReportFields,
   customaryWords,
@@ -16,10 +17,11 @@ import {
 } from '@commiato/contracts/notices/public-addresses';
 import type { CondolencesData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appealByLink } from '../features/notices/condolences/appeal-service.ts';
 import { rememberAuthor } from '../features/notices/condolences/author-service.ts';
 import { changeOwn, confirmByLink, readByLink, withdrawOwn } from '../features/notices/condolences/link-service.ts';
+import { readByAuthorsLink, readForAuthor } from '../features/notices/condolences/photograph-service.ts';
 import {
   leaveCondolence,
   readCondolencesBefore,
@@ -27,6 +29,9 @@ import {
   reportCondolence,
 } from '../features/notices/condolences/service.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
+import { Problem } from '../platform/foundation/problem.ts';
+import { type ReceivedFile, readForm, receiveFile } from '../platform/http/multipart.ts';
+import { admitVisitorsForm } from '../platform/http/uploads.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
@@ -40,12 +45,25 @@ interface Params {
   readonly id: string;
 }
 
+interface PictureParams extends Params {
+  readonly pensiero: string;
+}
+
 const form = publicForm(condolenceFields, condolenceInput);
 const changeForm = publicForm(condolenceChangeFields, condolenceChange);
 const appealing = publicForm(appealFields, appealForm);
 const reportForm = publicForm(condolenceReportFields, condolenceReport);
 /** The page of the notice is the one to be found. */
 const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
+const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
+/** What is wrong with a file that was sent; throws everything else again. */
+function flawOfFile(error: unknown): { readonly status: number; readonly sentence: string } {
+  const [sentence] = (error instanceof Problem && error.fields?.file) || [];
+  if (!(error instanceof Problem) || sentence === undefined) throw error;
+  return { status: error.status, sentence };
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** What was chosen of the customary words, where nothing else was written. */
@@ -57,6 +75,14 @@ function withWords({ parole, ...given }: FormInput): FormInput {
 /** Condolences without JavaScript: the form of a notice's page is sent here, older ones are read here, and one is reported. */
 export function condolencePages(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const html = (data: CondolencesData) => wholeHtml(render(data));
+  /** What the form sends: text alone, or with a place for a file. */
+  const readLeft = async (
+    request: FastifyRequest<{ Body: FormInput | undefined }>,
+  ): Promise<{ readonly fields: FormInput; readonly file: ReceivedFile | null }> => {
+    if (!request.isMultipart()) return { fields: request.body ?? {}, file: null };
+    await admitVisitorsForm(deps, request);
+    return readForm(request, condolencePhotograph, (arriving) => receiveFile(arriving, condolencePhotograph));
+  };
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.condolences, async ({ params, query }, reply) => {
     const { notice, shown } = await readCondolencesBefore(
@@ -71,23 +97,52 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
   });
 
   app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.condolences, async (request, reply) => {
-    const { params, body = {}, ip } = request;
-    const judged = form.judge(withWords(body));
-    if ('flawed' in judged) {
+    const { params, ip } = request;
+    const refused = async (status: number, flawed: ReturnType<typeof form.shown>) => {
       const { notice, shown } = await readCondolencesBefore(deps, publicScope, params.id);
-      const { flawed } = judged;
       return reply
-        .code(400)
+        .code(status)
         .headers(headers)
         .send(html({ kind: 'condolences', view: 'list', notice, ...shown, list: [], more: false, ...flawed }));
+    };
+    let given: FormInput = {};
+    let file: ReceivedFile | null = null;
+    try {
+      ({ fields: given, file } = await readLeft(request));
+    } catch (error) {
+      const flaw = flawOfFile(error);
+      return refused(flaw.status, { ...form.shown({}), errors: { file: flaw.sentence } });
     }
+    const judged = form.judge(withWords(given));
+    if ('flawed' in judged) return refused(400, judged.flawed);
     const notice = await requirePublished(deps.database.db, publicScope, params.id);
-    const { _id } = await leaveCondolence(deps, publicScope, ip, notice._id, judged.data);
+    let _id: string;
+    try {
+      ({ _id } = await leaveCondolence(deps, publicScope, ip, notice._id, judged.data, file));
+    } catch (error) {
+      const flaw = flawOfFile(error);
+      return refused(flaw.status, { ...form.typed(given), errors: { file: flaw.sentence } });
+    }
     rememberAuthor(deps, { request, reply }, notice._id, _id);
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${noticeAddress(notice)}?${condolenceLeft}#${condolencesId}`, 303);
   });
+
+  app.get<{ Params: PictureParams }>(publicPaths.condolencePhotograph, async (request, reply) => {
+    const { id: notice, pensiero: id } = request.params;
+    return reply
+      .headers(pictureHeaders)
+      .type('image/jpeg')
+      .send(await readForAuthor(deps, publicScope, { notice, id, request }));
+  });
+
+  app.get<{ Params: LinkParams }>(publicPaths.condolenceOwnPhotograph, async ({ params, ip }, reply) =>
+    reply
+      .headers(pictureHeaders)
+      .type('image/jpeg')
+      .send(await readByAuthorsLink(deps, publicScope, { ...params, ip })),
+  );
 
   app.get<{ Params: Params; Querystring: FormInput }>(
     publicPaths.condolenceReport,

@@ -20,7 +20,7 @@ import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sealedLetter } from '../features/forms/signatures/letter-service.ts';
 import { familyArchive, familyBook } from '../features/notices/family/book-service.ts';
-import { hideCondolence, readHeld } from '../features/notices/family/condolence-service.ts';
+import { hideCondolence, readCondolencePicture, readHeld } from '../features/notices/family/condolence-service.ts';
 import { type FamilyVisitor, requireRelative } from '../features/notices/family/device-service.ts';
 import {
   mailCode,
@@ -294,6 +294,11 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       if (done !== 'written') return send(reply, params, await readFamily(deps, publicScope, visitor), { status: 403 });
       return back(reply, params.token);
     });
+
+  app.get<{ Params: ThingParams }>(publicPaths.familyCondolencePhotograph, async (request, reply) => {
+    const bytes = await readCondolencePicture(deps, publicScope, visitorOf(request), request.params.id);
+    return reply.headers(pictureHeaders).type('image/jpeg').send(bytes);
+  });
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.familyBook, async (request, reply) => {
     const asked = bookQuery.safeParse(request.query);

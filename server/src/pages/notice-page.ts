@@ -5,7 +5,7 @@ import {
   noticeAddress,
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
-import type { OwnCondolence } from '@commiato/contracts/notices/public-pages';
+import type { FamilyStory, OwnCondolence } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { cemeteryOf } from '@commiato/italy/announcements/church';
 import { endOfDay } from '@commiato/italy/clock';
@@ -21,6 +21,7 @@ import { placeBreadcrumbs } from '../features/notices/places/service.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
+import { familyStory } from '../features/notices/publication/story-queries.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
 import { htmlType, type RenderedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
@@ -53,9 +54,12 @@ interface ForVisitor {
   readonly own?: readonly OwnCondolence[];
 }
 
+const noStory: FamilyStory = { stories: [], photographs: [] };
+
 async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, visitor: ForVisitor = {}) {
   const attachments = notice.conAllegati ? await publishedAttachments(deps.reads, publicScope, notice._id) : [];
   const now = deps.clock.now();
+  const family = notice.conStoria ? await familyStory(deps.reads, publicScope, notice) : noStory;
   const condolences = await shownCondolences(deps.reads, publicScope, notice, now.toISOString());
   const today = dayInItaly(now);
   const about = eventsForPage(notice, now);
@@ -76,6 +80,7 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
     onWalls: notice.affigge,
     today,
     condolences,
+    family,
     ...visitor,
   });
   // At midnight tomorrow becomes today, and what was today is over.

@@ -23,6 +23,12 @@ export function publicForm<Field extends string, S extends z.ZodType>(fields: re
       values: each(() => ''),
       errors: {},
     }),
+    /** As it was typed, for errors that only its call finds. */
+    typed: (given: FormInput): FormContents<Field> => ({
+      sent: false,
+      values: each((name) => String(given[name] ?? '').slice(0, maxFieldLength)),
+      errors: {},
+    }),
     judge(given: FormInput): { data: z.output<S> } | { flawed: FormContents<Field> } {
       const parsed = schema.safeParse(given);
       if (parsed.success) return { data: parsed.data };

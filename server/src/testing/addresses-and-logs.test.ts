@@ -48,6 +48,8 @@ const open = [
   'regione',
   'provincia',
   'comune',
+  // Of a condolence that everybody reads; its photograph asks for the cookie of its author.
+  'pensiero',
   // Of a label of custody: it shows people of its agency what they may see, and nobody else anything.
   'codice',
 ];
@@ -103,6 +105,8 @@ describe('who follows a link, or loads what a page loads', () => {
         publicPaths.condolenceConfirm,
         publicPaths.condolenceChange,
         publicPaths.condolenceWithdraw,
+        publicPaths.condolenceOwnPhotograph,
+        publicPaths.familyCondolencePhotograph,
         securityScreens.reset,
         securityScreens.invitation,
         securityScreens.ownership,

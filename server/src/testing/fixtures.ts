@@ -173,10 +173,12 @@ export async function seedCondolence(
   token: string,
   notice: string,
   change: Record<string, unknown> = {},
+  file?: TestFile,
 ): Promise<Answer<typeof leaveCondolence>> {
   await call(test, changeProfile, { token, body: { pensieri: 'aperti' } });
   const body = { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.', ...change };
-  return expectCreated(await call(test, leaveCondolence, { params: { id: notice }, body, ip: nextAddress() }));
+  const sent = { params: { id: notice }, body, ip: nextAddress(), ...(file ? { file } : {}) };
+  return expectCreated(await call(test, leaveCondolence, sent));
 }
 
 export async function seedNotification(

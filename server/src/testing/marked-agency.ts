@@ -11,7 +11,7 @@ import { seedContact } from './contacts.ts';
 import { seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest, seedStoredDocument } from './documents.ts';
 import { newestContribution, openDevice, seedRelative, sendPhotograph } from './families.ts';
-import { seedNotice, seedPosting, seedPrint, type TestAgency } from './fixtures.ts';
+import { portrait, seedCondolence, seedNotice, seedPosting, seedPrint, type TestAgency } from './fixtures.ts';
 import { seedForm } from './forms.ts';
 import { seedCustody, seedEvent, seedResource, seedScan, seedTask } from './funerals.ts';
 import { seedImport } from './imports.ts';
@@ -69,7 +69,7 @@ export type MarkedObjects = Readonly<Record<string, string>> & { readonly serviz
 /** An agency with something of each area, all of one funeral. */
 export async function seedMarked(test: TestApp, owner: TestAgency): Promise<MarkedObjects> {
   const { token } = owner;
-  const notice = await seedNotice(test, token, { codfisc: marks.annunci.texts[0] });
+  const notice = await seedNotice(test, token, { codfisc: marks.annunci.texts[0], fotoPensieri: true });
   const servizio = notice.id_servizio ?? '';
   const of = { id_servizio: servizio };
   const bill = {
@@ -115,6 +115,7 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
     'allegati-di-annuncio': notice._id,
     stampa,
     modulo: (await seedForm(test, token))._id,
+    'foto-di-pensiero': (await seedCondolence(test, token, notice._id, {}, await portrait()))._id,
     'foto-della-famiglia': await newestContribution(test, token, servizio),
     preventivo,
     fattura: issued._id,

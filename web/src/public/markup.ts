@@ -7,6 +7,7 @@ const attributeNames: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
   crossOrigin: 'crossorigin',
+  tabIndex: 'tabindex',
   defaultValue: 'value',
   defaultChecked: 'checked',
   strokeWidth: 'stroke-width',

@@ -1,4 +1,5 @@
 import { noWishes } from '@commiato/contracts/notices/family-wishes';
+import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import type { AgencyData } from '@commiato/contracts/notices/public-agencies';
 import type { HomeData } from '@commiato/contracts/notices/public-home';
 import type {
@@ -67,7 +68,8 @@ export const noticeData: NoticeData = {
   poster: true,
   onWalls: true,
   today: '2026-11-21',
-  condolences: { takes: 'no', list: [], more: false },
+  condolences: { takes: 'no', photographs: false, list: [], more: false },
+  family: { stories: [], photographs: [] },
 };
 /** The rite of the notice, tomorrow. */
 export const funeral: NoticeEvent = {
@@ -175,13 +177,15 @@ const condolence = {
   testo: 'Un abbraccio a tutti voi.',
   vicino: false,
   foto: null,
+  picture: null,
   data: '2026-11-20T09:42:00.000Z',
 };
+const picture = { id_utente: 'nopqrstuvwxy', img: 'c.jpg', larghezza: 1200, altezza: 900 };
 const condolencePage = {
   kind: 'condolences',
   notice,
   sent: false,
-  values: { nome: '', testo: '', parole: '', vicino: '', riservato: '', mail: '', tel: '', indirizzo: '' },
+  values: { nome: '', testo: '', parole: '', vicino: '', riservato: '', mail: '', tel: '', indirizzo: '', file: '' },
   errors: {},
 } as const;
 
@@ -219,10 +223,34 @@ export const samplePages: Readonly<Record<string, PageData>> = {
   'notice of a funeral that is over': noticeWith({ ...funeral, inizio: '2026-11-20T09:00' }),
   'notice with condolences': {
     ...noticeData,
-    condolences: { takes: 'later', list: [condolence], more: true },
+    condolences: { takes: 'later', photographs: false, list: [condolence], more: true },
     own: [{ ...condolence, riservato: false, stato: 'in attesa', motivo: '' }],
   },
-  'older condolences': { ...condolencePage, view: 'list', takes: 'no', list: [condolence], more: false },
+  'notice with photographs of condolences and the story of a family': {
+    ...noticeData,
+    condolences: {
+      takes: 'now',
+      photographs: true,
+      list: [{ ...condolence, foto: imageAddress(picture), picture }],
+      more: false,
+    },
+    own: [{ ...condolence, picture, riservato: false, stato: 'in attesa', motivo: '' }],
+    family: {
+      stories: ['È nata in collina, nel 1941.\nHa insegnato per quarant’anni.'],
+      photographs: [
+        { ...picture, testo: 'Al mare, nel 1968' },
+        { ...picture, img: 'd.jpg', testo: '' },
+      ],
+    },
+  },
+  'older condolences': {
+    ...condolencePage,
+    view: 'list',
+    takes: 'no',
+    photographs: false,
+    list: [condolence],
+    more: false,
+  },
   'a sent report of a condolence': {
     ...condolencePage,
     view: 'report',

@@ -14,7 +14,9 @@ import {
   pageSize,
   requiredLine,
 } from '../common.ts';
+import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
+import type { UploadSlot } from '../uploads.ts';
 import { hasLink } from './links-in-text.ts';
 
 /** Whether visitors may leave a condolence: of an agency, and of a notice that says otherwise. */
@@ -80,20 +82,54 @@ export const condolenceInput = z
   .refine(saysSomething, silence);
 export type CondolenceInput = z.output<typeof condolenceInput>;
 
+/** The photograph that may come with one, as a telephone takes it, where its notice allows it. */
+export const condolencePhotograph = {
+  name: 'foto',
+  maxBytes: 10 * 2 ** 20,
+  types: ['image/jpeg', 'image/png'],
+  extensions: ['jpg', 'jpeg', 'png'],
+  refusal: 'Scelga una foto JPG o PNG, di 10 MB al massimo.',
+  required: false,
+  raw: true,
+  alias: 'foto',
+} as const satisfies UploadSlot;
+
 /** Fields of its form; `parole` are the customary words that stand where none of one's own do. */
-export const condolenceFields = ['nome', 'testo', 'parole', 'vicino', 'riservato', 'mail', 'tel', 'indirizzo'] as const;
+export const condolenceFields = [
+  'nome',
+  'testo',
+  'parole',
+  'vicino',
+  'riservato',
+  'mail',
+  'tel',
+  'indirizzo',
+  'file',
+] as const;
 export type CondolenceField = (typeof condolenceFields)[number];
 
 export const leaveCondolence = route({
   method: 'POST',
   path: '/api/pensiero/:id',
-  summary: 'Lascia un pensiero su un annuncio, senza account: è pubblico quando l’agenzia lo ha letto',
+  summary:
+    'Lascia un pensiero su un annuncio, senza account: è pubblico quando l’agenzia lo ha letto; con una foto dove l’annuncio la ammette',
   access: 'public',
   success: 201,
   params: idParams,
+  upload: condolencePhotograph,
   body: condolenceInput,
   answer: z.object({ _id: id, stato: z.enum(condolenceStates) }),
-  errors: ['non-trovato', 'annuncio-rimosso', 'pensieri-chiusi', 'troppi-pensieri', 'troppe-richieste'],
+  errors: [
+    'non-trovato',
+    'annuncio-rimosso',
+    'pensieri-chiusi',
+    'troppi-pensieri',
+    'troppe-richieste',
+    'troppo-grande',
+    'tipo-non-ammesso',
+    'immagine-non-valida',
+    'spazio-occupato',
+  ],
 });
 
 /** A condolence as everybody reads it. */
@@ -154,6 +190,8 @@ export const condolence = z.object({
   testo: z.string(),
   vicino: z.boolean(),
   riservato: z.boolean(),
+  /** Whether a photograph came with it. */
+  conFoto: z.boolean(),
   mail: z.string(),
   tel: z.string(),
   indirizzo: z.string(),
@@ -226,6 +264,20 @@ export const decideCondolence = route({
   body: condolenceDecision,
   answer: condolence,
   errors: ['non-trovato', 'stato-non-ammesso', 'parole-da-leggere'],
+});
+
+export const readCondolencePhotograph = route({
+  method: 'GET',
+  path: '/api/pensiero/:id/foto',
+  summary: 'La foto di un pensiero, per chi lo legge prima che sia pubblico',
+  access: 'owner',
+  area: 'annunci',
+  adminArea: 'annunci',
+  object: 'foto-di-pensiero',
+  params: idParams,
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato'],
 });
 
 export const reportCondolence = route({

@@ -4,7 +4,7 @@ import { type NoticeField, noticeFields } from './notice-fields.ts';
 
 /** What a column of a file of notices may hold: a field of a notice, or what only a file has. */
 export type NoticeColumn =
-  | Exclude<NoticeField, 'disattivo' | 'pensieri' | 'ritratto' | keyof typeof wishFields>
+  | Exclude<NoticeField, 'disattivo' | 'pensieri' | 'fotoPensieri' | 'ritratto' | keyof typeof wishFields>
   | 'nominativo'
   | 'foto'
   | 'pubblicato';

@@ -117,11 +117,20 @@ const pensieri = {
   answer: condolencesChoice.nullable(),
 };
 
+/** Whether a photograph may come with one, if the family wishes so. */
+const fotoPensieri = {
+  label: 'Consenti foto ai visitatori',
+  word: 'foto dei visitatori',
+  body: flag,
+  answer: z.boolean(),
+};
+
 /** Fields that only its owner and the administrator read (decisions C8: the tax code is not public). */
 const ownFields = {
   codfisc: { label: 'Codice fiscale', body: taxCode, answer: z.string() },
   omocodia: { label: 'Codice con omocodia', word: 'omocodia', body: flag, answer: z.boolean() },
   pensieri,
+  fotoPensieri,
   /** Who allowed the portrait to be shown (art. 2-terdecies D.Lgs. 196/2003). */
   ritratto: { ...textField('Chi ha autorizzato il ritratto', line, 160), word: 'autorizzazione del ritratto' },
   ...wishFields,

@@ -15,12 +15,15 @@ export const publicPaths = {
   /** Condolences beyond those of the page, and where a new one is sent; where one is reported. */
   condolences: '/necrologio/:id/:slug/pensieri',
   condolenceReport: '/necrologio/:id/:slug/pensieri/segnala',
+  /** The photograph of one that waits, for its author alone. */
+  condolencePhotograph: '/necrologio/:id/:slug/pensieri/foto/:pensiero',
   /** What its author has left, by the link of a mail; only a press confirms, changes or withdraws. */
   condolence: '/pensiero/:token',
   condolenceConfirm: '/pensiero/:token/conferma',
   condolenceChange: '/pensiero/:token/modifica',
   condolenceWithdraw: '/pensiero/:token/ritira',
   condolenceAppeal: '/pensiero/:token/reclamo',
+  condolenceOwnPhotograph: '/pensiero/:token/foto',
   qrCode: '/necrologio/:id/:slug/qr.png',
   qrDrawing: '/necrologio/:id/:slug/qr.svg',
   preview: '/necrologio/:id/:slug/anteprima.jpg',
@@ -47,6 +50,7 @@ export const publicPaths = {
   familyHeldCondolences: '/famiglia/:token/in-attesa',
   familyHideCondolence: '/famiglia/:token/pensiero/:id/nascondi',
   familyShowCondolence: '/famiglia/:token/pensiero/:id/mostra',
+  familyCondolencePhotograph: '/famiglia/:token/pensiero/:id/foto',
   familyLetter: '/famiglia/:token/lettera/:id',
   familyBook: '/famiglia/:token/libro.pdf',
   familyArchive: '/famiglia/:token/archivio.zip',

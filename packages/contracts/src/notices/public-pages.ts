@@ -116,8 +116,34 @@ export interface NoticeEvent extends PublicEvent {
 /** Another notice of the same person by the same agency. */
 export type SamePersonNotice = Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune' | 'data_crea'>;
 
+/** A stored image as a page shows it. */
+export interface ShownPicture {
+  readonly id_utente: string;
+  readonly img: string;
+  readonly larghezza: number;
+  readonly altezza: number;
+}
+
+/** Width and height of a photograph whose address follows from where it is shown. */
+export type PictureSize = Pick<ShownPicture, 'larghezza' | 'altezza'>;
+
+/** A published condolence with its photograph, if it has one. */
+export interface ShownCondolence extends PublicCondolence {
+  readonly picture: ShownPicture | null;
+}
+
+/** What the family tells of a life, as far as its agency has accepted it. */
+export interface FamilyStory {
+  /** Stories, the first written first. */
+  readonly stories: readonly string[];
+  /** In their order, each with its caption. */
+  readonly photographs: readonly (ShownPicture & { readonly testo: string })[];
+}
+
 /** A condolence as its author sees it. */
 export interface OwnCondolence extends Pick<PublicCondolence, '_id' | 'nome' | 'testo' | 'vicino' | 'data'> {
+  /** Of its photograph; null without one. */
+  readonly picture: PictureSize | null;
   readonly riservato: boolean;
   readonly stato: CondolenceState;
   /** Why it was refused. */
@@ -140,9 +166,11 @@ export interface OwnRefusal {
 
 /** The condolences of a notice. */
 export interface CondolencesShown {
+  /** Whether a photograph may come with one. */
+  readonly photographs: boolean;
   /** Whether new ones are taken now, only after the funeral, or not. */
   readonly takes: 'now' | 'later' | 'no';
-  readonly list: readonly PublicCondolence[];
+  readonly list: readonly ShownCondolence[];
   /** Whether older ones may follow those of the list. */
   readonly more: boolean;
 }
@@ -176,6 +204,7 @@ export interface NoticeData {
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
   readonly condolences: CondolencesShown;
+  readonly family: FamilyStory;
   /** What this visitor has left, while it is not in the list. */
   readonly own?: readonly OwnCondolence[];
   /** Whether this visitor's heart has just been counted. */
@@ -207,7 +236,7 @@ export type CondolencesData = {
       /** The form of an appeal that was sent with errors. */
       readonly appealFlawed: FormContents<AppealField> | null;
     } & FormContents<CondolenceChangeField>)
-  | ({ readonly view: 'report'; readonly reported: PublicCondolence | null } & FormContents<CondolenceReportField>)
+  | ({ readonly view: 'report'; readonly reported: ShownCondolence | null } & FormContents<CondolenceReportField>)
 );
 
 export interface ContactData extends FormContents<ContactField> {
@@ -314,6 +343,8 @@ export interface FamilyCondolence extends Omit<PublicCondolence, 'foto'> {
   readonly hidden: boolean;
   /** Where its author would like to be thanked by letter; empty where none was given. */
   readonly indirizzo: string;
+  /** Of its photograph; null without one. */
+  readonly picture: PictureSize | null;
 }
 
 /** A condolence that nobody has let through yet, as the family reads it where it has asked to. */

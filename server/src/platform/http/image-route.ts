@@ -23,6 +23,10 @@ export type PublicImage = (db: Db, image: ImageName) => Promise<PublicImageState
 
 type ImageAddress = typeof publicPaths.image | typeof publicPaths.logo;
 
+/** Front caches that are told what to forget keep an image as long as others, unless its page changes before. */
+const frontHeaders = (tags: readonly string[]): Record<string, string> =>
+  tags.length > 0 ? { 'surrogate-key': tags.join(' '), 'surrogate-control': 'max-age=60' } : {};
+
 /** Serves `GET` and `HEAD` of an agency's images; `find` decides which are public. Missing, hidden and deleted images are 404. */
 export function imageRoute(app: FastifyInstance, deps: Deps, address: ImageAddress, find: PublicImage): void {
   app.get<ImageRequest>(address, async (request, reply) => {
@@ -41,6 +45,7 @@ export function imageRoute(app: FastifyInstance, deps: Deps, address: ImageAddre
       'cache-control': variant && !small && found.awaited ? fallbackCacheControl : cacheControl,
       'cross-origin-resource-policy': 'cross-origin',
       ...(found.unlisted ? { 'x-robots-tag': 'noindex' } : {}),
+      ...(deps.fronts.isConfigured ? frontHeaders(found.tags) : {}),
     });
     return answer.bytes ? reply.type(answer.type).send(answer.bytes) : reply.code(304).send();
   });

@@ -44,7 +44,7 @@ export async function readForm<File>(
     };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        const arriving = await arrivingFile(part);
+        const arriving = await arrivingFile(part, slot);
         if (arriving) file = await take(arriving);
       } else {
         const value = String(part.value ?? '');
@@ -67,11 +67,12 @@ function hasBoundary(type = ''): boolean {
 }
 
 /** The file of a part; null if no file was chosen. */
-async function arrivingFile(part: Multipart & { type: 'file' }): Promise<ArrivingFile | null> {
+async function arrivingFile(part: Multipart & { type: 'file' }, { alias }: UploadSlot): Promise<ArrivingFile | null> {
   const { filename } = part;
   const named = filename !== undefined && filename !== '';
   const bytes = named ? null : await part.toBuffer();
-  if (part.fieldname !== 'file') throw invalid({ [part.fieldname]: ['Il file va nel campo «file».'] });
+  if (part.fieldname !== 'file' && part.fieldname !== alias)
+    throw invalid({ [part.fieldname]: ['Il file va nel campo «file».'] });
   if (bytes?.length === 0) return null;
   return { filename: filename ?? '', chunks: bytes ? inChunks(bytes) : part.file, cut: () => part.file.truncated };
 }

@@ -8,6 +8,7 @@ import { Problem } from '../foundation/problem.ts';
 import type { ImageMaker } from '../images/image-making.ts';
 import { ImageRefused, type PreparedImage } from '../images/prepared-image.ts';
 import { type StoredImage, storeImage } from '../images/stored-images.ts';
+import { addressKey } from '../security/address.ts';
 import { requireSpace } from '../security/stored-bytes.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { NewFiles } from '../storage/new-files.ts';
@@ -43,7 +44,7 @@ type UploadKind<S> = S extends { document: true }
   ? ReceivedDocument
   : S extends { archive: true }
     ? ReceivedArchive
-    : S extends { text: true }
+    : S extends { text: true } | { raw: true }
       ? ReceivedFile
       : Upload;
 /** The upload that a handler gets for its route's slot; not null if the slot is required. */
@@ -53,23 +54,33 @@ export type UploadOf<R extends RouteDefinition> = R['upload'] extends { required
 
 export type AnyUpload = Upload | ReceivedFile | ReceivedDocument | ReceivedArchive;
 
-/** Tables and receipts are read alone. */
-const isStored = (slot: UploadSlot): boolean => !slot.text;
+/** Tables and receipts are read alone; who takes a file as it came stores it. */
+const isStored = (slot: UploadSlot): boolean => !slot.text && !slot.raw;
 /** Whether a call puts files into the store. */
 export const storesUpload = ({ upload }: RouteDefinition): boolean => upload !== undefined && isStored(upload);
 
 /** Uploads of one account (trust.md 5). */
 const uploadRules = [{ max: 30, seconds: 1800 }];
+/** Forms with a place for a file that one network address may send: no more of any is read. */
+const visitorRules = [
+  { max: 5, seconds: 60 },
+  { max: 20, seconds: 3600 },
+];
+
+/** Throws 429 before anything of a visitor's form is read. */
+export const admitVisitorsForm = ({ limits }: Pick<Deps, 'limits'>, { ip }: FastifyRequest): Promise<void> =>
+  limits.consume(`moduli-con-file:${addressKey(ip)}`, visitorRules);
 
 export type ReceivedUpload = ReceivedFile | ReceivedDocument | ReceivedArchive;
 
 /** Reads the form of a route with a slot; a document is in the store when this resolves, other files are in memory. */
-export function readUploadForm(
+export async function readUploadForm(
   deps: Deps,
   slot: UploadSlot,
   request: FastifyRequest,
   files: NewFiles,
 ): Promise<ReceivedForm<ReceivedUpload>> {
+  if (request.scope.kind === 'public') await admitVisitorsForm(deps, request);
   return readForm<ReceivedUpload>(request, slot, async (file: ArrivingFile) => {
     if (!slot.document && !slot.archive) return receiveFile(file, slot);
     await requireUpload(deps, slot, request);
@@ -94,7 +105,7 @@ export async function uploadOf(
 ): Promise<AnyUpload> {
   if ('chiave' in file) return file;
   await requireUpload(deps, slot, request);
-  return slot.text
+  return slot.text || slot.raw
     ? file
     : { image: await prepareUploadedImage(deps.images, file.bytes, slot), filename: file.filename };
 }

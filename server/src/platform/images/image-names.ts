@@ -45,4 +45,6 @@ export interface PublicImageState {
   readonly awaited: boolean;
   /** Whether all its pages are excluded from search engines. */
   readonly unlisted: boolean;
+  /** Tags of its pages, with which front caches forget it. */
+  readonly tags: readonly string[];
 }

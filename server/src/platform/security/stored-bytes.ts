@@ -44,6 +44,9 @@ function filesOf(idUtente: string | null): SQL {
     select d.id_utente, 'servizi', ${estimatedBytes('d')}
     from dalla_famiglia d left join immagini_byte i on i.id_utente = d.id_utente and i.img = d.img where ${isTheirs('d.id_utente')} and d.img <> ''
     union all
+    select p.id_utente, 'annunci', ${estimatedBytes('p')}
+    from pensieri p left join immagini_byte i on i.id_utente = p.id_utente and i.img = p.img where ${isTheirs('p.id_utente')} and p.img <> ''
+    union all
     select a."_id", 'logo', coalesce(i.byte, ${estimatedLogoBytes}::int)
     from utenti a left join immagini_byte i on i.id_utente = a."_id" and i.img = a.logo where ${isTheirs('a."_id"')} and a.logo <> ''
     union all

@@ -10,6 +10,7 @@ import { call } from '../calls.ts';
 import { seedAppeal } from '../condolences.ts';
 import { seedContribution, seedFamilyPhotograph, seedRelative, seedThanks } from '../families.ts';
 import {
+  portrait,
   printFields,
   seedAttachment,
   seedCondolence,
@@ -52,6 +53,10 @@ export const objects: DomainObjects = {
     },
     pensiero: async ({ test, owner }) =>
       (await seedCondolence(test, owner.token, (await seedNotice(test, owner.token, { indicizza: false }))._id))._id,
+    'foto-di-pensiero': async ({ test, owner }) => {
+      const notice = await seedNotice(test, owner.token, { indicizza: false, fotoPensieri: true });
+      return (await seedCondolence(test, owner.token, notice._id, {}, await portrait()))._id;
+    },
     'parola-dei-pensieri': async ({ test, admin }) => {
       const { body } = await call(test, addCondolenceWords, { token: admin, body: { parole: nextName() } });
       return body.parole[0]?._id ?? '';

@@ -12,7 +12,15 @@ import { addressOf } from '@commiato/contracts/route';
 import { curly, longDate, personName, romeDay } from '@commiato/italy/formatting';
 import { theDay, toDay } from '@commiato/italy/prose/dates';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { CondolenceForm, CondolenceList, CondolenceText, stateByLink, Ticks } from '../parts/condolences.tsx';
+import {
+  CondolenceForm,
+  CondolenceList,
+  CondolencePicture,
+  CondolenceText,
+  PrivatePicture,
+  stateByLink,
+  Ticks,
+} from '../parts/condolences.tsx';
 import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
@@ -60,7 +68,7 @@ function ReportForm({ data }: { readonly data: ReportView }) {
       <BackToNotice href={back} />
       <h1>Segnala un pensiero</h1>
       <blockquote className="thought">
-        <CondolenceText said={reported} />
+        <CondolenceText said={reported} picture={<CondolencePicture one={reported} />} />
       </blockquote>
       <FormAlert data={data} />
       <form className="contact-form" action={noticeAddress(notice, 'condolenceReport')} method="post">
@@ -166,7 +174,18 @@ function OwnCondolencePage({ data }: { readonly data: OwnView }) {
         <p className="thought-state" role="status">
           {stateByLink(own)}
         </p>
-        <CondolenceText said={own} />
+        <CondolenceText
+          said={own}
+          picture={
+            own.stato !== 'ritirato' && (
+              <PrivatePicture
+                nome={own.nome}
+                picture={own.picture}
+                src={addressOf(publicPaths.condolenceOwnPhotograph, { token })}
+              />
+            )
+          }
+        />
       </div>
       {data.refusal && <Refusal data={data} refusal={data.refusal} />}
       {thanks && (
@@ -210,7 +229,7 @@ function OwnCondolencePage({ data }: { readonly data: OwnView }) {
 export function CondolencesPage({ data }: { readonly data: CondolencesData }) {
   if (data.view === 'report') return <ReportForm data={data} />;
   if (data.view === 'own') return <OwnCondolencePage data={data} />;
-  const { notice, list, more, takes } = data;
+  const { notice, list, more, takes, photographs } = data;
   return (
     <main className="wrap contact-page">
       <BackToNotice href={noticeAddress(notice)} />
@@ -219,7 +238,7 @@ export function CondolencesPage({ data }: { readonly data: CondolencesData }) {
       <FormAlert data={data} />
       <div className="thoughts">
         <CondolenceList notice={notice} list={list} more={more} />
-        {takes === 'now' && <CondolenceForm notice={notice} data={data} />}
+        {takes === 'now' && <CondolenceForm notice={notice} photographs={photographs} data={data} />}
       </div>
     </main>
   );

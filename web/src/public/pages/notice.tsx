@@ -14,6 +14,7 @@ import { Photo } from '../parts/photo.tsx';
 import { Directions, Rite } from '../parts/rite.tsx';
 import { SamePerson } from '../parts/same-person.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
+import { Story } from '../parts/story.tsx';
 import { Wishes } from '../parts/wishes.tsx';
 import { inPlaceText } from '../place-words.ts';
 import { printStyle } from '../print-fit.ts';
@@ -87,6 +88,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} what="per il cimitero" />}
       />
       <Wishes data={data} />
+      <Story data={data} />
       <Attachments attachments={data.attachments} />
       <Condolences data={data} />
       <SamePerson data={data} />

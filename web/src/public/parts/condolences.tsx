@@ -1,33 +1,87 @@
 import {
   type CondolenceField,
   condolenceLimit,
+  condolencePhotograph,
   customaryWords,
   nearWords,
   type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
 import { condolenceLeft, condolencesId, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress, type NoticeAgency } from '@commiato/contracts/notices/public-agencies';
-import type { FormContents, NoticeData, OwnCondolence } from '@commiato/contracts/notices/public-pages';
+import type {
+  FormContents,
+  NoticeData,
+  OwnCondolence,
+  PictureSize,
+  ShownCondolence,
+} from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curly, longDate, romeDay } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { telHref } from '../../lib/contact-links.ts';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { StoredPicture } from '../sheets/stored-picture.tsx';
 import { FormField, HoneypotField } from './form-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 
 type NamedNotice = Pick<NoticeData['notice'], '_id' | 'nome' | 'cognome'>;
 
+const pictureAlt = (nome: string) => `Foto che accompagna il pensiero di ${nome}`;
+
+/** The photograph of a published condolence. */
+export function CondolencePicture({ one: { nome, picture } }: { readonly one: ShownCondolence }) {
+  if (!picture) return null;
+  return (
+    <StoredPicture
+      className="thought-picture"
+      image={picture}
+      sizes="320px"
+      width={picture.larghezza}
+      height={picture.altezza}
+      alt={pictureAlt(nome)}
+    />
+  );
+}
+
+/** The photograph of a condolence that not everybody sees, at an address for who does. */
+export function PrivatePicture({
+  nome,
+  picture,
+  src,
+}: {
+  readonly nome: string;
+  readonly picture: PictureSize | null;
+  readonly src: string;
+}) {
+  if (!picture) return null;
+  const { larghezza, altezza } = picture;
+  return (
+    <img
+      className="thought-picture"
+      src={src}
+      width={larghezza}
+      height={altezza}
+      loading="lazy"
+      alt={pictureAlt(nome)}
+    />
+  );
+}
+
 /** A condolence: its words, or what is said without words, whose they are and of which day. */
 export function CondolenceText({
   said,
+  picture,
   children,
 }: {
   readonly said: Pick<PublicCondolence, 'nome' | 'testo' | 'vicino' | 'data'>;
+  /** Its photograph. */
+  readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }) {
   return (
     <>
       <p className="thought-text">{said.testo || nearWords}</p>
+      {picture}
       <p className="thought-by">
         <span>{said.nome}</span>, {longDate(romeDay(said.data))}
         {children}
@@ -43,7 +97,7 @@ export function CondolenceList({
   more,
 }: {
   readonly notice: NamedNotice;
-  readonly list: readonly PublicCondolence[];
+  readonly list: readonly ShownCondolence[];
   readonly more: boolean;
 }) {
   const last = list.at(-1);
@@ -53,7 +107,7 @@ export function CondolenceList({
         <ul className="thoughts-list">
           {list.map((one) => (
             <li key={one._id} className="thought">
-              <CondolenceText said={one}>
+              <CondolenceText said={one} picture={<CondolencePicture one={one} />}>
                 <a
                   className="thought-report"
                   href={`${noticeAddress(notice, 'condolenceReport')}?${condolenceLeft}=${one._id}`}
@@ -88,7 +142,7 @@ function ownState({ stato, riservato, motivo }: OwnCondolence): string {
 }
 
 /** What this visitor has left, with its state. */
-function OwnCondolences({ own }: { readonly own: readonly OwnCondolence[] }) {
+function OwnCondolences({ notice, own }: { readonly notice: NamedNotice; readonly own: readonly OwnCondolence[] }) {
   return (
     <ul className="thoughts-list" aria-label="I Suoi pensieri">
       {own.map((one) => (
@@ -96,7 +150,16 @@ function OwnCondolences({ own }: { readonly own: readonly OwnCondolence[] }) {
           <p className="thought-state" role="status">
             {ownState(one)}
           </p>
-          <CondolenceText said={one} />
+          <CondolenceText
+            said={one}
+            picture={
+              <PrivatePicture
+                nome={one.nome}
+                picture={one.picture}
+                src={`${noticeAddress(notice, 'condolences')}/foto/${one._id}`}
+              />
+            }
+          />
         </li>
       ))}
     </ul>
@@ -112,7 +175,7 @@ export const stateByLink = (own: OwnCondolence): string => {
 
 const empty: FormContents<CondolenceField> = {
   sent: false,
-  values: { nome: '', testo: '', parole: '', vicino: '', riservato: '', mail: '', tel: '', indirizzo: '' },
+  values: { nome: '', testo: '', parole: '', vicino: '', riservato: '', mail: '', tel: '', indirizzo: '', file: '' },
   errors: {},
 };
 
@@ -141,18 +204,51 @@ export function Ticks({ data }: Pick<TickProps, 'data'>) {
   );
 }
 
+/** Where a photograph is chosen, if one wants to send one. */
+function PictureField({ error }: { readonly error: string | undefined }) {
+  return (
+    <div className="contact-field">
+      <label htmlFor="pensiero-file">
+        Una foto<span>facoltativo</span>
+      </label>
+      <input
+        id="pensiero-file"
+        type="file"
+        name="file"
+        accept={condolencePhotograph.types.join(',')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'pensiero-file-errore' : undefined}
+      />
+      {error && (
+        <p className="contact-error" id="pensiero-file-errore">
+          <LineIcon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The form of a condolence. Only the name is demanded; words may be one's own, customary ones, or none. */
 export function CondolenceForm({
   notice,
+  photographs,
   data = empty,
 }: {
   readonly notice: NamedNotice;
+  /** Whether a photograph may come with it. */
+  readonly photographs: boolean;
   readonly data?: FormContents<CondolenceField>;
 }) {
   const { values, errors } = data;
   const isOpen = [values.mail, values.tel, values.indirizzo, errors.mail, errors.tel, errors.indirizzo].some(Boolean);
   return (
-    <form className="contact-form thought-form" action={noticeAddress(notice, 'condolences')} method="post">
+    <form
+      className="contact-form thought-form"
+      action={noticeAddress(notice, 'condolences')}
+      method="post"
+      encType={photographs ? 'multipart/form-data' : undefined}
+    >
       <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
       <FormField data={data} name="testo" label="Il Suo pensiero" maxLength={condolenceLimit} rows={4} either />
       <div className="contact-field">
@@ -164,6 +260,7 @@ export function CondolenceForm({
           ))}
         </select>
       </div>
+      {(photographs || errors.file) && <PictureField error={errors.file} />}
       <Ticks data={data} />
       <details className="thought-thanks" open={isOpen}>
         <summary>Se vuole essere ringraziato</summary>
@@ -217,7 +314,7 @@ export function Condolences({
   return (
     <section className="thoughts" id={condolencesId}>
       <h2>Pensieri per la famiglia</h2>
-      {own.length > 0 && <OwnCondolences own={own} />}
+      {own.length > 0 && <OwnCondolences notice={notice} own={own} />}
       <CondolenceList notice={notice} {...condolences} />
       {takes === 'later' && <p className="thoughts-later">Si possono lasciare dopo il funerale.</p>}
       {takes === 'now' && (
@@ -225,7 +322,7 @@ export function Condolences({
           <summary className="button button--main">
             {own.length > 0 ? 'Lascia un altro pensiero' : 'Lascia un pensiero'}
           </summary>
-          <CondolenceForm notice={notice} />
+          <CondolenceForm notice={notice} photographs={condolences.photographs} />
         </details>
       )}
       {onWalls && agency && takes !== 'no' && <OnWalls agency={agency} />}

@@ -11,13 +11,14 @@ import { addressOf } from '@commiato/contracts/route';
 import { curly, longDate, romeDay } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { PrivatePicture } from './condolences.tsx';
 import { FormAlert, FormField } from './form-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 
 type PageView = Extract<FamilyData, { readonly view: 'page' }>;
 
 function Condolence({ token, one }: { readonly token: string; readonly one: FamilyCondolence }) {
-  const { _id, nome, testo, data, hidden, riservato, indirizzo } = one;
+  const { _id, nome, testo, data, hidden, riservato, indirizzo, picture } = one;
   const path = hidden ? publicPaths.familyShowCondolence : publicPaths.familyHideCondolence;
   return (
     <li className={hidden ? 'family-thought family-thought--hidden' : 'family-thought'}>
@@ -28,6 +29,11 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
         </p>
       )}
       <blockquote>{testo || nearWords}</blockquote>
+      <PrivatePicture
+        nome={nome}
+        picture={picture}
+        src={addressOf(publicPaths.familyCondolencePhotograph, { token, id: _id })}
+      />
       <p className="contact-note">
         {nome}, {longDate(romeDay(data))}
       </p>

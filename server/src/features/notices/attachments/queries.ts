@@ -73,6 +73,7 @@ export async function unnamedImages<I extends ImageName>(db: Db, images: readonl
     where not exists (select from annunci a where a.id_utente = i.id_utente and a.img = i.img)
       and not exists (select from allegati a where a.id_utente = i.id_utente and a.img = i.img)
       and not exists (select from dalla_famiglia d where d.id_utente = i.id_utente and d.img = i.img and d.img <> '')
+      and not exists (select from pensieri p where p.id_utente = i.id_utente and p.img = i.img and p.img <> '')
       and not exists (select from utenti u where u."_id" = i.id_utente and u.logo = i.img)
       and not exists (select from convenzioni c where c."_id" = i.id_utente and c.logo = i.img)
     order by i.place`);

@@ -23,7 +23,17 @@ export const condolenceDataRules: PersonalDataRules = {
   }),
   read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
     const rows = await db
-      .select({ _id, nome, testo, tel, indirizzo, motivo, quando: data_crea, stato })
+      .select({
+        _id,
+        nome,
+        testo,
+        tel,
+        indirizzo,
+        foto: sql<string>`case when ${pensieri.img} <> '' then 'Una foto' else '' end`,
+        motivo,
+        quando: data_crea,
+        stato,
+      })
       .from(pensieri)
       .where(leftBy(asked))
       .orderBy(desc(data_crea), desc(_id))
@@ -55,6 +65,7 @@ const fieldNames = {
   testo: 'Testo',
   tel: 'Telefono',
   indirizzo: 'Indirizzo',
+  foto: 'Foto',
   motivo: 'Motivo del rifiuto',
 };
 

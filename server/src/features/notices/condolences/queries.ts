@@ -7,6 +7,8 @@ import {
   maxCondolences,
   shownCondolenceReports,
 } from '@commiato/contracts/notices/condolences';
+import { imageAddress } from '@commiato/contracts/notices/public-addresses';
+import type { ShownPicture } from '@commiato/contracts/notices/public-pages';
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { pageOf } from '../../../platform/database/listing.ts';
@@ -30,6 +32,7 @@ export const askingOf = forVisitors(async (db: Db, id: string) => {
       pensieri: condolencesChoice,
       data_crea: annunci.data_crea,
       funerale: funeralEnd,
+      fotoPensieri: annunci.fotoPensieri,
     })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
@@ -54,10 +57,10 @@ type NewCondolence = Omit<typeof pensieri.$inferInsert, 'stato' | 'motivo' | 'de
 
 /** The one that was left a moment ago with all the same words: who presses twice says it once. */
 export const sameCondolence = forVisitors(
-  async (db: Db, row: NewCondolence, since: string): Promise<string | undefined> => {
+  async (db: Db, row: NewCondolence, since: string): Promise<{ _id: string; img: string } | undefined> => {
     const { nome, testo = '', vicino = false, mail = '', tel = '', riservato = false, indirizzo = '' } = row;
     const [same] = await db
-      .select({ _id: pensieri._id })
+      .select({ _id: pensieri._id, img: pensieri.img })
       .from(pensieri)
       .where(
         and(
@@ -73,7 +76,14 @@ export const sameCondolence = forVisitors(
           eq(pensieri.indirizzo, indirizzo),
         ),
       );
-    return same?._id;
+    return same;
+  },
+);
+
+/** Gives the same condolence the photograph that was forgotten a moment ago. */
+export const addPicture = forVisitors(
+  async (tx: Db, id: string, picture: Pick<ShownPicture, 'img' | 'larghezza' | 'altezza'>): Promise<void> => {
+    await tx.update(pensieri).set(picture).where(eq(pensieri._id, id));
   },
 );
 
@@ -81,19 +91,29 @@ export const insertCondolence = forVisitors(async (tx: Db, row: NewCondolence): 
   await tx.insert(pensieri).values(row);
 });
 
+/** The photograph of a condolence with the agency that it is stored under; null without one. */
+export const pictureOfCondolence = sql<ShownPicture | null>`case when ${pensieri.img} <> '' then json_build_object(
+  'id_utente', ${pensieri.id_utente}, 'img', ${pensieri.img}, 'larghezza', ${pensieri.larghezza}, 'altezza', ${pensieri.altezza}) end`;
+
+/** A condolence as everybody reads it, with the address of its photograph. */
+const withAddress = <R extends { readonly picture: ShownPicture | null }>(row: R) => ({
+  ...row,
+  foto: row.picture && imageAddress(row.picture),
+});
+
 const publicFields = {
   _id: pensieri._id,
   nome: pensieri.nome,
   testo: pensieri.testo,
   vicino: pensieri.vicino,
-  foto: sql<string | null>`null`,
+  picture: pictureOfCondolence,
   data: pensieri.data_crea,
 };
 const isPublic = and(eq(pensieri.stato, 'pubblicato'), eq(pensieri.riservato, false));
 
 /** The newest public condolences of a notice, or those before one. */
-export const publicCondolences = forVisitors((db: Db, notice: string, before?: string) =>
-  db
+export const publicCondolences = forVisitors(async (db: Db, notice: string, before?: string) => {
+  const rows = await db
     .select(publicFields)
     .from(pensieri)
     .where(
@@ -107,8 +127,9 @@ export const publicCondolences = forVisitors((db: Db, notice: string, before?: s
       ),
     )
     .orderBy(desc(pensieri.data_crea), desc(pensieri._id))
-    .limit(condolencePageSize),
-);
+    .limit(condolencePageSize);
+  return rows.map(withAddress);
+});
 
 const ownFields = {
   _id: pensieri._id,
@@ -118,6 +139,7 @@ const ownFields = {
   riservato: pensieri.riservato,
   stato: pensieri.stato,
   motivo: pensieri.motivo,
+  picture: pictureOfCondolence,
   data: pensieri.data_crea,
 };
 
@@ -143,7 +165,7 @@ export const publicCondolence = forVisitors(async (db: Db, id: string) => {
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
     .where(and(eq(pensieri._id, id), isPublic, isPublished()));
-  return row;
+  return row && withAddress(row);
 });
 
 /** Keeps a report, unless its condolence has as many as are kept. */
@@ -197,6 +219,7 @@ const shown = {
   testo: pensieri.testo,
   vicino: pensieri.vicino,
   riservato: pensieri.riservato,
+  conFoto: sql<boolean>`${pensieri.img} <> ''`,
   mail: pensieri.mail,
   tel: pensieri.tel,
   indirizzo: pensieri.indirizzo,
@@ -276,6 +299,16 @@ export async function condolenceById(db: Db, scope: OwnerScope, id: string) {
     .innerJoin(utenti, ofAgency)
     .where(and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope), isLive));
   return row;
+}
+
+/** The photograph of a condolence of the caller's notices, whatever its state; null without one. */
+export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Promise<ShownPicture | null> {
+  const [row] = await db
+    .select({ picture: pictureOfCondolence })
+    .from(pensieri)
+    .innerJoin(annunci, ofNotice)
+    .where(and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope), isLive));
+  return row?.picture ?? null;
 }
 
 /**

@@ -9,14 +9,15 @@ import { listAppeals } from './appeal-queries.ts';
 import { decideAppeal } from './appeal-service.ts';
 import { countOfYear } from './count-service.ts';
 import { countSheet } from './exports.ts';
+import { readForOwner } from './photograph-service.ts';
 import { listCondolences } from './queries.ts';
 import { decideCondolence, leaveCondolence, readPublicCondolences, reportCondolence } from './service.ts';
 import { readWords } from './word-queries.ts';
 import { addWords, removeWord } from './word-service.ts';
 
 export function condolenceRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.leaveCondolence, ({ scope, params, body, request }) =>
-    leaveCondolence(deps, scope, request.ip, params.id, body),
+  serve(app, deps, contract.leaveCondolence, ({ scope, params, body, upload, request }) =>
+    leaveCondolence(deps, scope, request.ip, params.id, body, upload),
   );
   serve(app, deps, contract.listPublicCondolences, ({ db, scope, params, query }) =>
     readPublicCondolences(db, scope, params.id, query.prima),
@@ -25,6 +26,9 @@ export function condolenceRoutes(app: FastifyInstance, deps: Deps): void {
     reportCondolence(deps, scope, request.ip, params.id, body),
   );
   serve(app, deps, contract.listCondolences, ({ db, scope, query }) => listCondolences(db, scope, query));
+  serve(app, deps, contract.readCondolencePhotograph, ({ db, scope, params }) =>
+    readForOwner(deps, db, scope, params.id),
+  );
   serve(app, deps, contract.decideCondolence, ({ scope, params, body }) =>
     decideCondolence(deps, scope, params.id, body),
   );

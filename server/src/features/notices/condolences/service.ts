@@ -8,23 +8,27 @@ import {
   condolencesScreen,
   type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
-import type { CondolencesShown } from '@commiato/contracts/notices/public-pages';
+import type { CondolencesShown, ShownCondolence } from '@commiato/contracts/notices/public-pages';
 import { curly, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { ReceivedFile } from '../../../platform/http/multipart.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
+import { recordImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { openNewFiles } from '../../../platform/storage/new-files.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { type PublishedNotice, requirePublished } from '../publication/service.ts';
 import { stateReasons, tellReporters } from './appeal-service.ts';
 import { newLink } from './link-service.ts';
 import { reportReceivedMail } from './mails/condolence.ts';
+import { queueOwnVariants, storePhotograph } from './photograph-service.ts';
 import {
   type Asking,
   mailRules,
@@ -37,6 +41,7 @@ import {
   whyClosed,
 } from './policy.ts';
 import {
+  addPicture,
   askingOf,
   condolenceById,
   insertCondolence,
@@ -44,11 +49,14 @@ import {
   isFull,
   lockNotice,
   markDecided,
+  pictureForOwner,
   publicCondolence,
   publicCondolences,
   sameCondolence,
 } from './queries.ts';
 import { heldWords } from './word-service.ts';
+
+const noPhotographs = 'Per questo annuncio non si raccolgono foto: il pensiero si può lasciare senza.';
 
 /**
  * Keeps what a visitor writes for the agency to read; silently dropped where the honeypot field is filled. The same words a moment later are
@@ -60,8 +68,9 @@ export async function leaveCondolence(
   ip: string,
   id: string,
   { sito, ...given }: CondolenceInput,
+  file: ReceivedFile | null = null,
 ): Promise<{ _id: string; stato: CondolenceState }> {
-  const { limits, database, clock } = deps;
+  const { limits, database, clock, storage } = deps;
   await limits.consume(`pensieri:${addressKey(ip)}`, visitorRules);
   const asking = await askingOf(database.db, scope, id);
   // Says whether it was removed or never was.
@@ -69,6 +78,7 @@ export async function leaveCondolence(
   const now = clock.now();
   const closed = whyClosed(asking, now.toISOString());
   if (closed) throw new Problem('pensieri-chiusi', { detail: closed });
+  if (file && !asking.fotoPensieri) throw invalid({ file: [noPhotographs] });
   const stato = 'in attesa' as const;
   if (sito) return { _id: newId(), stato };
   await limits.consume(`pensieri-annuncio:${id}`, noticeRules);
@@ -76,33 +86,55 @@ export async function leaveCondolence(
   const isNews = (await limits.tryConsume(`pensieri-agenzia:${id_utente}`, newsRules)) === null;
   const link = await newLink(deps, given.mail, asking);
   const parole = await heldWords(database.db, scope, given);
-  return database.db.transaction(async (tx) => {
-    await lockNotice(tx, id);
-    const row = {
-      ...given,
-      _id: newId(),
-      id_nek: id,
-      id_utente,
-      impronta: link?.impronta ?? null,
-      parole,
-      data_crea: now.toISOString(),
-    };
-    const since = new Date(now.getTime() - pressMinutes * 60_000).toISOString();
-    const same = await sameCondolence(tx, scope, row, since);
-    if (same) return { _id: same, stato };
-    if (await isFull(tx, scope, id)) throw new Problem('troppi-pensieri');
-    await insertCondolence(tx, scope, row);
-    if (link) await queueMail(tx, clock, link.mail);
-    if (isNews)
-      await notifyAccount(tx, clock, {
-        idUtente: id_utente,
-        area: 'annunci',
-        titolo: 'Un pensiero da leggere',
-        testo: `È per ${curly(personName(asking))}: si vede quando lo avete letto.`,
-        url: condolencesScreen,
-      });
-    return { _id: row._id, stato };
-  });
+  const files = openNewFiles(storage);
+  const stored = file && (await storePhotograph(deps, files, id_utente, file));
+  const picture = stored && { img: stored.img, larghezza: stored.larghezza, altezza: stored.altezza };
+  let isPictureKept = false;
+  const kept = await database.db
+    .transaction(async (tx) => {
+      await lockNotice(tx, id);
+      const row = {
+        ...given,
+        ...picture,
+        _id: newId(),
+        id_nek: id,
+        id_utente,
+        impronta: link?.impronta ?? null,
+        parole,
+        data_crea: now.toISOString(),
+      };
+      const since = new Date(now.getTime() - pressMinutes * 60_000).toISOString();
+      const same = await sameCondolence(tx, scope, row, since);
+      if (same) {
+        isPictureKept = picture !== null && same.img === '';
+        if (picture && stored && isPictureKept) {
+          await addPicture(tx, scope, same._id, picture);
+          await recordImageBytes(tx, stored);
+        }
+        return { _id: same._id, stato };
+      }
+      if (await isFull(tx, scope, id)) throw new Problem('troppi-pensieri');
+      await insertCondolence(tx, scope, row);
+      if (stored) await recordImageBytes(tx, stored);
+      isPictureKept = stored !== null;
+      if (link) await queueMail(tx, clock, link.mail);
+      if (isNews)
+        await notifyAccount(tx, clock, {
+          idUtente: id_utente,
+          area: 'annunci',
+          titolo: 'Un pensiero da leggere',
+          testo: `È per ${curly(personName(asking))}: si vede quando lo avete letto.`,
+          url: condolencesScreen,
+        });
+      return { _id: row._id, stato };
+    })
+    .catch(async (error: unknown) => {
+      // After a broken connection nobody knows whether a row names it: the sweep looks.
+      if (error instanceof Problem) await files.release();
+      throw error;
+    });
+  if (!isPictureKept) await files.release();
+  return kept;
 }
 
 /** The public condolences of a published notice, newest first: the first, or those before one. Throws 404, 410. */
@@ -125,7 +157,12 @@ export async function shownCondolences(
   before?: string,
 ): Promise<CondolencesShown> {
   const list = notice.conPensieri ? await publicCondolences(db, scope, notice._id, before) : [];
-  return { takes: takesNow(askingOfPage(notice), now), list, more: list.length === condolencePageSize };
+  return {
+    takes: takesNow(askingOfPage(notice), now),
+    photographs: notice.fotoPensieri,
+    list,
+    more: list.length === condolencePageSize,
+  };
 }
 
 /** What says whether a notice takes condolences, as its page has read it. */
@@ -152,7 +189,7 @@ export async function readReportable(
   scope: PublicScope,
   id: string,
   reported: string | null,
-): Promise<{ notice: PublishedNotice; reported: PublicCondolence | null }> {
+): Promise<{ notice: PublishedNotice; reported: ShownCondolence | null }> {
   const notice = await requirePublished(database.db, scope, id);
   if (reported === null) return { notice, reported };
   const found = await publicCondolence(database.db, scope, reported);
@@ -231,6 +268,7 @@ export function decideCondolence(
       oggetto: id,
     });
     if (isRefused && before.stato !== 'rifiutato') await stateReasons(deps, tx, scope, before, decision);
+    if (!isRefused) await queueOwnVariants(deps, tx, await pictureForOwner(tx, scope, id));
     await tellReporters(deps, tx, scope, before, isRefused);
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));

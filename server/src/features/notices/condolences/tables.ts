@@ -1,6 +1,6 @@
 import { appealStates, deciders, decisionKinds } from '@commiato/contracts/notices/condolence-appeals';
 import { condolenceReportGrounds, condolenceStates, refusalGrounds } from '@commiato/contracts/notices/condolences';
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
@@ -17,6 +17,10 @@ export const pensieri = pgTable('pensieri', {
   /** For the family alone. */
   riservato: boolean().notNull().default(false),
   indirizzo: word(),
+  /** Its photograph, stored under the agency of its notice; empty without one. */
+  img: word(),
+  larghezza: integer(),
+  altezza: integer(),
   stato: text({ enum: condolenceStates }).notNull().default('in attesa'),
   motivo: word(),
   /** Digest of the mailed link's token; null without an address. */

@@ -42,6 +42,7 @@ const printed = {
   vicino: pensieri.vicino,
   riservato: pensieri.riservato,
   indirizzo: pensieri.indirizzo,
+  img: pensieri.img,
   data: pensieri.data_crea,
 };
 

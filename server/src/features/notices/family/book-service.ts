@@ -39,20 +39,45 @@ type Facts = Awaited<ReturnType<typeof requireFacts>>;
 
 const nameOf = (facts: Facts) => personName(facts) || 'senza nome';
 
+/** Bytes of photographs of condolences that one volume holds: beyond them its drawing would take too much memory. */
+const maxPictureBytes = 30_000_000;
+
+/** The photographs of a volume's condolences, small. */
+async function picturesOf(
+  { storage }: Deps,
+  { id_utente: idUtente }: OwnedFuneral,
+  condolences: readonly { readonly _id: string; readonly img: string }[],
+): Promise<{ _id: string; bytes: Buffer }[]> {
+  const pictures: { _id: string; bytes: Buffer }[] = [];
+  let size = 0;
+  for (const { _id, img } of condolences) {
+    if (img === '' || size >= maxPictureBytes) continue;
+    const name = { idUtente, img };
+    const bytes = (await readImage(storage, name, { width: 960, format: 'jpeg' })) ?? (await readImage(storage, name));
+    if (!bytes) continue;
+    size += bytes.length;
+    pictures.push({ _id, bytes });
+  }
+  return pictures;
+}
+
 /** A volume as a PDF. */
 async function drawVolume(deps: Deps, db: Db, funeral: OwnedFuneral, facts: Facts, volume: number): Promise<Buffer> {
   const isFirst = volume === 1;
   const image = { idUtente: funeral.id_utente, img: facts.img ?? '' };
   const photo = isFirst && image.img ? await readImage(deps.storage, image) : null;
+  const condolences = await condolencesOfVolume(db, funeral, volume);
+  const pictures = await picturesOf(deps, funeral, condolences);
   const book = printedBook({
     facts,
-    condolences: await condolencesOfVolume(db, funeral, volume),
+    condolences,
+    pictures: new Set(pictures.map(({ _id }) => _id)),
     volume,
     towns: isFirst ? townsNamed(await addressesOfBook(db, funeral)) : [],
     photo: photo !== null,
     today: dayInItaly(deps.clock.now()),
   });
-  return deps.workers.run(drawBook, { book, photo }, { agency: funeral.id_utente });
+  return deps.workers.run(drawBook, { book, photo, pictures }, { agency: funeral.id_utente });
 }
 
 /** A volume as a file; the first also while nobody has left a condolence. Throws 404 where there are not so many. */
@@ -135,6 +160,15 @@ async function* archiveFiles(deps: Deps, funeral: OwnedFuneral, facts: Facts): A
     if (!bytes) continue;
     const name = `${String(captions.length + 1).padStart(2, '0')}.${extension(img)}`;
     captions.push(`${name}: ${testo}`);
+    yield { name: `fotografie/${name}`, bytes, made, compressed: true };
+  }
+  let sent = 0;
+  for await (const { nome, img } of condolencesOf(db, funeral, facts)) {
+    const bytes = img === '' ? null : await readImage(storage, { idUtente: funeral.id_utente, img });
+    if (!bytes) continue;
+    sent += 1;
+    const name = `pensieri ${String(sent).padStart(2, '0')}.${extension(img)}`;
+    captions.push(`${name}: con il pensiero di ${nome}`);
     yield { name: `fotografie/${name}`, bytes, made, compressed: true };
   }
   if (captions.length > 0)

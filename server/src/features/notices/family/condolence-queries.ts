@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { pictureOfCondolence } from '../condolences/queries.ts';
 import { pensieri } from '../condolences/tables.ts';
 import { annunci } from '../notices/tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
@@ -21,6 +22,7 @@ export const condolencesForFamily = forVisitors((db: Db, funeral: OwnedFuneral, 
       riservato: pensieri.riservato,
       hidden: sql<boolean>`${pensieri.stato} = 'nascosto'`,
       indirizzo: pensieri.indirizzo,
+      picture: pictureOfCondolence,
       data: pensieri.data_crea,
     })
     .from(pensieri)
@@ -37,6 +39,16 @@ export const condolencesForFamily = forVisitors((db: Db, funeral: OwnedFuneral, 
     .orderBy(desc(pensieri.data_crea), desc(pensieri._id))
     .limit(most + 1),
 );
+
+/** The photograph of a condolence that a family reads; null without one. */
+export const pictureForFamily = forVisitors(async (db: Db, funeral: OwnedFuneral, id: string) => {
+  const [row] = await db
+    .select({ picture: pictureOfCondolence })
+    .from(pensieri)
+    .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
+    .where(and(eq(pensieri._id, id), ofFuneral(funeral), isForFamily));
+  return row?.picture ?? null;
+});
 
 /** The published notices of a funeral, oldest first. */
 export const noticesForFamily = forVisitors((db: Db, funeral: OwnedFuneral) =>

@@ -1,14 +1,19 @@
 import type { HeldCondolence } from '@commiato/contracts/notices/public-pages';
 import { notFound } from '../../../platform/foundation/problem.ts';
+import { readImage } from '../../../platform/images/stored-images.ts';
+import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noteHidden } from '../condolences/appeal-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { heldForFamily, setHidden } from './condolence-queries.ts';
+import { heldForFamily, pictureForFamily, setHidden } from './condolence-queries.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
 
 /** Condolences that one relative may hide and show. */
 const changeRules = [{ max: 300, seconds: 3600 }];
+
+/** Looking at a page with all its photographs, several times. */
+const lookRules = [{ max: 240, seconds: 60 }];
 
 /** The newest that waits and is shown at once. */
 const mostHeld = 50;
@@ -25,6 +30,23 @@ export async function readHeld(
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
   await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRules);
   return heldForFamily(database.db, scope, known.relative, mostHeld);
+}
+
+/** The photograph of a condolence, hidden by the family or not. Throws 404, 429. */
+export async function readCondolencePicture(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  id: string,
+): Promise<Buffer> {
+  const { database, limits, storage } = deps;
+  await limits.consume(`vista-famiglia:${addressKey(visitor.ip)}`, lookRules);
+  const known = await found(deps, database.db, scope, visitor);
+  if (!known?.isOpen || !known.relative.puo.includes('pensieri')) throw notFound();
+  const picture = await pictureForFamily(database.db, scope, known.relative, id);
+  const bytes = picture && (await readImage(storage, { idUtente: picture.id_utente, img: picture.img }));
+  if (!bytes) throw notFound();
+  return bytes;
 }
 
 /** Hides a condolence for everybody, or shows it again. Throws 404 for one that the family does not read, 429 after too many. */

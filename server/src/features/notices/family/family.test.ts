@@ -14,8 +14,9 @@ import {
   readFamilyPhotograph,
   revokeRelative,
 } from '@commiato/contracts/notices/family';
+import { changeNotice } from '@commiato/contracts/notices/notices';
 import { changePrint, listPrints } from '@commiato/contracts/notices/prints';
-import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -497,6 +498,104 @@ describe('photographs of a family', () => {
     const appointments = await openDevice(test, await invite({ nome: 'Bruno', puo: { correzioni: true } }));
     expect((await send(appointments.path, appointments.cookie)).statusCode).toBe(403);
     expect(await written()).toEqual([]);
+  });
+});
+
+describe('the life that a family tells', () => {
+  const page = async (address: string) => (await test.app.inject({ url: address, remoteAddress: nextVisitor() })).body;
+  const status = async (address: string) =>
+    (await test.app.inject({ url: address, remoteAddress: nextVisitor() })).statusCode;
+  const imagesOf = async () =>
+    (
+      await queryAppRows(
+        test,
+        { img: z.string() },
+        sql`select img from dalla_famiglia where id_servizio = ${funeral} and cosa = 'foto' order by posto`,
+      )
+    ).map(({ img }) => imageAddress({ id_utente: zoli.agency._id, img }));
+
+  it('is on the notices of the funeral once the agency has accepted it, and goes at once when it is taken back', async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    const address = noticeAddress(notice);
+    const { path, cookie } = await openDevice(test, await invite());
+    await write(path, 'storia', 'Nacque a Cervia.\nTenne un forno per <b>quarant’anni</b>.', cookie);
+    const [story] = await written();
+    for (const testo of ['La bottega', 'Il mare'])
+      await sendPhotograph(test, { path, cookie }, { testo }).then(() => test.clock.pass(1000));
+    const [sea, shop] = (await written()).filter(({ cosa }) => cosa === 'foto');
+    const [first = '', second = ''] = await imagesOf();
+    const before = await page(address);
+    expect([before.includes('La sua vita'), before.includes('Cervia'), before.includes(first)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([await status(first), await status(second)]).toEqual([404, 404]);
+
+    await decide(story?._id ?? '', 'accettato');
+    expect(await page(address)).toContain('Nacque a Cervia.\nTenne un forno per &lt;b&gt;quarant’anni&lt;/b&gt;.');
+    await decide(shop?._id ?? '', 'accettato');
+    await decide(sea?._id ?? '', 'accettato');
+    const shown = await page(address);
+    expect(shown).toContain('La sua vita</h2>');
+    expect(shown.indexOf('<p>La bottega</p>')).toBeLessThan(shown.indexOf('<p>Il mare</p>'));
+    expect(shown).toContain(`src="${first}?w=640"`);
+    expect([await status(first), await status(second)]).toEqual([200, 200]);
+
+    // In another order, with another caption, which the agency looks at anew, and without one that was taken away.
+    await sendForm(test, `${path}/foto/${sea?._id}`, { azione: 'prima' }, { cookie });
+    const turned = await page(address);
+    expect(turned.indexOf('<p>Il mare</p>')).toBeLessThan(turned.indexOf('<p>La bottega</p>'));
+    await sendForm(test, `${path}/foto/${sea?._id}`, { azione: 'didascalia', testo: 'Rimini' }, { cookie });
+    expect([await status(second), (await page(address)).includes('Rimini')]).toEqual([404, false]);
+    await sendForm(test, `${path}/foto/${shop?._id}`, { azione: 'togli' }, { cookie });
+    expect([await status(first), (await page(address)).includes('La bottega')]).toEqual([404, false]);
+    await decide(story?._id ?? '', 'rifiutato');
+    expect((await page(address)).includes('La sua vita')).toBe(false);
+  });
+
+  it('is where the notice is: not of a hidden one, nor of another funeral, and as long as the funeral', async () => {
+    const notice = await seedNotice(test, zoli.token, {
+      codfisc: nextTaxCode(),
+      id_servizio: funeral,
+      indicizza: false,
+    });
+    const stranger = await seedNotice(test, zoli.token, { codfisc: nextTaxCode() });
+    const { path, cookie } = await openDevice(test, await invite());
+    await sendPhotograph(test, { path, cookie }, { testo: 'La bottega' });
+    const [shop] = await written();
+    await decide(shop?._id ?? '', 'accettato');
+    const [first = ''] = await imagesOf();
+    expect((await page(noticeAddress(stranger))).includes('La sua vita')).toBe(false);
+    const picture = await test.app.inject({ url: first });
+    expect([picture.statusCode, picture.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    await call(test, changeNotice, {
+      token: admin,
+      params: { id: notice._id },
+      body: { disattivo: true, versione: String(notice.versione) } as never,
+    });
+    expect(await status(first)).toBe(404);
+    // What the notices show is not erased with what was written beside it.
+    await test.deps.database.db.execute(
+      sql`update dalla_famiglia set data_crea = data_crea - interval '25 months' where id_servizio = ${funeral}`,
+    );
+    await runJobs(test.deps, jobs);
+    expect(await imagesOf()).toEqual([first]);
+  });
+
+  it('of twelve photographs and a long story stays within the bytes of a page', async () => {
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    const { path, cookie } = await openDevice(test, await invite());
+    const words = Array.from({ length: 600 }, (_, at) => `parola${(at * 7919) % 1000}`).join(' ');
+    await write(path, 'storia', words.slice(0, 5000), cookie);
+    for (let at = 0; at < 12; at += 1) {
+      test.clock.pass(1000);
+      await sendPhotograph(test, { path, cookie }, { testo: `Didascalia ${at}` });
+    }
+    for (const { _id } of await written()) await decide(_id, 'accettato');
+    const answer = await test.app.inject({ url: noticeAddress(notice), headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.rawPayload.length).toBeLessThan(15_000);
   });
 });
 

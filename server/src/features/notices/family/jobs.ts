@@ -6,7 +6,7 @@ import { sendReminders } from './reminder-service.ts';
 import { sendThanks } from './thanks-service.ts';
 import { applyVisibility } from './visibility-service.ts';
 
-/** Invitations of families end with their devices, and what was written goes after as long; a story that was let through stays with its funeral. */
+/** Invitations of families end with their devices, and what was written goes after as long; a story and photographs that were let through stay with their funeral. */
 export const familyJobs: readonly Job[] = [
   {
     name: 'pagine delle famiglie',

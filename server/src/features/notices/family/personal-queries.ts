@@ -2,6 +2,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import { toDay } from '@commiato/italy/prose/dates';
 import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { notifyChange } from '../../../platform/database/events.ts';
 import {
   concerns,
   type PersonalDataRules,
@@ -9,6 +10,7 @@ import {
   type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { noticesOfFuneralTag } from '../publication/policy.ts';
 import { familiari } from './tables.ts';
 
 const { _id, nome, mail, data_crea, scade } = familiari;
@@ -46,7 +48,11 @@ export const familyDataRules: PersonalDataRules = {
   }),
   erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
     const theirs = sql`id_familiare in (select "_id" from familiari where ${invited(asked)})`;
-    await tx.execute(sql`delete from dalla_famiglia where ${theirs} and not (cosa = 'storia' and stato = 'accettato')`);
+    const { rows } = await tx.execute<{ id_servizio: string }>(sql`
+      delete from dalla_famiglia where ${theirs} and not (cosa = 'storia' and stato = 'accettato') returning id_servizio`);
+    // Photographs that were accepted go from the notices.
+    const funerals = [...new Set(rows.map(({ id_servizio }) => noticesOfFuneralTag(id_servizio)))];
+    if (funerals.length > 0) await notifyChange(tx, funerals);
     await tx.execute(sql`update dalla_famiglia set nome = '' where ${theirs}`);
     await tx.execute(sql`delete from ringraziamenti where ${theirs} and partito is null`);
     await tx.execute(sql`update ringraziamenti set nome = '' where ${theirs}`);

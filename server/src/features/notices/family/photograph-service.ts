@@ -19,6 +19,7 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import { recordImageBytes, requireSpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { openNewFiles } from '../../../platform/storage/new-files.ts';
+import { noticesOfFuneralTag } from '../publication/policy.ts';
 import { type FamilyVisitor, found, type Written } from './device-service.ts';
 import { tellAgency } from './page-service.ts';
 import {
@@ -126,7 +127,7 @@ export async function changePhotograph(
   id: string,
   { azione, testo }: PhotographChange,
 ): Promise<Written> {
-  const { database, limits } = deps;
+  const { database, events, limits } = deps;
   const known = await found(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   await limits.consume(`ordine-famiglia:${known.relative._id}`, changeRules);
@@ -140,6 +141,8 @@ export async function changePhotograph(
     const place = all.findIndex(({ _id }) => _id === id);
     const photograph = all[place];
     if (!photograph) throw notFound();
+    // The notices show those that were accepted, in this order.
+    await events.publish(tx, [noticesOfFuneralTag(relative.id_servizio)]);
     if (azione === 'prima' || azione === 'dopo') {
       const other = all[azione === 'prima' ? place - 1 : place + 1];
       if (other) await exchangePlaces(tx, scope, photograph, other);

@@ -1,4 +1,9 @@
-import { type FamilyRight, type FamilyRights, familyRights } from '@commiato/contracts/notices/family';
+import {
+  type ContributionKind,
+  type FamilyRight,
+  type FamilyRights,
+  familyRights,
+} from '@commiato/contracts/notices/family';
 import { timeOf } from '@commiato/italy/formatting';
 
 /** The rights of a relative as they are stored, from what was given and what there was before. */
@@ -27,3 +32,6 @@ export function monthsAfter(instant: Date, months: number): string {
 const morning = 9;
 
 export const isMorningOver = (now: Date): boolean => Number(timeOf(now).slice(0, 2)) >= morning;
+
+/** Whether the notices of a funeral show what is accepted of it. */
+export const isOnNotices = (cosa: ContributionKind): boolean => cosa === 'storia' || cosa === 'foto';

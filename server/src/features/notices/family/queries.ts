@@ -115,7 +115,7 @@ export async function decideContribution(
         sql`exists (select from servizi s where s."_id" = ${dallaFamiglia.id_servizio} and s.cestinato is null)`,
       ),
     )
-    .returning({ ...contributed, id_servizio: dallaFamiglia.id_servizio });
+    .returning({ ...contributed, id_servizio: dallaFamiglia.id_servizio, img: dallaFamiglia.img });
   return row;
 }
 
@@ -306,7 +306,7 @@ export const countKeptInTheDark = forVisitors(async (db: Db, relative: string): 
   return found.length;
 });
 
-/** Erases invitations and devices that have ended, and what was written before an instant unless it is a story that was let through; returns the number of rows. */
+/** Erases invitations and devices that have ended, and what was written before an instant unless the agency has let it through onto the notices; returns the number of rows. */
 export async function eraseEnded(
   db: Db,
   { now, written }: Readonly<Record<'now' | 'written', string>>,
@@ -318,7 +318,7 @@ export async function eraseEnded(
     .where(
       and(
         lt(dallaFamiglia.data_crea, written),
-        sql`not (${dallaFamiglia.cosa} = 'storia' and ${dallaFamiglia.stato} = 'accettato')`,
+        sql`not (${dallaFamiglia.cosa} in ('storia', 'foto') and ${dallaFamiglia.stato} = 'accettato')`,
       ),
     );
   const thanks = await db.delete(ringraziamenti).where(lt(ringraziamenti.data_crea, written));

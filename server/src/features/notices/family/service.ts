@@ -20,8 +20,10 @@ import { isLocked, linkAndCode } from '../../../platform/security/link-and-code.
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
+import { queueOwnVariants } from '../condolences/photograph-service.ts';
+import { noticesOfFuneralTag } from '../publication/policy.ts';
 import { accessMail } from './mails/access.ts';
-import { monthsAfter, shownRights, storedRights } from './policy.ts';
+import { isOnNotices, monthsAfter, shownRights, storedRights } from './policy.ts';
 import {
   closeDevices,
   contributionsOf,
@@ -175,9 +177,9 @@ export async function listContributions(db: Db, scope: AgencyScope, funeral: str
   return contributionsOf(db, scope, funeral);
 }
 
-/** Accepts or refuses what a family has written; its page then says so. Throws 404. */
+/** Accepts or refuses what a family has written; its page then says so, and the notices show a story and photographs that are accepted. Throws 404. */
 export function decideContribution(
-  { clock, database }: Deps,
+  { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
   { stato }: ParsedBody<typeof decideRoute>,
@@ -185,9 +187,12 @@ export function decideContribution(
   return database.db.transaction(async (tx) => {
     const decided = await decideRow(tx, scope, id, { stato, now: clock.now().toISOString() });
     if (!decided) throw notFound();
-    const { id_servizio, ...row } = decided;
+    const { id_servizio, img, ...row } = decided;
     const dettagli = { cosa: row.cosa, stato };
     await audit(tx, clock, { chi: scope, azione: 'scritto della famiglia deciso', oggetto: id_servizio, dettagli });
+    if (row.cosa === 'foto' && stato === 'accettato')
+      await queueOwnVariants({ clock, events }, tx, { id_utente: scope.idUtente, img });
+    if (isOnNotices(row.cosa)) await events.publish(tx, [noticesOfFuneralTag(id_servizio)]);
     return row;
   });
 }

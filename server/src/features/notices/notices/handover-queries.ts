@@ -18,7 +18,13 @@ export const noticeExportRules: readonly AgencyDataRules[] = [
     rowKey: sql`x.codice`,
   },
   { name: 'bozze', table: sql`bozze`, isOfAgency: ofAgency, omittedColumns: ['impronta'] },
-  { name: 'pensieri', table: sql`pensieri`, isOfAgency: ofAgency, omittedColumns: ['impronta', 'impronta_ricorso'] },
+  {
+    name: 'pensieri',
+    table: sql`pensieri`,
+    isOfAgency: ofAgency,
+    omittedColumns: ['impronta', 'impronta_ricorso'],
+    imageColumn: 'img',
+  },
   {
     name: 'segnalazioni di pensieri',
     table: sql`segnalazioni_pensieri`,

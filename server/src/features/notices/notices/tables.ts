@@ -44,6 +44,8 @@ export const annunci = pgTable('annunci', {
   indicizza: boolean().notNull().default(true),
   /** Whether visitors may leave condolences; null: as its agency has it. */
   pensieri: text({ enum: condolencesOpen }),
+  /** Whether a photograph may come with one. */
+  fotoPensieri: falseColumn(),
   ritratto: textColumn(),
   fiori: textColumn(),
   donaA: textColumn(),

@@ -1,4 +1,5 @@
 import { bookVolumeSize, namedTownAuthors } from '@commiato/contracts/notices/book';
+import { nearWords } from '@commiato/contracts/notices/condolences';
 import { curly, initialCapitals, longDate, personName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { municipalityByName } from '@commiato/italy/places/municipalities';
@@ -10,6 +11,8 @@ interface PrintedCondolence {
   readonly words: readonly string[];
   readonly name: string;
   readonly day: string;
+  /** File of its photograph; empty without one. */
+  readonly picture: string;
   /** Whether it was written for the family alone. */
   readonly private: boolean;
 }
@@ -34,6 +37,7 @@ export interface PrintedBook {
 
 /** A condolence that was let through. */
 export interface BookCondolence {
+  readonly _id: string;
   readonly nome: string;
   readonly testo: string;
   readonly riservato: boolean;
@@ -72,6 +76,8 @@ function collectedOf({ pensieri, cuori }: BookFacts, towns: readonly string[]): 
 interface Volume {
   readonly facts: BookFacts;
   readonly condolences: readonly BookCondolence[];
+  /** Those whose photograph is there. */
+  readonly pictures?: ReadonlySet<string>;
   /** From 1. */
   readonly volume: number;
   readonly towns: readonly string[];
@@ -80,8 +86,19 @@ interface Volume {
   readonly today: string;
 }
 
+/** The file of a condolence's photograph, as the drawing reads it. */
+export const pictureFile = (id: string): string => `/pensiero-${id}.jpg`;
+
 /** A volume of the book of a funeral. */
-export function printedBook({ facts, condolences, volume, towns, photo, today }: Volume): PrintedBook {
+export function printedBook({
+  facts,
+  condolences,
+  volume,
+  towns,
+  photo,
+  today,
+  pictures = new Set(),
+}: Volume): PrintedBook {
   const all = volumesOf(facts);
   const name = [facts.nome, facts.cognome].map((part) => unbroken(printed(initialCapitals(part)))).filter(Boolean);
   return {
@@ -94,16 +111,17 @@ export function printedBook({ facts, condolences, volume, towns, photo, today }:
     volume: all > 1 ? `Volume ${volume} di ${all}` : '',
     colophon: printed(`${facts.ragSociale}, ${longDate(today)}`),
     entries: condolences
-      .filter(({ testo }) => testo !== '')
-      .map(({ nome, testo, riservato, data }) => ({
-        words: printed(testo)
+      .filter(({ _id, testo }) => testo !== '' || pictures.has(_id))
+      .map(({ _id, nome, testo, riservato, data }) => ({
+        words: printed(testo || nearWords)
           .split('\n')
           .flatMap((line) => line.trim() || []),
         name: printed(nome),
         day: longDate(romeDay(data)),
+        picture: pictures.has(_id) ? pictureFile(_id) : '',
         private: riservato,
       })),
-    near: condolences.filter(({ testo }) => testo === '').map(({ nome }) => printed(nome)),
+    near: condolences.filter(({ _id, testo }) => testo === '' && !pictures.has(_id)).map(({ nome }) => printed(nome)),
   };
 }
 

@@ -95,6 +95,8 @@ export const byVisitor = <Input>(task: PoolTask<Input, Buffer>): PoolTask<Input,
 export interface DrawnBook {
   readonly book: PrintedBook;
   readonly photo: Buffer | null;
+  /** Photographs that came with condolences. */
+  readonly pictures?: readonly { readonly _id: string; readonly bytes: Buffer }[];
 }
 
 /** A volume takes some seconds: books wait for one another, and few of them. */

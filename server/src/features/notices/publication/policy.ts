@@ -7,6 +7,9 @@ export interface NoticeSource {
   readonly id_servizio: string | null;
 }
 
+/** Tag of the pages of all notices of a funeral: they show its events, and what its family tells. */
+export const noticesOfFuneralTag = funeralTag;
+
 /** Tags of what a page shows of a notice beside the notice itself: its agency, and the funeral whose events it tells. */
 export const noticeSourceTags = ({ id_utente, id_servizio }: NoticeSource): string[] => [
   agencyTag(id_utente),

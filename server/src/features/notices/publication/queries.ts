@@ -25,7 +25,7 @@ import {
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { condolencesChoice, funeralEnd, hasCondolences } from '../notices/condolence-queries.ts';
-import { sexOf } from '../notices/policy.ts';
+import { noticeTag, sexOf } from '../notices/policy.ts';
 import {
   announcedKindSql,
   isPublished,
@@ -36,6 +36,8 @@ import {
   unlessHeld,
 } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
+import { noticesOfFuneralTag } from './policy.ts';
+import { hasFamilyStory, isInStory } from './story-queries.ts';
 
 /** Public columns of a notice; nothing else leaves the database. */
 export const publicNoticeFields = {
@@ -192,6 +194,8 @@ const noticePageById = preparedOnce((db) =>
         pensieri: condolencesChoice,
         funeraleFine: funeralEnd,
         conPensieri: hasCondolences,
+        fotoPensieri: annunci.fotoPensieri,
+        conStoria: hasFamilyStory,
         conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
       }),
       codfisc: annunci.codfisc,
@@ -247,15 +251,26 @@ export const publishedAttachments = forVisitors((db: Db, id: string) => {
     .orderBy(asc(allegati.data_crea), asc(allegati._id));
 });
 
+/** Pages of one image whose tags front caches are told: no header becomes too long. */
+const mostTags = sql.raw('20');
+const noticeTagOf = (column: string) => sql.raw(`'${noticeTag('')}' || ${column}`);
+
 /** An image that a public page shows; hidden or deleted images are not served (decisions C5). */
 export async function publicImage(db: Db, image: ImageName): Promise<PublicImageState | null> {
   const { idUtente, img } = image;
   const { rows } = await db.execute<PublicImageState & Record<string, unknown>>(sql`
-    select ${hasPendingVariants(image)} as awaited, not bool_or(indicizza) as unlisted from (
-      select indicizza from annunci where id_utente = ${idUtente} and img = ${img} and ${isPublished()}
+    select ${hasPendingVariants(image)} as awaited, not bool_or(indicizza) as unlisted,
+      (array_agg(distinct tag))[1:${mostTags}] as tags from (
+      select indicizza, ${noticeTagOf('"_id"')} as tag from annunci where id_utente = ${idUtente} and img = ${img} and ${isPublished()}
       union all
-      select n.indicizza from allegati a join annunci n on n."_id" = a.id_nek
+      select n.indicizza, ${noticeTagOf('n."_id"')} from allegati a join annunci n on n."_id" = a.id_nek
         where a.id_utente = ${idUtente} and a.img = ${img} and a.cestinato is null and ${isPublished(sql`n`)}
+      union all
+      select n.indicizza, ${noticeTagOf('n."_id"')} from pensieri p join annunci n on n."_id" = p.id_nek
+        where p.id_utente = ${idUtente} and p.img = ${img} and p.stato = 'pubblicato' and not p.riservato and ${isPublished(sql`n`)}
+      union all
+      select n.indicizza, ${sql.raw(`'${noticesOfFuneralTag('')}'`)} || d.id_servizio from dalla_famiglia d join annunci n on n.id_servizio = d.id_servizio and n.id_utente = d.id_utente
+        where d.id_utente = ${idUtente} and d.img = ${img} and ${isInStory(sql`d`)} and ${isPublished(sql`n`)}
     ) pagine having count(*) > 0`);
   return rows[0] ?? null;
 }
@@ -265,7 +280,7 @@ export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<
   const { rows } = await db.execute(sql`
     select 1 from utenti where "_id" = ${idUtente} and logo = ${img} and cestinato is null
     union all select 1 from convenzioni where "_id" = ${idUtente} and logo = ${img} and cestinato is null`);
-  return rows.length === 1 ? { awaited: false, unlisted: false } : null;
+  return rows.length === 1 ? { awaited: false, unlisted: false, tags: [] } : null;
 }
 
 /** Whose notice a letter is about: an agency's, for a family one of its funeral. */

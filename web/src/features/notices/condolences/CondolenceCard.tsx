@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
+import { CondolencePhotograph } from './CondolencePhotograph.tsx';
 import styles from './condolences.module.css';
 import { groundWords, stateWords } from './fields.ts';
 
@@ -70,6 +71,7 @@ export function CondolenceCard({
           {one.segnalazioni > 0 ? <Badge tone="rubrica">Segnalato</Badge> : null}
         </p>
         <p className={styles.text}>{one.testo || nearWords}</p>
+        {one.conFoto ? <CondolencePhotograph id={one._id} nome={one.nome} /> : null}
         <p className={styles.by}>
           <strong>{one.nome}</strong>
           {', per '}

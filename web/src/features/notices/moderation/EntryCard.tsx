@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
+import { CondolencePhotograph } from '../condolences/CondolencePhotograph.tsx';
 import { groundWords } from '../condolences/fields.ts';
 import { type Entry, kindWords, type pressesOf } from './fields.ts';
 import styles from './moderation.module.css';
@@ -61,6 +62,7 @@ function Said({ entry }: { readonly entry: Entry }) {
   return (
     <>
       <p className={styles.text}>{row.testo || nearWords}</p>
+      {row.conFoto ? <CondolencePhotograph id={row._id} nome={row.nome} /> : null}
       <p className={styles.by}>
         <strong>{row.nome}</strong>
         {', per '}

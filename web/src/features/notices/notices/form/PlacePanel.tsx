@@ -17,6 +17,11 @@ const indexing = {
   help: 'Senza la spunta, come chiede qualche famiglia, l’annuncio si vede su queste pagine ma non nei motori di ricerca.',
 };
 
+const visitorPictures = {
+  label: 'Consenti foto ai visitatori',
+  help: 'Una per ogni pensiero, se la famiglia lo desidera: si vede solo dopo che l’hai guardata.',
+};
+
 const toUpperCase = (name: string) => name.toLocaleUpperCase('it');
 
 /** Place of publication. Choosing a municipality fills in the rest; choosing another region clears the province. */
@@ -96,6 +101,20 @@ export function PlacePanel(props: NoticePanelProps) {
                 placeholder="Come per tutti i tuoi annunci"
                 help={props.readOnly ? undefined : 'Si vedono solo dopo che li hai letti.'}
               />
+            </div>
+          ),
+          fotoPensieri: (
+            <div className={styles.full}>
+              {props.readOnly ? (
+                <TextField
+                  {...field('fotoPensieri')}
+                  label={visitorPictures.label}
+                  value={form.values.fotoPensieri ? 'Sì' : 'No'}
+                  onChange={() => {}}
+                />
+              ) : (
+                <CheckboxField {...form.field('fotoPensieri')} {...visitorPictures} />
+              )}
             </div>
           ),
         }}

@@ -80,6 +80,7 @@ describe('the form of a notice', () => {
     const flags = {
       codfisc: '',
       pensieri: null,
+      fotoPensieri: false,
       ritratto: '',
       ...noWishes,
       omocodia: false,
@@ -99,6 +100,7 @@ describe('the form of a notice', () => {
       id_servizio: null,
       omocodia: false,
       pensieri: null,
+      fotoPensieri: false,
       ritratto: '',
       ...noWishes,
       filename: 'nonna.jpg',

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { changedFields } from '../../../../lib/changed-fields.ts';
 import { type FieldErrors, optionalFields } from '../../../../lib/field-errors.ts';
 
-type NoticeFlag = 'omocodia' | 'indicizza' | 'disattivo';
+type NoticeFlag = 'omocodia' | 'indicizza' | 'fotoPensieri' | 'disattivo';
 
 /** Values of the form of a notice; typed values are text, dates `YYYY-MM-DD`. */
 export type NoticeValues = Record<Exclude<NoticeField, NoticeFlag | 'cosa'>, string> &
@@ -19,6 +19,7 @@ const blank: NoticeValues = {
   cosa: noticeKinds[0],
   omocodia: false,
   indicizza: true,
+  fotoPensieri: false,
   disattivo: false,
 };
 const blankValues = new Map<string, unknown>(Object.entries(blank));

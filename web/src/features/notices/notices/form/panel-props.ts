@@ -7,7 +7,7 @@ import type { TaxCodeState } from './use-tax-code.ts';
 
 /** Fields by panel. Kind, omocodia, text and visibility are elsewhere; the person’s panel has all remaining fields. */
 export type DeathField = 'decesso' | 'mortoA';
-export type PlaceField = 'regione' | 'prov' | 'comune' | 'cap' | 'indicizza' | 'pensieri';
+export type PlaceField = 'regione' | 'prov' | 'comune' | 'cap' | 'indicizza' | 'pensieri' | 'fotoPensieri';
 export type WishField = 'fiori' | 'donaA' | 'donaIban' | 'diretta' | 'direttaIl';
 export type RiteField = 'funerale' | 'cimitero';
 export type PersonField = Exclude<

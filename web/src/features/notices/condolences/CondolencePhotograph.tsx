@@ -1,0 +1,30 @@
+import { readCondolencePhotograph } from '@commiato/contracts/notices/condolences';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callFile } from '../../../lib/client.ts';
+import { routeKey } from '../../../lib/queries.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import styles from './condolences.module.css';
+
+/** The photograph of a condolence, which nobody but its author sees before it is decided about. */
+export function CondolencePhotograph({ id, nome }: { readonly id: string; readonly nome: string }) {
+  const { data, isFetching, isPending, refetch } = useQuery({
+    queryKey: [...routeKey(readCondolencePhotograph), id],
+    queryFn: () => callFile(readCondolencePhotograph, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (!data) return undefined;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl('');
+    };
+  }, [data]);
+  if (isPending) return <LoadingText />;
+  if (!data) return <ErrorState message="La foto non si vede" busy={isFetching} onRetry={() => void refetch()} />;
+  return url ? <img className={styles.picture} src={url} alt={`Foto del pensiero di ${nome}`} /> : null;
+}
