@@ -99,6 +99,9 @@ for (const width of [1280, 390])
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await look(visitor, 'pubblicati');
     await visitor.close();
+    await page.goto(noticeAddress(notice));
+    await page.getByText('Lascia un pensiero', { exact: true }).click();
+    await expectAccessible(page);
     const body = await (await page.request.get(program.address + noticeAddress(notice))).text();
     expect(body).toContain('Un abbraccio a tutti voi, dalla casa di fronte.');
     expect(body).not.toContain('Parole che feriscono.');

@@ -117,13 +117,14 @@ for (const width of [1280, 390])
     await expect(family.getByText('Corretto dall’agenzia')).toBeVisible();
     await expect(family.getByText('Accettata dall’agenzia')).toHaveCount(2);
     await look(family, 'esito');
-    const published = await browser.newPage({ ...telephone, viewport: { width, height: 844 } });
+    const published = await browser.newPage({ baseURL: program.address, viewport: { width, height: 844 } });
     await published.goto(`/necrologio/${notice._id}`);
     await expect(published.getByRole('heading', { name: 'La sua vita' })).toBeVisible();
     await expect(published.getByText('Nacque a Cervia, e tenne un forno per quarant’anni.')).toBeVisible();
     const bakery = published.getByRole('img', { name: 'Davanti al forno, nel 1962' });
     await bakery.scrollIntoViewIfNeeded();
     await expect.poll(() => bakery.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(published);
     await look(published, 'annuncio');
     await published.close();
 
