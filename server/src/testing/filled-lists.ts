@@ -237,7 +237,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
     versioniModuli: {
       table: 'moduli_versioni',
       row: formVersion,
-      others: { id_modulo: `'${paperForm._id}x' || (n % 400 + 1)` },
+      others: { id_modulo: `'${paperForm._id}' || (n % 400 + 1)` },
       unique: { numero: 'n + 100' },
       create: {
         route: replaceFormFile,
