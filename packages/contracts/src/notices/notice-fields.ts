@@ -119,7 +119,7 @@ const pensieri = {
 
 /** Whether a photograph may come with one, if the family wishes so. */
 const fotoPensieri = {
-  label: 'Consenti foto ai visitatori',
+  label: 'I visitatori possono aggiungere uno scatto',
   word: 'foto dei visitatori',
   body: flag,
   answer: z.boolean(),

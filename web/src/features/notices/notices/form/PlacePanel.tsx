@@ -18,8 +18,8 @@ const indexing = {
 };
 
 const visitorPictures = {
-  label: 'Consenti foto ai visitatori',
-  help: 'Una per ogni pensiero, se la famiglia lo desidera: si vede solo dopo che l’hai guardata.',
+  label: 'I visitatori possono aggiungere uno scatto',
+  help: 'Una fotografia per ogni pensiero, se la famiglia lo desidera: si vede solo dopo che l’hai guardata.',
 };
 
 const toUpperCase = (name: string) => name.toLocaleUpperCase('it');
