@@ -1,6 +1,7 @@
 import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { readOwnRights } from '@commiato/contracts/accounts/sessions';
+import { searchEverything } from '@commiato/contracts/administration/search';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf, readQuotePdf } from '@commiato/contracts/billing/printing';
@@ -298,4 +299,4 @@ async function lackingInstallation() {
 }
 
 const askedOf = ({ path }: RouteDefinition): Record<string, string> =>
-  path.endsWith('/esporta') ? { formato: 'csv' } : {};
+  path.endsWith('/esporta') ? { formato: 'csv' } : path === searchEverything.path ? { q: 'Rossi' } : {};
