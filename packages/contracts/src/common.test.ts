@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { cleanText, mail, webAddress } from './common.ts';
+import { cleanText, freeText, line, mail, webAddress } from './common.ts';
 import { newContact } from './contacts/contacts.ts';
+import { formPlace } from './forms/forms.ts';
+import { createPosting } from './notices/postings.ts';
+import { createMunicipalityRule } from './paperwork/municipality-rules.ts';
 
 const broken = ['\n', '\r\n', '\r', '\t', '\0', '\u2028', '\u0085', '\ud800', '\u202e', '\u2066'];
 
@@ -46,4 +49,24 @@ it('what turns the direction of the words behind it is left out of a text, what 
 
 it('a text holds nothing that XML may not hold: feeds and invoices would be none', () => {
   expect(cleanText('Ada\ufffe \uffffNeri\u0008')).toBe('Ada Neri');
+});
+
+it.each([line(4), freeText(4)])('a text is as long as its UTF-16 units are many', (schema) => {
+  expect(schema.safeParse('\u{1f600}\u{1f600}').success).toBe(true);
+  const { error } = schema.safeParse('\u{1f600}\u{1f600}a');
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Al massimo 4 caratteri.']);
+});
+
+it('a province that there is not is refused', () => {
+  for (const { body } of [createPosting, createMunicipalityRule]) {
+    const flaws = (prov: string) =>
+      body.safeParse({ comune: 'Cesena', nome: 'Permesso', prov }).error?.issues.map(({ path }) => path[0]) ?? [];
+    expect([flaws('ZZ').includes('prov'), flaws('FC').includes('prov')]).toEqual([true, false]);
+  }
+});
+
+it('a datum of a form may be named as the funeral calls it, and an unknown one is said to be unknown', () => {
+  expect(formPlace.parse({ campo: 'Cognome', dato: 'cognome' }).dato).toBe('defunto.cognome');
+  const { error } = formPlace.safeParse({ campo: 'Cognome', dato: 'segreto' });
+  expect(error?.issues[0]?.message).toBe('Scegli un dato dall’elenco.');
 });

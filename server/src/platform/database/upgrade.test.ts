@@ -4,6 +4,7 @@ import { readOwnRights } from '@commiato/contracts/accounts/sessions';
 import { searchEverything } from '@commiato/contracts/administration/search';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
+import { listBillingFigures } from '@commiato/contracts/billing/oversight';
 import { readInvoicePdf, readQuotePdf } from '@commiato/contracts/billing/printing';
 import { readQuote } from '@commiato/contracts/billing/quotes';
 import { readNotice } from '@commiato/contracts/notices/notices';
@@ -298,5 +299,11 @@ async function lackingInstallation() {
   throw new Error('Every older installation has the migrations of today: npm run upgrades');
 }
 
-const askedOf = ({ path }: RouteDefinition): Record<string, string> =>
-  path.endsWith('/esporta') ? { formato: 'csv' } : path === searchEverything.path ? { q: 'Rossi' } : {};
+const queries: Readonly<Record<string, Record<string, string>>> = {
+  [searchEverything.path]: { q: 'Rossi' },
+  [listBillingFigures.path]: { anno: '2026' },
+};
+const askedOf = ({ path }: RouteDefinition): Record<string, string> => ({
+  ...queries[path.replace(/\/esporta$/, '')],
+  ...(path.endsWith('/esporta') && { formato: 'csv' }),
+});
