@@ -19,6 +19,7 @@ import { adminMail, adminPassword } from '../../testing/administrator.ts';
 import { installationContents, testInstallations } from '../../testing/backup.ts';
 import { call } from '../../testing/calls.ts';
 import { agencyPassword, signIn } from '../../testing/fixtures.ts';
+import { localPool } from '../../testing/local-pool.ts';
 import { builtProgramPath, testProgram } from '../../testing/program.ts';
 import { isRelease } from '../../testing/release.ts';
 import { queryRows } from '../../testing/rows.ts';
@@ -107,7 +108,7 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
     await installOldArchive(old, await unpackOldArchive(commit, await installations.folder()));
     await migrate(old.pool);
     const database = openDatabase(old.config);
-    const deps = await openDeps({ settings: old.settings, clock, logger: silent, database });
+    const deps = await openDeps({ settings: old.settings, clock, logger: silent, database, workers: localPool });
     const app = await createApp(deps, silent);
     try {
       const owner = await signIn({ app }, 'salvata@prova.example', agencyPassword);
