@@ -30,8 +30,11 @@ export function posterFiles(app: FastifyInstance, deps: Deps): void {
       const poster = await publicPoster(deps, publicScope, id, picture);
       // An hour that has moved, or a leave that was taken back, holds at once.
       const key = `${id} ${path} ${poster.version}`;
-      const drawn = kept.get(key) ?? (await poster.draw());
-      kept.set(key, drawn);
+      let drawn = kept.get(key);
+      if (!drawn) {
+        drawn = await poster.draw();
+        kept.set(key, drawn);
+      }
       return reply
         .headers({ ...headers, ...robotsHeaders(notice), 'content-disposition': contentDisposition(notice, ending) })
         .type(type)

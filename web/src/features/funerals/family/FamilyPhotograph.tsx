@@ -2,9 +2,9 @@ import { type Contribution, readFamilyPhotograph } from '@commiato/contracts/not
 import { curly } from '@commiato/italy/formatting';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/queries.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
@@ -17,16 +17,7 @@ export function FamilyPhotograph({ one: { _id, testo, posto } }: { readonly one:
     queryFn: () => callFile(readFamilyPhotograph, { params: { id: _id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl('');
-    };
-  }, [data]);
+  const url = useObjectUrl(data);
   if (isPending) return <LoadingText />;
   if (!data) return <ErrorState message="La fotografia non si vede" busy={isFetching} onRetry={() => void refetch()} />;
   if (!url) return null;

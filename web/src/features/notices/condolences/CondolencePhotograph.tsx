@@ -1,8 +1,8 @@
 import { readCondolencePhotograph } from '@commiato/contracts/notices/condolences';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/queries.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './condolences.module.css';
@@ -14,16 +14,7 @@ export function CondolencePhotograph({ id, nome }: { readonly id: string; readon
     queryFn: () => callFile(readCondolencePhotograph, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl('');
-    };
-  }, [data]);
+  const url = useObjectUrl(data);
   if (isPending) return <LoadingText />;
   if (!data) return <ErrorState message="La foto non si vede" busy={isFetching} onRetry={() => void refetch()} />;
   return url ? <img className={styles.picture} src={url} alt={`Foto del pensiero di ${nome}`} /> : null;

@@ -1,7 +1,7 @@
 import { type Print, printName, readPrintImage } from '@commiato/contracts/notices/prints';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { pictureKey } from './api.ts';
@@ -16,17 +16,7 @@ export function PrintPicture({ print }: { readonly print: Print }) {
     queryKey: pictureKey(print),
     queryFn: () => callFile(readPrintImage, { params: { id: print._id }, query: { w: String(width) } }),
   });
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      // Of the next version the first picture would be this one, which is gone.
-      setUrl('');
-    };
-  }, [data]);
+  const url = useObjectUrl(data);
   if (isPending) return <LoadingText />;
   if (!data) return <ErrorState message="Il disegno non si vede" busy={isFetching} onRetry={() => void refetch()} />;
   return url ? <img className={styles.picture} src={url} alt={`Disegno: ${printName(print)}`} /> : null;

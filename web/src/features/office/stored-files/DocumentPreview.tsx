@@ -1,5 +1,6 @@
 import type { StoredDocument } from '@commiato/contracts/office/stored-files';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './stored-files.module.css';
 
@@ -27,11 +28,6 @@ export function DocumentPreview({ file, tipo, name }: DocumentPreviewProps) {
 }
 
 function Picture({ file, name }: { readonly file: File; readonly name: string }) {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useObjectUrl(file);
   return url ? <img className={styles.picture} src={url} alt={name} /> : null;
 }
