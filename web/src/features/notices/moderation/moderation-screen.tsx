@@ -164,6 +164,7 @@ export function ModerationScreen() {
                   indeterminate={chosen.length > 0}
                   onChange={(on) => setKept(on ? entries.map(({ id }) => id) : [])}
                 />
+                {chosen.length === 0 ? <span aria-hidden>Scegli tutto</span> : null}
                 {bulk(true) > 0 ? (
                   <Button variant="primo" size="compatto" busy={decisions.isPending} onClick={() => decide(kept, true)}>
                     {`Lascia, pubblica o accogli ${countWithNoun(bulk(true), 'scelto', 'scelti')}`}
