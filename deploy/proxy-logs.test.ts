@@ -83,6 +83,7 @@ it('the walk has the addresses of quotes, passwords, private calendars and tax c
     'bozza',
     'check-codice-fiscale',
     'famiglia',
+    'firma',
     'invito',
     'offerta',
     'passaggio',

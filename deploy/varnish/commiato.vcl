@@ -31,7 +31,7 @@ acl program {
 
 sub vcl_recv {
   # What varnishncsa writes of a request (commiato.format): no query, a star in the place of a secret or a tax code, the address of a network.
-  std.log("percorso:" + regsub(regsub(req.url, "\?.*$", ""), "(?i)(/(?:offerta|reimposta-password|invito|passaggio|agenda|avvisi|bozza|famiglia|pensiero|check-codice-fiscale)/)[^/]+", "\1*"));
+  std.log("percorso:" + regsub(regsub(req.url, "\?.*$", ""), "(?i)(/(?:offerta|reimposta-password|invito|passaggio|agenda|avvisi|bozza|famiglia|firma|pensiero|check-codice-fiscale)/)[^/]+", "\1*"));
   std.log("rete:" + regsub(regsub("" + client.ip, "^([0-9]+\.[0-9]+\.[0-9]+)\..*", "\1.0"), "^(([0-9a-f]*:){2,3}).*", "\1*"));
   if (req.method == "PURGE") {
     if (local.socket != "purge" || client.ip !~ program) {
@@ -50,7 +50,7 @@ sub vcl_recv {
     set req.hash_always_miss = true;
   }
   # The page that thanks for a heart is one visitor's, and so is that of a notice for who left a condolence on it.
-  if (req.url ~ "[?&](cuore|pensiero)" || req.http.cookie ~ "(^|; *)pensiero=") {
+  if (req.url ~ "[?&](cuore|pensiero)" || req.http.cookie ~ "(^|; *)(__Secure-)?pensiero=") {
     return (pass);
   }
   # Public pages, their files and pictures are the same for everybody: visitors' cookies do not change them.

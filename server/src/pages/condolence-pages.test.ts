@@ -114,17 +114,22 @@ describe('the author of a condolence', () => {
       expect((await get(noticeAddress(notice), { cookie })).body).not.toContain('Un abbraccio.');
   });
 
-  it('over https has a cookie that travels so alone', async () => {
+  it('over https has a cookie that travels so alone, and plain http cannot set it', async () => {
     const there = await seedAgency(proxied, await signInAdmin(proxied));
     const notice = await seedNotice(proxied, there.token, { pensieri: 'aperti' });
-    const sent = await send(
-      noticeAddress(notice, 'condolences'),
-      { nome: 'Ada', testo: 'Ciao' },
-      { 'x-forwarded-proto': 'https' },
-      proxied,
-      '127.0.0.1',
-    );
-    expect(cookieOf(sent)).toContain('; Secure');
+    const headers = { 'x-forwarded-proto': 'https' };
+    const left = { nome: 'Ada', testo: 'Ciao a tutti.' };
+    const sent = await send(noticeAddress(notice, 'condolences'), left, headers, proxied, '127.0.0.1');
+    const [cookie = ''] = cookieOf(sent).split(';');
+    expect(cookieOf(sent)).toMatch(/^__Secure-pensiero=.*; Secure/);
+    const read = (given: string) =>
+      proxied.app.inject({
+        url: noticeAddress(notice),
+        remoteAddress: '127.0.0.1',
+        headers: { ...headers, cookie: given },
+      });
+    expect((await read(cookie)).body).toContain('Ciao a tutti.');
+    expect((await read(cookie.replace('__Secure-', ''))).body).not.toContain('Ciao a tutti.');
   });
 });
 

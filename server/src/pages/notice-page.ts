@@ -12,7 +12,7 @@ import { endOfDay } from '@commiato/italy/clock';
 import { slugOf } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readOwn } from '../features/notices/condolences/author-service.ts';
+import { knownIds, readOwn } from '../features/notices/condolences/author-service.ts';
 import { turnsOf } from '../features/notices/condolences/policy.ts';
 import { askingOfPage, shownCondolences } from '../features/notices/condolences/service.ts';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
@@ -138,7 +138,7 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
   const answer = async (request: NoticePageRequest, reply: FastifyReply) => {
     if (heartGivenParameter in request.query) return answerGiven(request, reply);
     const hasLeft = condolenceLeft in request.query;
-    if (hasLeft || request.cookies[condolenceLeft]) {
+    if (hasLeft || knownIds(deps, request).length > 0) {
       const html = await authorsPage(request);
       if (html) return reply.header('cache-control', 'private, no-store').type(htmlType).send(html);
       if (hasLeft) {

@@ -32,6 +32,9 @@ const lastDayOfAll = ({ fatture }: FuneralParts): SQL<string> =>
 const hasPapers: SQL<boolean> = sql`(exists (select from servizi_documenti d where d.id_servizio = servizi."_id" and d.id_ritiro is null)
   or exists (select from servizi_persone p where p.id_servizio = servizi."_id" and p.ruolo <> all(${sql.param([...payingRoles])}::text[]))
   or exists (select from compiti c where c.id_servizio = servizi."_id")
+  or exists (select from custodie c where c.id_servizio = servizi."_id")
+  or exists (select from pratiche_servizi p where p.id_servizio = servizi."_id")
+  or exists (select from invii_servizi i where i.id_servizio = servizi."_id")
   or servizi.risposte <> '{}'::jsonb
   or ${sql.join(
     paperFields.map((field) => sql`servizi.${sql.identifier(field)} <> ''`),

@@ -181,6 +181,29 @@ describe('the papers of a funeral', () => {
     expect(await chain()).toEqual(before);
   });
 
+  it.each(['a chain of custody', 'states at the offices', 'a packet'] as const)(
+    'leave as well where nothing is there but %s',
+    async (what) => {
+      const bare = { nome: 'Ida', cognome: 'Verdi', decesso: '2026-11-18' };
+      id = (await seedFuneral(test, token, bare))._id;
+      if (what === 'a chain of custody') await seedCustody(test, token, id);
+      if (what === 'a packet') await seedPacket(test, token, id);
+      if (what === 'states at the offices') {
+        const body = { stato: 'fatto', note: 'Firmato' };
+        await call(test, changePaper, { token, params: { id: `${id}.mandato` }, body });
+      }
+      // A packet is filed among the documents, which an agency may delete by hand.
+      await test.deps.database.db.execute(sql`delete from servizi_documenti where id_servizio = ${id}`);
+      await passDays(2 * year);
+      await runRetention();
+      await passDays(30);
+      await runRetention();
+      expect((await binned('carte')).map(({ nome }) => nome)).toContain('IDA VERDI');
+      expect((await call(test, listCustody, { token, params: params() })).body).toEqual([]);
+      expect((await call(test, listSendings, { token, params: params() })).body).toEqual([]);
+    },
+  );
+
   it('take the answers about the death and the states at the offices with them, and bring them back', async () => {
     const risposte = { luogo: 'ospedale', morte: 'naturale', infettiva: true };
     await call(test, changeFuneral, { token, params: params(), body: { risposte } });

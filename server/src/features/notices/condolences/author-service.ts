@@ -11,11 +11,15 @@ const cookieSeconds = 90 * 24 * 3600;
 /** Condolences of one visitor on one notice that a browser knows. */
 const maxKnown = 5;
 
+/** With https the prefix keeps plain http from setting it (RFC 6265bis, 4.1.3.1); `__Host-` would demand the path `/`. */
+const cookieName = ({ protocol }: FastifyRequest) =>
+  protocol === 'https' ? `__Secure-${condolenceLeft}` : condolenceLeft;
+
 const signed = ({ secrets }: Pick<Deps, 'secrets'>, id: string) => `${id}.${secrets.digest(`pensiero ${id}`)}`;
 
 /** What was left with this browser, newest first: an identifier alone, which everybody reads once it is published, proves nothing. */
-export function knownIds(deps: Pick<Deps, 'secrets'>, { cookies }: FastifyRequest): string[] {
-  const entries = (cookies[condolenceLeft] ?? '').split('~').slice(0, maxKnown);
+export function knownIds(deps: Pick<Deps, 'secrets'>, request: FastifyRequest): string[] {
+  const entries = (request.cookies[cookieName(request)] ?? '').split('~').slice(0, maxKnown);
   return entries.flatMap((entry) => {
     const [id = ''] = entry.split('.');
     return /^[\w-]{1,64}$/.test(id) && entry === signed(deps, id) ? [id] : [];
@@ -30,7 +34,7 @@ export function rememberAuthor(
   id: string,
 ): void {
   const ids = [id, ...knownIds(deps, request).filter((known) => known !== id)].slice(0, maxKnown);
-  reply.setCookie(condolenceLeft, ids.map((one) => signed(deps, one)).join('~'), {
+  reply.setCookie(cookieName(request), ids.map((one) => signed(deps, one)).join('~'), {
     path: addressOf(publicPaths.noticeById, { id: notice }),
     maxAge: cookieSeconds,
     httpOnly: true,
