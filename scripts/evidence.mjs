@@ -15,6 +15,10 @@ const withoutEvidence = ['Not done, not tried'];
 /** Folders with files that a page may name, beside those of the sources. */
 const otherFolders = ['deploy', 'docs', 'e2e', 'faults', 'scripts'];
 
+/** The page and the heading below which every table of the database has its row: what a new one keeps, for whom and until when is said there. */
+const terms = { page: 'docs/protection.md', heading: 'How long' };
+const schema = 'server/migrations/baseline/schema.sql';
+
 /** Laws, standards and paragraphs of the specification. */
 const source = /\bartt?\. ?\d|\bd\.lgs\. \d|\bd\.P\.R\. \d|\bRFC \d|\bNIST SP \d|\btrust\.md \d|\bdecisions? [A-J]\d/;
 const fileName = /^[\w.][\w./-]*\.(?:tsx?|mjs|md|json|ya?ml|conf|service|sql)$|^deploy\/[\w/.-]+$|^\.dockerignore$/;
@@ -23,7 +27,7 @@ const fileWithTitles = /`([^`\s]+)`((?:,? ?«[^»]+»)*)/g;
 
 /**
  * The checkout as the checks see it.
- * @returns {{ files: readonly string[], read: (path: string) => string, exists: (path: string) => boolean, commands: readonly string[], faults: readonly string[] }}
+ * @returns {{ files: readonly string[], read: (path: string) => string, exists: (path: string) => boolean, commands: readonly string[], faults: readonly string[], tables: readonly string[] }}
  */
 export function readCheckout() {
   const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -40,10 +44,15 @@ export function readCheckout() {
     faults: files
       .filter((path) => path.startsWith('faults/rows/'))
       .flatMap((path) => [...read(path).matchAll(/^ +name: '([\w-]+)',$/gm)].map(([, name]) => name)),
+    tables: [...read(schema).matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+) \($/gm)].map(([, name]) => name),
   };
 }
 
 const inOneLine = (text) => text.replace(/\s+/g, ' ');
+const isTest = (path) => /\.(?:test|spec)\.tsx?$/.test(path);
+/** What a file of tests runs: a title in a comment is none. */
+const withoutComments = (text) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+const leavesOut = /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|only)\b/;
 
 /** What a text names in backticks as files, each with the words behind it. */
 export const namedFiles = (text) =>
@@ -57,19 +66,37 @@ export function referenceFaults(text, { files, read, exists }) {
     const found = exists(name) ? [name] : files.filter((path) => path.endsWith(`/${name}`));
     if (found.length === 0) return [`nomina ${name}, che non c’è`];
     if (found.length > 1) return [`nomina ${name}, che può essere ${found.join(' o ')}`];
-    if (titles.length === 0) return [];
-    const content = inOneLine(read(found[0]));
+    const [path] = found;
+    if (titles.length === 0 && !isTest(path)) return [];
+    const text = isTest(path) ? withoutComments(read(path)) : read(path);
+    if (isTest(path) && leavesOut.test(text)) return [`nomina ${name}, che lascia fuori delle prove`];
+    const content = inOneLine(text);
     return titles.filter((title) => !content.includes(title)).map((title) => `cita da ${name} «${title}», che non c’è`);
   });
 }
 
-/** Rows of tables, items of lists and paragraphs below the first heading of the second level, each in one line. */
+const cellsOf = (row) => row.split('|').slice(1, -1);
+const sentenceEnd = /(?<=[.:;!?]) (?=[\p{Lu}`'([])/u;
+
+/** Where a statement names what shows it: a row in the column that its table has for that, a text at its end, behind its last sentence. */
+const evidenceOf = (statement, head) => {
+  if (statement.startsWith('|'))
+    return /^ *(?:shown by|test) *$/.test(head.at(-1) ?? '') ? cellsOf(statement).at(-1) : statement;
+  return statement
+    .replace(/«[^»]+»/g, (title) => title.replaceAll(' ', '\u00a0'))
+    .split(sentenceEnd)
+    .at(-1);
+};
+
+/** Rows of tables, items of lists and paragraphs below the first heading of the second level, each in one line, with the part that has to show them. */
 export function statementsOf(text) {
   const statements = [];
   let heading = '';
+  let head = [];
   let open = '';
   const close = () => {
-    if (open && heading && !withoutEvidence.includes(heading)) statements.push(open);
+    if (open && heading && !withoutEvidence.includes(heading))
+      statements.push({ heading, statement: open, evidence: evidenceOf(open, head) });
     open = '';
   };
   const lines = text.split('\n');
@@ -78,7 +105,8 @@ export function statementsOf(text) {
     if (line.trim() === '' || line.startsWith('#') || isRow || /^- /.test(line)) close();
     if (line.startsWith('#')) heading = /^## (.*)/.exec(line)?.[1] ?? heading;
     // The head of a table, and the line below it, say nothing.
-    else if (isRow) open = /^\|[-:|\s]+\|$/.test(line) || lines[at + 1]?.startsWith('|--') ? '' : line;
+    else if (isRow && lines[at + 1]?.startsWith('|--')) head = cellsOf(line);
+    else if (isRow) open = /^\|[-:|\s]+\|$/.test(line) ? '' : line;
     else open = `${open} ${line.trim()}`.trim();
   }
   close();
@@ -98,8 +126,8 @@ const isShown = (statement, { faults }) =>
 export function evidenceFaults(page, text, checkout) {
   const say = (statement, fault) => `${page}: «${statement.slice(0, 60)}…» ${fault}`;
   const unshown = statementsOf(text)
-    .filter((statement) => !isShown(statement, checkout))
-    .map((statement) => say(statement, 'non nomina la prova o la fonte'));
+    .filter(({ evidence }) => !isShown(evidence, checkout))
+    .map(({ statement }) => say(statement, 'non nomina, alla fine, la prova o la fonte'));
   const lines = inOneLine(text);
   const links = [...lines.matchAll(/\]\(((?!https?:)[^)#]+)/g)].map(([, link]) => join(dirname(page), link));
   const commands = [...lines.matchAll(/npm run ([\w:-]+)/g)].map(([, command]) => command);
@@ -113,11 +141,26 @@ export function evidenceFaults(page, text, checkout) {
   ];
 }
 
+/** Sentences about tables of the database of which the page does not say until when they keep what, and about those that it names and are not there. */
+export function termFaults(text, { tables }) {
+  const rows = statementsOf(text).filter(
+    ({ heading, statement }) => heading === terms.heading && statement.startsWith('|'),
+  );
+  const named = new Set(
+    rows.flatMap(({ statement }) => [...statement.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name)),
+  );
+  return [
+    ...tables.filter((name) => !named.has(name)).map((name) => `non dice fino a quando ${name} tiene che cosa`),
+    ...[...named].filter((name) => !tables.includes(name)).map((name) => `nomina la tabella ${name}, che non c’è`),
+  ].map((fault) => `${terms.page}, «${terms.heading}»: ${fault}`);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const checkout = readCheckout();
   const texts = pages.map((page) => [page, checkout.read(page)]);
   const faults = [
     ...texts.flatMap(([page, text]) => evidenceFaults(page, text, checkout)),
+    ...termFaults(checkout.read(terms.page), checkout),
     ...referenceFaults(checkout.read(assessment), checkout).map((fault) => `${assessment} ${fault}`),
   ];
   print(faults.join('\n') || texts.map(([page, text]) => `${page}: ${statementsOf(text).length}`).join(', '));

@@ -184,7 +184,7 @@ describe('the papers of a funeral', () => {
   it.each(['a chain of custody', 'states at the offices', 'a packet'] as const)(
     'leave as well where nothing is there but %s',
     async (what) => {
-      const bare = { nome: 'Ida', cognome: 'Verdi', decesso: '2026-11-18' };
+      const bare = { nome: 'Ida', cognome: 'Verdi', decesso: '2026-11-18', tel: '' };
       id = (await seedFuneral(test, token, bare))._id;
       if (what === 'a chain of custody') await seedCustody(test, token, id);
       if (what === 'a packet') await seedPacket(test, token, id);

@@ -286,6 +286,19 @@ describe('ending', () => {
     expect(await left()).toEqual([]);
   });
 
+  it('opens nothing after 400 days, though its alert goes on', async () => {
+    const { link } = await follow({ prov: 'FC' });
+    const opens = async () => {
+      await runJobs(test.deps, alertJobs);
+      return (await request('GET', link)).statusCode;
+    };
+    await pass(399 * 86_400_000);
+    expect(await opens()).toBe(200);
+    await pass(2 * 86_400_000);
+    expect(await opens()).toBe(404);
+    expect(await stored()).toContain('ada@prova.example');
+  });
+
   it('comes with what an administrator erases by address', async () => {
     const { link } = await follow({ prov: 'FC' });
     admin = await signInAdmin(test);

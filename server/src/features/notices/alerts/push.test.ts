@@ -227,6 +227,18 @@ describe('a service that does not take a message', () => {
     expect(test.takeLogs()).toHaveLength(6);
   });
 
+  it('a redirect of its service is not followed', async () => {
+    const token = await follow();
+    const [moved, elsewhere] = [service.subscribe(), service.subscribe()];
+    await subscribe(token, moved.subscription);
+    moved.status = 307;
+    moved.answerHeaders = { location: elsewhere.subscription.endpoint };
+    await publish();
+    await tell();
+    expect([elsewhere.received.length, await rows('push_da_mandare')]).toEqual([0, 1]);
+    expect(test.takeLogs()).toHaveLength(1);
+  });
+
   it('gets what a process had taken that fell, from another one, and nothing for whom all alerts have ended', async () => {
     const token = await follow();
     const device = service.subscribe();
