@@ -26,7 +26,7 @@ function countFaults(text, rows) {
 
 /**
  * Sentences about what the page lacks: a control without a row, a row that says none of the three results or says it without a reason,
- * a row that holds by nothing that can be run, a file or a title of a test that is not there, another number than it says.
+ * a row that nothing shows, also where it is open or does not apply, a file or a title of a test that is not there, another number than it says.
  */
 export function asvsFaults(text, { controls, chaptersThatDoNotApply }, checkout) {
   const rows = rowsOf(text);
@@ -40,8 +40,7 @@ export function asvsFaults(text, { controls, chaptersThatDoNotApply }, checkout)
     if (!wanted.includes(number)) faults.push(`${page}: ${number} non è un controllo dei livelli 1 e 2`);
     if (!results.includes(result)) faults.push(`${page}: ${number} non dice ${results.join(', ')}`);
     if (!asked || !why) faults.push(`${page}: ${number} non dice che cosa si chiede o perché`);
-    if (result === 'holds' && namedFiles(why).length === 0)
-      faults.push(`${page}: ${number} non nomina il file che lo mostra`);
+    if (namedFiles(why).length === 0) faults.push(`${page}: ${number} non nomina il file che lo mostra`);
     faults.push(...referenceFaults(why, checkout).map((fault) => `${page}: ${number} ${fault}`));
   }
   return faults;

@@ -7,8 +7,8 @@ import { sourceFiles } from './sources.mjs';
 const two = { controls: { 1: ['1.2.1'], 2: ['1.2.6'] }, chaptersThatDoNotApply: ['V9'] };
 const rows = [
   '| 1.2.1 | output is escaped | holds | `web/src/public/markup.test.tsx` |',
-  '| 1.2.6 | LDAP | not applicable | there is none |',
-  '| V9 | tokens with content | not applicable | ours are opaque |',
+  '| 1.2.6 | LDAP | not applicable | there is none (`scripts/asvs.test.ts`) |',
+  '| V9 | tokens with content | not applicable | ours are opaque (`scripts/asvs.test.ts`) |',
 ];
 const said = 'Of 2 controls 1 hold, 1 do not apply, 0 are open';
 const checkout = readCheckout();
@@ -26,6 +26,12 @@ describe('the page of the ASVS', () => {
     ['another result', [String(rows[0]).replace('holds', 'perhaps'), ...rows.slice(1)], '1.2.1 non dice holds'],
     ['no reason', [...rows.slice(0, 2), '| V9 | tokens | not applicable | |'], 'V9 non dice che cosa'],
     ['what holds by words alone', ['| 1.2.1 | x | holds | surely |', ...rows.slice(1)], '1.2.1 non nomina il file'],
+    ['what is open by words alone', ['| 1.2.1 | x | open | surely |', ...rows.slice(1)], '1.2.1 non nomina il file'],
+    [
+      'what does not apply by words alone',
+      [...rows.slice(0, 2), '| V9 | tokens | not applicable | none |'],
+      'V9 non nomina il file',
+    ],
     ['a file that is not there', [String(rows[0]).replace('markup', 'nulla'), ...rows.slice(1)], 'che non c’è'],
     [
       'a title that is not there',
@@ -53,6 +59,37 @@ const filesWith = (pattern: RegExp, folder = '') =>
       !/\.test\.tsx?$|\/testing\/|\/demo\//.test(path) &&
       pattern.test(readFileSync(path, 'utf8')),
   );
+
+it('what is said not to be there is not there', () => {
+  const absent =
+    /\bWebSocket\b|EventSource\(|RTCPeerConnection|graphql|ldapjs|memcache|\bsaml|openid-client|\bpdflatex\b/i;
+  expect(filesWith(absent)).toEqual([]);
+  // What a worker of ours answers; no other window is listened to.
+  expect(filesWith(/addEventListener\('message'|\bonmessage\b/, 'web/src/')).toEqual([
+    'web/src/ui/fields/image/decode-image.ts',
+    'web/src/ui/fields/image/heic-worker.ts',
+  ]);
+  // What our own packages ask for, not what stands below that unused.
+  const packages: Record<string, { dependencies?: Record<string, string> }> = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  ).packages;
+  const names = Object.entries(packages)
+    .filter(([path]) => !path.includes('node_modules'))
+    .flatMap(([, { dependencies }]) => Object.keys(dependencies ?? {}));
+  expect(names).toContain('fastify');
+  expect(names.filter((name) => /graphql|ldap|memcache|saml|openid|oauth|^socket\.io/.test(name))).toEqual([]);
+  // Certificates of our own, towards others.
+  expect(filesWith(/\bpfx: |\bcert: /, 'server/src/')).toEqual([]);
+});
+
+it('what asks over http asks nobody else: each says that a redirect is an error', () => {
+  const asking = filesWith(/\bfetch\(/, 'server/src/');
+  expect(asking).toHaveLength(4);
+  for (const path of asking) {
+    const text = readFileSync(path, 'utf8');
+    expect([path, text.match(/\bfetch\(/g)?.length]).toEqual([path, text.match(/redirect: 'error'/g)?.length]);
+  }
+});
 
 it('nowhere is the verification of certificates switched off', () => {
   expect(filesWith(/./).length).toBeGreaterThan(1000);

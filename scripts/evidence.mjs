@@ -76,7 +76,7 @@ export function referenceFaults(text, { files, read, exists }) {
 }
 
 const cellsOf = (row) => row.split('|').slice(1, -1);
-const sentenceEnd = /(?<=[.:;!?]) (?=[\p{Lu}`'([])/u;
+const sentenceEnd = /(?<=[.:;!?`»]) (?=[\p{Lu}`'([])/u;
 
 /** Where a statement names what shows it: a row in the column that its table has for that, a text at its end, behind its last sentence. */
 const evidenceOf = (statement, head) => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFaults, namedFiles, statementsOf } from './evidence.mjs';
+import { evidenceFaults, namedFiles, readCheckout, statementsOf, termFaults } from './evidence.mjs';
 
 const texts: Readonly<Record<string, string>> = {
   'server/src/pages/limits.test.ts': "it('one address gets 50 pages', () => {}); it('others\n are served', () => {});",
   'server/src/limits.test.ts': '',
-  'server/src/lone.test.ts': '',
+  'server/src/lone.test.ts': "// it('as a comment says')",
+  'server/src/left-out.test.ts': "it.skip('some day', () => {});",
   'docs/decisions/0001-x.md': '',
 };
 const checkout = {
@@ -13,6 +14,7 @@ const checkout = {
   exists: (path: string) => path in texts,
   commands: ['check', 'demo', 'test:faults'],
   faults: ['bombs'],
+  tables: ['annunci', 'posta'],
 };
 const faults = (...lines: string[]) => evidenceFaults('docs/page.md', ['## A', '', ...lines].join('\n'), checkout);
 
@@ -33,11 +35,27 @@ describe('statements of a page', () => {
       '## Not done, not tried',
       '- nothing shows it',
     ];
-    expect(statementsOf(page.join('\n'))).toEqual([
-      'A paragraph of two lines.',
-      '| a | row |',
-      '- an item of two lines',
-      '- another',
+    expect(statementsOf(page.join('\n')).map(({ heading, statement }) => [heading, statement])).toEqual([
+      ['A', 'A paragraph of two lines.'],
+      ['A', '| a | row |'],
+      ['A', '- an item of two lines'],
+      ['A', '- another'],
+    ]);
+  });
+
+  it('are shown at their end, rows in the column for it', () => {
+    const page = [
+      '## A',
+      '| rule | shown by |',
+      '|---|---|',
+      '| one | two |',
+      '- It is so: `a.test.ts` «b. C»',
+      '- It is so. See `a`.',
+    ];
+    expect(statementsOf(page.join('\n')).map(({ evidence }) => evidence)).toEqual([
+      ' two ',
+      '`a.test.ts` «b.\u00a0C»',
+      'See `a`.',
     ]);
   });
 
@@ -64,8 +82,8 @@ it.each([
 });
 
 it.each([
-  ['nothing', 'It is so.', 'non nomina la prova o la fonte'],
-  ['a command that shows nothing', 'See `npm run demo`.', 'non nomina la prova o la fonte'],
+  ['nothing', 'It is so.', 'non nomina, alla fine, la prova o la fonte'],
+  ['a command that shows nothing', 'See `npm run demo`.', 'non nomina, alla fine, la prova o la fonte'],
   ['a file that is not there', 'It is so. `gone.test.ts`', 'nomina gone.test.ts, che non c’è'],
   [
     'a name of two files',
@@ -73,8 +91,30 @@ it.each([
     'che può essere server/src/pages/limits.test.ts o server/src/limits.test.ts',
   ],
   ['a title that is not there', 'It is so. `lone.test.ts` «so»', 'cita da lone.test.ts «so», che non c’è'],
+  ['a comment', 'It is so. `lone.test.ts` «as a comment says»', 'cita da lone.test.ts «as a comment says»'],
+  ['tests that are left out', 'It is so. `left-out.test.ts`', 'nomina left-out.test.ts, che lascia fuori delle prove'],
+  ['what stands before its last sentence', '- It is so. `lone.test.ts` And so.', 'non nomina, alla fine, la prova'],
+  [
+    'a law in a column of something else',
+    '| rule | source | shown by |\n|---|---|---|\n| it is so | art. 2220 | |',
+    'non nomina, alla fine, la prova o la fonte',
+  ],
   ['a document that is not there', 'It is so ([0002](decisions/0002-y.md)).', 'porta a docs/decisions/0002-y.md'],
   ['a command that is not there', 'It is so. `npm run test:nothing`', 'nomina npm run test:nothing'],
 ])('a statement is not shown by %s', (_, line, sentence) => {
   expect(faults(line).join()).toContain(sentence);
+});
+
+it('each table of the database is said until when it keeps what, and no other', () => {
+  const page = (tables: string) =>
+    `## How long\n| what | tables |\n|---|---|\n| notices | ${tables} |\n## Else\n| \`posta\` |`;
+  expect(termFaults(page('`annunci` `posta`'), checkout)).toEqual([]);
+  expect(termFaults(page('`annunci` `avvisi`'), checkout)).toEqual([
+    'docs/protection.md, «How long»: non dice fino a quando posta tiene che cosa',
+    'docs/protection.md, «How long»: nomina la tabella avvisi, che non c’è',
+  ]);
+});
+
+it('the tables of this checkout are read', () => {
+  expect(readCheckout().tables).toEqual(expect.arrayContaining(['annunci', 'limiti', 'pensieri']));
 });

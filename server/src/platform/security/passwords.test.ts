@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
 import { hashPassword, needsRehash, owaspCost, passwordMatches, setPasswordCost } from './passwords.ts';
 
 beforeAll(() => setPasswordCost(owaspCost));
@@ -25,4 +26,8 @@ it('a flood of hashes is answered with 503 beyond two that run and twenty that w
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(8);
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+});
+
+it('283 of the most common are long enough to be chosen, and are refused', () => {
+  expect([...commonPasswords()].filter((password) => password.length >= 10)).toHaveLength(283);
 });
