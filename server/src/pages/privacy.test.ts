@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binDays } from '@commiato/contracts/administration/bin';
 import { retentionMonths, retentionNoticeDays } from '@commiato/contracts/funerals/retention';
+import { importDays } from '@commiato/contracts/imports';
 import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
 import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
 import { familyDeviceDays, familyMonths } from '@commiato/contracts/notices/family';
@@ -45,6 +46,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   'I dati che un’agenzia conserva per un funerale': saysNothing,
   'Documenti, note e dati dei familiari affidati a un’agenzia sono suoi, e questo sito li custodisce per suo conto (art. 28 del Regolamento UE 2016/679).':
     ['docs/protection.md', 'Agencies are controllers of it'],
+  'Ne fanno parte le notizie su come è avvenuta la morte, le pratiche e gli invii agli uffici, i passaggi di custodia con la firma di chi riceve.':
+    [papers, 'take the answers about the death and the states at the offices with them, and bring them back'],
+  'Li legge l’agenzia, e un familiare ciò che lei gli mostra; chi gestisce il sito può guardarli senza cambiarli, e ne resta traccia.':
+    [`${features}/accounts/sessions/view-as.test.ts`, 'is written to the log, and is no session of the agency’s'],
   'Due anni dopo il funerale, quando la fattura è pagata, l’agenzia è avvisata e ha un mese; poi vanno nel cestino, e da lì sono cancellati dopo 30 giorni.':
     [papers, 'stay two years, are announced by bell and mail, set aside a month later and erased after another'],
   'Il resto, tranne gli annunci pubblicati, segue dieci anni dopo l’ultima fattura.': [
@@ -53,6 +58,10 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   ],
   'Un’agenzia può conservarli più a lungo quando le servono, per esempio per una causa: lo decide per un singolo funerale e fino a un giorno.':
     [papers, 'are kept as long as the agency says'],
+  'Di un file che importa restano per 30 giorni le righe e il loro esito.': [
+    `${features}/contacts/import/import.test.ts`,
+    'is kept for 30 days with what became of its rows, and twins are there already',
+  ],
   'Che cosa lascia chi visita il sito': saysNothing,
   'Segnalazioni e richieste di contatto: nome, recapito e testo servono soltanto per rispondere (art. 6, par. 1, lett. b, c e f del Regolamento UE 2016/679).':
     [visitors, 'is found with all that it says'],
@@ -78,7 +87,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   ],
   'Risposte a una bozza di stampa: vanno con la loro ora all’agenzia che l’ha mandata, che ne è titolare, e sono cancellate dopo 12 mesi.':
     [`${features}/notices/proofs/proofs.test.ts`, 'are erased a year later'],
-  'Pagina della famiglia: testi e fotografie di chi è stato invitato vanno all’agenzia, che ne è titolare, e sono cancellati dopo 24 mesi, tranne una storia accettata.':
+  'Pagina della famiglia: testi e fotografie di chi è stato invitato vanno all’agenzia, che ne è titolare, e sono cancellati dopo 24 mesi, tranne una storia e le fotografie accettate, che l’annuncio mostra e che restano quanto il servizio.':
     [
       `${features}/notices/family/family.test.ts`,
       'after two years, and what was written is erased but a story that was let through',
@@ -108,10 +117,22 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     `${features}/notices/alerts/alerts.test.ts`,
     'forgets the address thirty days later, and a wish that nobody confirmed after a week',
   ],
-  'Chi attiva le notifiche le riceve cifrate, dal servizio di chi fa il suo browser; il dispositivo è dimenticato con l’ultimo avviso.':
+  'Chi attiva le notifiche le riceve cifrate, dal servizio di chi fa il suo browser (Google, Mozilla, Apple o Microsoft), anche fuori dall’Unione europea; il dispositivo è dimenticato con l’ultimo avviso.':
     [`${features}/notices/alerts/push.test.ts`, 'is forgotten with the last alert of its address'],
-  'Un pensiero su un annuncio: nome e parole si vedono dopo che l’agenzia li ha letti, o li legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio.':
+  'A un indirizzo da cui la posta torna indietro non si scrive per 30 giorni.': [
+    `${features}/notices/alerts/returned.test.ts`,
+    'stops the address of its mail, says so to nobody but the administrator, and is forgotten a month later',
+  ],
+  'Un pensiero su un annuncio: nome, parole e fotografia si vedono dopo che l’agenzia li ha letti, o li legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio.':
     [condolences, 'is read by everybody once the agency has let it through, and never what is for the family alone'],
+  'La fotografia è conservata senza il luogo e l’ora in cui fu scattata.': [
+    'server/src/platform/images/images.test.ts',
+    'carries neither position, camera nor profile',
+  ],
+  'Un elenco di parole può farlo notare a chi lo legge: decide sempre una persona.': [
+    `${features}/notices/condolences/moderation.test.ts`,
+    'marks what has one: an agency lets it through alone, having read it',
+  ],
   'E-mail, telefono e indirizzo non si pubblicano; l’indirizzo postale lo vede la famiglia, per ringraziare, e alla e-mail confermata arriva una volta sola il suo ringraziamento.':
     [
       `${features}/notices/family/thanks.test.ts`,
@@ -122,6 +143,16 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     'sees it at once, marked, on that page alone, which nobody keeps',
   ],
   'Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.': [condolences, 'is erased six months later'],
+  'Segnalazioni di un pensiero, decisioni e reclami: l’indirizzo di chi segnala serve a rispondere ed è cancellato 6 mesi dopo la decisione.':
+    [
+      `${features}/notices/condolences/moderation.test.ts`,
+      'decisions and reports are forgotten step by step: addresses after six months, words after two years, all after five',
+    ],
+  'Le parole di una decisione sono cancellate dopo 24 mesi; quante sono state, senza parole, si conta per 60 mesi (Regolamento UE 2022/2065).':
+    [
+      `${features}/notices/condolences/moderation.test.ts`,
+      'decisions and reports are forgotten step by step: addresses after six months, words after two years, all after five',
+    ],
   'Un cuore su un annuncio: perché conti una volta sola, il sito mette nel browser un cookie tecnico con un numero casuale, che dura un anno.':
     [hearts, 'over https the visitor’s cookie is for this host alone'],
   'Di chi non accetta cookie resta per un giorno un’impronta cifrata dell’indirizzo di rete e del browser.': [
@@ -132,10 +163,8 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     here,
     'who reads gets no cookie',
   ],
-  'Nel browser, e mai inviati: i cuori lasciati e il punto dell’elenco a cui tornare.': [
-    'web/src/public/islands/heart-memory.ts',
-    'localStorage',
-  ],
+  'Nel browser, e mai inviati: i cuori lasciati, il punto dell’elenco a cui tornare e la pagina da mostrare senza rete.':
+    [here, 'what pages of everybody keep in a browser is kept in these places'],
   'Posizione: soltanto se si preme «Vicino a me» e il browser lo permette.': [
     'e2e/near-me.spec.ts',
     'the position is asked for only once the button is pressed, and leaves the browser with two decimals',
@@ -157,6 +186,25 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
   'I collegamenti a WhatsApp, Facebook, Telegram, X e alle mappe portano altrove soltanto quando si aprono.': [
     here,
     'a page of a notice loads nothing from elsewhere',
+  ],
+  'Chi lavora con il sito': saysNothing,
+  'Di chi ha un accesso il sito conserva nome, e-mail e ruolo; di ogni sessione il browser e l’indirizzo di rete abbreviato, finché dura.':
+    [`${features}/accounts/sessions/own-sessions.test.ts`, 'approximate address'],
+  'Che cosa è stato fatto, e da chi, resta in un registro per 12 mesi.': [
+    `${features}/administration/audit/audit.test.ts`,
+    'forgets after 12 months, by its own job',
+  ],
+  'Chi lascia un’agenzia non ha più un accesso; le attività svolte restano all’agenzia, con il nome.': [
+    `${features}/accounts/collaborators/collaborators.test.ts`,
+    'leaves what they did to the agency’s archive, and to its activity',
+  ],
+  'Una chiave per un programma finisce nel suo ultimo giorno e con chi l’ha creata.': [
+    `${features}/accounts/keys/keys.test.ts`,
+    'ends on its last day, when it is deleted, and with the rights of who made it',
+  ],
+  'Nel browser restano per 30 giorni i moduli lasciati a metà.': [
+    'web/src/lib/drafts.test.ts',
+    'is forgotten after 30 days',
   ],
   'I diritti': saysNothing,
   'Chi ha lasciato dati può chiederne copia, correzione e cancellazione, limitarne il trattamento o opporvisi (artt. 15–22 del Regolamento) scrivendo a admin@prova.example o da Contatti.':
@@ -214,6 +262,7 @@ it('its numbers are those of the program', () => {
     endedAlertDays,
     unconfirmedDays,
     endedCondolenceMonths,
+    importDays,
   }).toEqual({
     carte: 24,
     scheda: 120,
@@ -227,6 +276,7 @@ it('its numbers are those of the program', () => {
     endedAlertDays: 30,
     unconfirmedDays: 7,
     endedCondolenceMonths: 6,
+    importDays: 30,
   });
 });
 
@@ -239,4 +289,29 @@ it('who reads gets no cookie, and a page of a notice loads nothing from elsewher
     for (const [, address = ''] of body.matchAll(/<(?:script|img|iframe|source)\b[^>]*?\bsrc(?:set)?="([^"]+)"/g))
       expect(address).not.toMatch(/^(?:https?:)?\/\/(?!commiato\.test)/);
   }
+});
+
+/** Files of a folder, and below it, whose text has something. */
+const filesWith = (folder: string, pattern: RegExp) =>
+  readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.[jt]sx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => pattern.test(readFileSync(join(checkout, folder, name), 'utf8')))
+    .sort();
+
+it('what pages of everybody keep in a browser is kept in these places', () => {
+  expect(filesWith('web/src/public', /localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\./)).toEqual([
+    'islands/heart-memory.ts',
+    'islands/list-position.ts',
+    // The session of who signs in on the first page.
+    'islands/sign-in.ts',
+  ]);
+  expect(filesWith('web/public', /\bcaches\./)).toEqual(['senza-rete.js']);
+});
+
+it('cookies are set for a heart, a condolence and a family’s device alone', () => {
+  expect(filesWith('server/src', /\.setCookie\(|'set-cookie',/)).toEqual([
+    'features/notices/condolences/author-service.ts',
+    'features/notices/hearts/service.ts',
+    'pages/family-page.ts',
+  ]);
 });

@@ -24,10 +24,13 @@ export function PrivacyPage({ site }: { site: Site }) {
       <h2>I dati che un’agenzia conserva per un funerale</h2>
       <p>
         Documenti, note e dati dei familiari affidati a un’agenzia sono suoi, e questo sito li custodisce per suo conto
-        (art.&nbsp;28 del Regolamento UE 2016/679). Due anni dopo il funerale, quando la fattura è pagata, l’agenzia è
-        avvisata e ha un mese; poi vanno nel cestino, e da lì sono cancellati dopo 30 giorni. Il resto, tranne gli
-        annunci pubblicati, segue dieci anni dopo l’ultima fattura. Un’agenzia può conservarli più a lungo quando le
-        servono, per esempio per una causa: lo decide per un singolo funerale e fino a un giorno.
+        (art.&nbsp;28 del Regolamento UE 2016/679). Ne fanno parte le notizie su come è avvenuta la morte, le pratiche e
+        gli invii agli uffici, i passaggi di custodia con la firma di chi riceve. Li legge l’agenzia, e un familiare ciò
+        che lei gli mostra; chi gestisce il sito può guardarli senza cambiarli, e ne resta traccia. Due anni dopo il
+        funerale, quando la fattura è pagata, l’agenzia è avvisata e ha un mese; poi vanno nel cestino, e da lì sono
+        cancellati dopo 30 giorni. Il resto, tranne gli annunci pubblicati, segue dieci anni dopo l’ultima fattura.
+        Un’agenzia può conservarli più a lungo quando le servono, per esempio per una causa: lo decide per un singolo
+        funerale e fino a un giorno. Di un file che importa restano per 30 giorni le righe e il loro esito.
       </p>
       <h2>Che cosa lascia chi visita il sito</h2>
       <ul>
@@ -49,9 +52,9 @@ export function PrivacyPage({ site }: { site: Site }) {
         </li>
         <li>
           <strong>Pagina della famiglia:</strong> testi e fotografie di chi è stato invitato vanno all’agenzia, che ne è
-          titolare, e sono cancellati dopo 24 mesi, tranne una storia accettata. Un cookie tecnico, soltanto per quella
-          pagina, riconosce il dispositivo per 180 giorni. I promemoria delle ricorrenze arrivano soltanto se si
-          chiedono, e si tolgono da lì.
+          titolare, e sono cancellati dopo 24 mesi, tranne una storia e le fotografie accettate, che l’annuncio mostra e
+          che restano quanto il servizio. Un cookie tecnico, soltanto per quella pagina, riconosce il dispositivo per
+          180 giorni. I promemoria delle ricorrenze arrivano soltanto se si chiedono, e si tolgono da lì.
         </li>
         <li>
           <strong>Documenti firmati con un codice:</strong> nome, ora, dispositivo e indirizzo di rete abbreviato stanno
@@ -60,15 +63,23 @@ export function PrivacyPage({ site }: { site: Site }) {
         <li>
           <strong>Avvisi per e-mail:</strong> l’indirizzo serve soltanto a mandare gli avvisi che sono stati chiesti e
           confermati. È cancellato 30 giorni dopo la fine dell’ultimo, e dopo 7 giorni se nessuno conferma. Chi attiva
-          le notifiche le riceve cifrate, dal servizio di chi fa il suo browser; il dispositivo è dimenticato con
-          l’ultimo avviso.
+          le notifiche le riceve cifrate, dal servizio di chi fa il suo browser (Google, Mozilla, Apple o Microsoft),
+          anche fuori dall’Unione europea; il dispositivo è dimenticato con l’ultimo avviso. A un indirizzo da cui la
+          posta torna indietro non si scrive per 30 giorni.
         </li>
         <li>
-          <strong>Un pensiero su un annuncio:</strong> nome e parole si vedono dopo che l’agenzia li ha letti, o li
-          legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio. E-mail, telefono e indirizzo non si
-          pubblicano; l’indirizzo postale lo vede la famiglia, per ringraziare, e alla e-mail confermata arriva una
-          volta sola il suo ringraziamento. Un cookie tecnico di quella sola pagina, che dura 90 giorni, lo mostra
-          subito a chi lo ha scritto. Un pensiero rifiutato o ritirato è cancellato dopo 6 mesi.
+          <strong>Un pensiero su un annuncio:</strong> nome, parole e fotografia si vedono dopo che l’agenzia li ha
+          letti, o li legge soltanto la famiglia se così si chiede, e restano quanto l’annuncio. La fotografia è
+          conservata senza il luogo e l’ora in cui fu scattata. Un elenco di parole può farlo notare a chi lo legge:
+          decide sempre una persona. E-mail, telefono e indirizzo non si pubblicano; l’indirizzo postale lo vede la
+          famiglia, per ringraziare, e alla e-mail confermata arriva una volta sola il suo ringraziamento. Un cookie
+          tecnico di quella sola pagina, che dura 90 giorni, lo mostra subito a chi lo ha scritto. Un pensiero rifiutato
+          o ritirato è cancellato dopo 6 mesi.
+        </li>
+        <li>
+          <strong>Segnalazioni di un pensiero, decisioni e reclami:</strong> l’indirizzo di chi segnala serve a
+          rispondere ed è cancellato 6 mesi dopo la decisione. Le parole di una decisione sono cancellate dopo 24 mesi;
+          quante sono state, senza parole, si conta per 60 mesi (Regolamento UE 2022/2065).
         </li>
         <li>
           <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie
@@ -77,7 +88,8 @@ export function PrivacyPage({ site }: { site: Site }) {
           della famiglia non riceve cookie.
         </li>
         <li>
-          <strong>Nel browser, e mai inviati:</strong> i cuori lasciati e il punto dell’elenco a cui tornare.
+          <strong>Nel browser, e mai inviati:</strong> i cuori lasciati, il punto dell’elenco a cui tornare e la pagina
+          da mostrare senza rete.
         </li>
         <li>
           <strong>Posizione:</strong> soltanto se si preme «Vicino a me» e il browser lo permette. Ne esce con due
@@ -92,6 +104,14 @@ export function PrivacyPage({ site }: { site: Site }) {
         Non ci sono pubblicità, statistiche di terzi, profilazione né trasferimenti fuori dall’Unione europea decisi da
         questo sito. I collegamenti a WhatsApp, Facebook, Telegram, X e alle mappe portano altrove soltanto quando si
         aprono.
+      </p>
+      <h2>Chi lavora con il sito</h2>
+      <p>
+        Di chi ha un accesso il sito conserva nome, e-mail e ruolo; di ogni sessione il browser e l’indirizzo di rete
+        abbreviato, finché dura. Che cosa è stato fatto, e da chi, resta in un registro per 12 mesi. Chi lascia
+        un’agenzia non ha più un accesso; le attività svolte restano all’agenzia, con il nome. Una chiave per un
+        programma finisce nel suo ultimo giorno e con chi l’ha creata. Nel browser restano per 30 giorni i moduli
+        lasciati a metà.
       </p>
       <h2>I diritti</h2>
       <p>

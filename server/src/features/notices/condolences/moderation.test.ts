@@ -289,3 +289,29 @@ it('the year is counted: reports, decisions by reason, appeals and outcomes, med
   expect([file.status, String(file.body)]).toEqual([200, expect.stringContaining('Mai pubblicati')]);
   expect((await call(test, readModerationCount, { token: zoli.token })).status).toBe(403);
 });
+
+it('decisions and reports are forgotten step by step: addresses after six months, words after two years, all after five', async () => {
+  await test.deps.database.db.execute(sql`delete from decisioni_pensieri`);
+  await test.deps.database.db.execute(sql`delete from segnalazioni_pensieri`);
+  const { _id } = await publish();
+  const id = await seed(_id);
+  await decide(id, { stato: 'pubblicato' });
+  const body = { motivo: 'falso', testo: 'Segreto.', mail: 'lettore@posta.example' } as const;
+  await call(test, reportCondolence, { params: { id }, body, ip: nextAddress() });
+  await decide(id, { stato: 'rifiutato', motivo: 'È falso.', fondamento: 'falso' }, admin);
+  const left = async (days: number) => {
+    await pass(days * day);
+    await runJobs(test.deps, condolenceJobs);
+    return queryAppRows(
+      test,
+      { detto: z.string() },
+      sql`select motivo as detto from decisioni_pensieri union all select mail || testo from segnalazioni_pensieri`,
+    );
+  };
+  expect(await left(150)).toEqual([{ detto: 'È falso.' }, { detto: 'lettore@posta.exampleSegreto.' }]);
+  // The condolence itself is erased with them, and the words of who reported it.
+  expect(await left(50)).toEqual([{ detto: 'È falso.' }, { detto: '' }]);
+  expect(await left(535)).toEqual([{ detto: '' }, { detto: '' }]);
+  expect(await left(1050)).toHaveLength(2);
+  expect(await left(60)).toEqual([]);
+});
