@@ -13,9 +13,11 @@ import { App } from './areas/App.tsx';
 import { trackPointer } from './lib/after-pointer-release.ts';
 import { applyScheme, syncSchemeFromOtherTab } from './lib/scheme.ts';
 import { syncSessionFromOtherTab } from './lib/session.ts';
+import { tidyDrafts } from './lib/use-draft.ts';
 
 applyScheme();
 trackPointer();
+tidyDrafts();
 window.addEventListener('storage', syncSchemeFromOtherTab);
 window.addEventListener('storage', syncSessionFromOtherTab);
 

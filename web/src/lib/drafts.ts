@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** How long an unfinished form is worth keeping, in milliseconds: 30 days. */
 export const draftMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
+const keyStart = 'bozza:';
+
 const storedDraft = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
 
 /** What was typed into a form, and when. */
@@ -13,7 +15,7 @@ export interface Draft<Values> {
 }
 
 /** Each account has drafts of its own on a shared computer. */
-export const draftKey = (form: string, account: string): string => `bozza:${form}:${account}`;
+export const draftKey = (form: string, account: string): string => `${keyStart}${form}:${account}`;
 
 export function saveDraft(storage: Storage, key: string, draft: Draft<Record<string, unknown>>): void {
   try {
@@ -37,6 +39,14 @@ export function readDraft<Values extends Record<string, unknown>>(
   if (!draft || now - draft.savedAt > draftMaxAgeMs) return null;
   const known = Object.entries(draft.values).filter(([name, value]) => typeof value === typeof blank[name]);
   return { savedAt: draft.savedAt, values: { ...blank, ...Object.fromEntries(known) } };
+}
+
+/** Removes the drafts that are too old or cannot be read, of forms that nobody opens again too; returns their keys. */
+export function forgetOldDrafts(storage: Storage, now: number): string[] {
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  const old = keys.filter((key) => key.startsWith(keyStart) && !readDraft(storage, key, {}, now));
+  for (const key of old) storage.removeItem(key);
+  return old;
 }
 
 function parse(text: string | null): z.output<typeof storedDraft> | null {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { deleteDraftFile, readDraftFile, saveDraftFile } from './draft-files.ts';
-import { type Draft, draftKey, readDraft, saveDraft } from './drafts.ts';
+import { type Draft, draftKey, forgetOldDrafts, readDraft, saveDraft } from './drafts.ts';
 import { currentSession, sessionExpiring } from './session.ts';
 
 /** A draft is saved this long after the last key. */
@@ -8,6 +8,11 @@ const saveDelayMs = 600;
 
 /** The files of drafts, by draft key, for whoever signs in again in the same tab. */
 const keptFiles = new Map<string, File>();
+
+/** Forgets what was typed into forms long ago, with its files: once, when the private area starts. */
+export function tidyDrafts(): void {
+  for (const key of forgetOldDrafts(localStorage, Date.now())) void deleteDraftFile(key);
+}
 
 interface DraftInput<Values> {
   /** The name of the form, part of the draft's key. */

@@ -111,7 +111,7 @@ export function PrivacyPage({ site }: { site: Site }) {
         abbreviato, finché dura. Che cosa è stato fatto, e da chi, resta in un registro per 12 mesi. Chi lascia
         un’agenzia non ha più un accesso; le attività svolte restano all’agenzia, con il nome. Una chiave per un
         programma finisce nel suo ultimo giorno e con chi l’ha creata. Nel browser restano per 30 giorni i moduli
-        lasciati a metà.
+        lasciati a metà, e le chiamate scritte senza rete fino a quando partono.
       </p>
       <h2>I diritti</h2>
       <p>
