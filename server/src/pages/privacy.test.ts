@@ -202,10 +202,11 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     `${features}/accounts/keys/keys.test.ts`,
     'ends on its last day, when it is deleted, and with the rights of who made it',
   ],
-  'Nel browser restano per 30 giorni i moduli lasciati a metà.': [
-    'web/src/lib/drafts.test.ts',
-    'is forgotten after 30 days',
-  ],
+  'Nel browser restano per 30 giorni i moduli lasciati a metà, e le chiamate scritte senza rete fino a quando partono.':
+    [
+      'web/src/lib/drafts.test.ts',
+      'goes from the browser after 30 days, also of a form that nobody opens again, and nothing else does',
+    ],
   'I diritti': saysNothing,
   'Chi ha lasciato dati può chiederne copia, correzione e cancellazione, limitarne il trattamento o opporvisi (artt. 15–22 del Regolamento) scrivendo a admin@prova.example o da Contatti.':
     [visitors, 'takes what the person wrote and every mail of it, and nothing of anybody else'],
