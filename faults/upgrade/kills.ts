@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StartedProcess } from '../../server/src/testing/child-process.ts';
+import { childrenOf } from '../../server/src/testing/processes.ts';
 import { startUpgrade, type Upgrade, upgrade } from './command.ts';
 import { countOf, readUpgrade, servingCommit } from './installation.ts';
 import { step } from './print.ts';
@@ -15,10 +16,11 @@ async function requireOld({ installation, commit }: Upgrade, after: string): Pro
 
 const quietSteps = ['preparazione', 'copia', 'pacchetti', 'controllo'];
 
-/** Kills the command in each step, and the switch at each of its moments; at the end it goes through. */
+/** Kills the command in each step, the switch at each of its moments and what it starts; at the end it goes through. */
 export async function upgradeWithKills(parts: Upgrade): Promise<void> {
   for (const name of quietSteps) await killBeforeSwitch(parts, name);
   await killSwitch(parts, 'Scambio ucciso appena cominciato', async () => true);
+  await killNew(parts);
   await killSwitch(parts, 'Scambio ucciso dopo le migrazioni', () => isMigrated(parts));
 
   const both = await startUpgrade(parts);
@@ -63,6 +65,26 @@ async function reachSwitch(parts: Upgrade, command: StartedProcess, isMoment: ()
   });
 }
 
+/** Kills the new program with what it has started but its database, as a machine without memory does: the old one comes back beside that. */
+async function killNew(parts: Upgrade): Promise<void> {
+  const { dataDir } = parts.installation;
+  const command = await startUpgrade(parts);
+  let old: number | null | undefined;
+  let starter = 0;
+  await reachSwitch(parts, command, async () => {
+    const pid = (await readUpgrade(dataDir))?.pid ?? 0;
+    old ??= pid;
+    starter = pid;
+    return pid !== old && (await childrenOf(pid, '.js')).length > 0;
+  });
+  // It opens its database.
+  await delay(1_000);
+  const programs = await childrenOf(starter, '.js');
+  const workers = (await Promise.all(programs.map((pid) => childrenOf(pid, '.js')))).flat();
+  for (const pid of [starter, ...programs, ...workers]) process.kill(pid, 'SIGKILL');
+  await requireReturned(parts, command, 'Programma nuovo ucciso mentre parte');
+}
+
 async function killSwitching({ installation }: Upgrade): Promise<void> {
   const pid = (await readUpgrade(installation.dataDir))?.switching;
   if (!pid) throw new Error('Lo scambio non ha scritto il suo processo');
@@ -74,6 +96,11 @@ async function killSwitch(parts: Upgrade, name: string, isMoment: () => Promise<
   const command = await startUpgrade(parts);
   await reachSwitch(parts, command, isMoment);
   await killSwitching(parts);
+  await requireReturned(parts, command, name);
+}
+
+/** The command ends with a sentence about the old version, which serves for a while under load. */
+async function requireReturned(parts: Upgrade, command: StartedProcess, name: string): Promise<void> {
   const code = await command.exit;
   if (code !== 1 || !command.output().includes('Serve di nuovo'))
     throw new Error(`${name}: il comando è finito con ${code}\n${command.output()}`);
