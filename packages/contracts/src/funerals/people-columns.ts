@@ -46,11 +46,14 @@ interface Described {
   readonly words: readonly string[];
 }
 
+/** What may stand between a field and whose it is. */
+const joints = [[], ['del'], ['dell’']];
+
 /** `Telefono committente`, `tel. del committente`, `committente telefono`. */
 function described(kind: ImportedPersonKind, field: ImportedPersonField): Described {
   const names = kindWords[kind];
   const words = fieldWords[field].flatMap((word) =>
-    names.flatMap((name) => [`${word} ${name}`, `${word} del ${name}`, `${word} dell’${name}`, `${name} ${word}`]),
+    names.flatMap((name) => [...joints.map((joint) => [word, ...joint, name].join(' ')), `${name} ${word}`]),
   );
   return { heading: `${labelOfField(field)} ${names[0]}`, words };
 }

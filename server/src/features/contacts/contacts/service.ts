@@ -22,6 +22,7 @@ import {
   binContacts,
   contactsOfImport,
   insertContacts,
+  knownTwins,
   lockContact,
   type NewContactRow,
   ownContact,
@@ -48,6 +49,19 @@ export async function findTwins(
   const keys = { codFisc: [codFisc], piva: [piva], mail: [mail], nomi: [nameKey(given)] };
   const found = await possibleTwins(db, scope, keys, tranne);
   return found.filter((other) => twinReason(given, other) !== null).slice(0, maxDuplicates);
+}
+
+/** Contacts of the agency that may be those of a file. */
+export function contactsLike(db: Db, scope: AgencyScope, given: readonly ComparedContact[]) {
+  const of = (read: (contact: ComparedContact) => string | undefined) => [
+    ...new Set(given.flatMap((contact) => read(contact) || [])),
+  ];
+  return knownTwins(db, scope, {
+    codFisc: of(({ codFisc }) => codFisc),
+    piva: of(({ piva }) => piva),
+    mail: of(({ mail }) => mail),
+    nomi: of(nameKey),
+  });
 }
 
 /** Creates a client or a supplier. */

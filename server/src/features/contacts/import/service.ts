@@ -14,10 +14,10 @@ import type { ImportRules } from '../../../platform/imports/import-rules.ts';
 import { insertImport, lockImportsOf, type NewImportRow } from '../../../platform/imports/queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { insertContacts, knownTwins } from '../contacts/queries.ts';
-import { binImportedContacts, toContactRow } from '../contacts/service.ts';
+import { insertContacts } from '../contacts/queries.ts';
+import { binImportedContacts, contactsLike, toContactRow } from '../contacts/service.ts';
 import { misplacedHead, type ReadRow, readRows } from './policy.ts';
-import { type MarkedRow, markTwins, twinKeysOf } from './twin-policy.ts';
+import { type MarkedRow, markTwins } from './twin-policy.ts';
 import { contactTable } from './uploads.ts';
 
 interface ImportRequest {
@@ -48,7 +48,8 @@ export async function importContacts(
     return { table, read: await readRows(table.righe, matchColumns(table), role) };
   });
   const isSkipped = ({ isTwin }: MarkedRow) => withoutTwins && isTwin;
-  const judge = async (among: Db) => markTwins(read, await knownTwins(among, scope, twinKeysOf(read)));
+  const given = read.flatMap(({ contact }) => contact ?? []);
+  const judge = async (among: Db) => markTwins(read, await contactsLike(among, scope, given));
   const { rows, _id } = onlyCheck
     ? { rows: await judge(db), _id: null }
     : await db.transaction(async (tx) => {

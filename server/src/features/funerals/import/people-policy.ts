@@ -93,14 +93,21 @@ const paddedCap = (text: string | undefined) => (text && /^\d{3,4}$/.test(text) 
 const provinceCode = (text: string | undefined) =>
   text && text.length <= 60 ? (provinceByName(text)?.sigla ?? text.replace(/[()]/g, '').trim()) : text;
 
+const ownRoles = {
+  committente: 'committente',
+  intestatario: 'intestatario della fattura',
+} as const satisfies Partial<Record<ImportedPersonKind, PersonRole>>;
+
+/** What a person is for the funeral, and for the payer and the holder of the bill also what they were to the deceased, where that is told. */
 function rolesOf(kind: ImportedPersonKind, parentela: string, dubbi: RowNote[]): PersonRole[] {
   const relation = parentela === '' ? null : roleOf(parentela);
-  const unknown = parentela !== '' && relation === null;
-  if (unknown)
-    dubbi.push(note(`${kind}_parentela`, `«${parentela.slice(0, 60)}» non è tra le parentele: arriva come «altro».`));
-  if (kind === 'committente') return relation && relation !== 'altro' ? ['committente', relation] : ['committente'];
-  if (kind === 'intestatario') return ['intestatario della fattura'];
-  return [relation ?? 'altro'];
+  const own = kind === 'committente' || kind === 'intestatario' ? ownRoles[kind] : null;
+  if (parentela !== '' && relation === null)
+    dubbi.push(
+      note(`${kind}_parentela`, `«${parentela.slice(0, 60)}» non è tra le parentele: arriva come «${own ?? 'altro'}».`),
+    );
+  if (!own) return [relation ?? 'altro'];
+  return relation && relation !== 'altro' ? [own, relation] : [own];
 }
 
 /** A contact that the agency has, or that comes with the file. */

@@ -9,9 +9,8 @@ import { Problem } from '../../../platform/foundation/problem.ts';
 import type { ImportRules } from '../../../platform/imports/import-rules.ts';
 import type { TableImport } from '../../../platform/imports/table-import.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { nameKey } from '../../contacts/contacts/policy.ts';
-import { insertContacts, knownTwins } from '../../contacts/contacts/queries.ts';
-import { binImportedContacts, toContactRow } from '../../contacts/contacts/service.ts';
+import { insertContacts } from '../../contacts/contacts/queries.ts';
+import { binImportedContacts, contactsLike, toContactRow } from '../../contacts/contacts/service.ts';
 import { deleteImportedPeople, insertImportedPeople } from '../funerals/people-queries.ts';
 import { sortAndSearchKeys } from '../funerals/policy.ts';
 import { contactBook, type ImportedPerson, namesakeNote } from './people-policy.ts';
@@ -79,12 +78,7 @@ export const funeralImport: TableImport<ImportedFuneral> = {
 /** The contacts of the agency among which the people of a file are found again. */
 async function bookFor(db: Db, scope: AgencyScope, rows: readonly ImportedFuneral[]) {
   const people = rows.flatMap(({ persone }) => persone.map(({ dati }) => dati));
-  if (people.length === 0) return contactBook([]);
-  const of = (read: (person: (typeof people)[number]) => string | undefined) => [
-    ...new Set(people.flatMap((person) => read(person) || [])),
-  ];
-  const keys = { codFisc: of(({ codFisc }) => codFisc), piva: of(({ piva }) => piva), mail: [], nomi: of(nameKey) };
-  return contactBook(await knownTwins(db, scope, keys));
+  return contactBook(people.length === 0 ? [] : await contactsLike(db, scope, people));
 }
 
 /** Links people to their funerals: as the contact that they are already, else as a new one. */
