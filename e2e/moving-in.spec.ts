@@ -30,9 +30,11 @@ for (const width of [1280, 390])
   });
 
 const services = Buffer.from(
-  ['Cognome;Nome;Data del decesso;Sepoltura', 'Casadei;Niccolò;18/11/2020;loculo', 'Zoli;Bruna;31/02/2020;'].join(
-    '\r\n',
-  ),
+  [
+    'Cognome;Nome;Data del decesso;Sepoltura;Committente;Parentela committente;Telefono committente',
+    'Casadei;Niccolò;18/11/2020;loculo;Ivo Casadei;cugino;333 555 0101',
+    'Zoli;Bruna;31/02/2020;;;;',
+  ].join('\r\n'),
 );
 const prices = Buffer.from(
   ['Voce;Prezzo;IVA', 'Cofano in rovere;1.800,00;esente art. 10', 'Lapide;dodici;22%', 'Fiori;;22%'].join('\r\n'),
@@ -52,8 +54,10 @@ for (const width of [1280, 390])
     const kinds = page.getByRole('group', { name: 'Che cosa porti' });
     await test.step('funerals', async () => {
       await kinds.getByText('Servizi funebri').click();
+      await shot('servizi-scelta');
       await choose('servizi.csv', services);
       await expect(page.getByRole('table', { name: 'Righe scartate' })).toContainText('Data del decesso');
+      await expect(page.getByRole('table', { name: 'Da ricontrollare' })).toContainText('Parentela committente');
       await shot('servizi-controllo');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Importa 1 servizio' }).click();
@@ -82,5 +86,6 @@ for (const width of [1280, 390])
     await page.goto('/listino');
     await expect(page.getByText('Cofano in rovere')).toHaveCount(0);
     await page.goto('/servizi');
-    await expect(page.getByText('Niccolò Casadei').first()).toBeVisible();
+    await page.getByText('Niccolò Casadei').first().click();
+    await expect(page.getByText('Ivo Casadei').first()).toBeVisible();
   });

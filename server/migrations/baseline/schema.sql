@@ -1,4 +1,4 @@
--- 0ba36200aa5487d732ea25bc34debfff3174b2de8f477b571f913a2dffb8ee99
+-- 5000bba5e2035bb578066a758419874e085cfd4b068edde0bbc32af1c9461dbb
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1567,6 +1567,7 @@ CREATE TABLE servizi_persone (
     id_anagrafica text NOT NULL,
     ruolo text NOT NULL,
     creato timestamp with time zone NOT NULL,
+    id_importazione text,
     CONSTRAINT servizi_persone_ruolo CHECK ((ruolo = ANY (ARRAY['committente'::text, 'coniuge'::text, 'figlio'::text, 'figlia'::text, 'genitore'::text, 'fratello'::text, 'sorella'::text, 'nipote'::text, 'convivente'::text, 'intestatario della fattura'::text, 'altro'::text])))
 );
 CREATE TABLE servizi_ritirati (
@@ -2258,6 +2259,7 @@ CREATE INDEX servizi_documenti_utente ON servizi_documenti USING btree (id_utent
 CREATE INDEX servizi_elenco ON servizi USING btree (id_utente, data_crea, _id) WHERE (cestinato IS NULL);
 CREATE INDEX servizi_nomi ON servizi USING btree (id_utente, chiave, _id) WHERE (cestinato IS NULL);
 CREATE INDEX servizi_persone_anagrafica ON servizi_persone USING btree (id_utente, id_anagrafica);
+CREATE INDEX servizi_persone_di_importazione ON servizi_persone USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);
 CREATE INDEX servizi_ritirati_cestinati ON servizi_ritirati USING btree (cestinato);
 CREATE INDEX servizi_ritirati_servizio ON servizi_ritirati USING btree (id_servizio);
 CREATE INDEX servizi_ritirati_utente ON servizi_ritirati USING btree (id_utente);
@@ -2540,6 +2542,8 @@ ALTER TABLE ONLY servizi
     ADD CONSTRAINT servizi_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES importazioni(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY servizi
     ADD CONSTRAINT servizi_id_utente_fkey FOREIGN KEY (id_utente) REFERENCES utenti(_id) ON DELETE CASCADE;
+ALTER TABLE ONLY servizi_persone
+    ADD CONSTRAINT servizi_persone_id_importazione_fkey FOREIGN KEY (id_importazione) REFERENCES importazioni(_id) ON DELETE SET NULL;
 ALTER TABLE ONLY servizi_persone
     ADD CONSTRAINT servizi_persone_id_utente_id_anagrafica_fkey FOREIGN KEY (id_utente, id_anagrafica) REFERENCES anagrafiche(id_utente, _id) ON DELETE CASCADE;
 ALTER TABLE ONLY servizi_persone

@@ -95,9 +95,14 @@ export async function seedContribution(test: SeededProgram, token: string, id: s
 }
 
 /** The thanks of a funeral's family, for a day to come; answers the funeral, which has one of them. */
-export async function seedThanks(test: SeededProgram, token: string, id: string): Promise<string> {
+export async function seedThanks(
+  test: SeededProgram,
+  token: string,
+  id: string,
+  testo = 'Grazie a chi ci è stato vicino.',
+): Promise<string> {
   const { path, cookie } = await openDevice(test, await seedRelative(test, token, id));
   const giorno = addDays(dayInItaly(test.clock.now()), 3);
-  await sendForm(test, `${path}/grazie`, { testo: 'Grazie a chi ci è stato vicino.', giorno }, { cookie });
+  await sendForm(test, `${path}/grazie`, { testo, giorno }, { cookie });
   return id;
 }

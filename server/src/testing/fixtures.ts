@@ -123,10 +123,13 @@ export async function seedBinnedNotice(test: SeededProgram, admin: string, token
   return _id;
 }
 
-export async function seedAttachment(test: SeededProgram, token: string, id_nek: string): Promise<Attachment> {
-  return expectCreated(
-    await call(test, addAttachment, { token, body: { id_nek, testo: 'Partecipano commossi' }, file: await portrait() }),
-  );
+export async function seedAttachment(
+  test: SeededProgram,
+  token: string,
+  id_nek: string,
+  testo = 'Partecipano commossi',
+): Promise<Attachment> {
+  return expectCreated(await call(test, addAttachment, { token, body: { id_nek, testo }, file: await portrait() }));
 }
 
 /** Sends a notification from the administrator to an agency. */

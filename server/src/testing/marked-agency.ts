@@ -2,7 +2,9 @@ import type { Area } from '@commiato/contracts/accounts/rights';
 import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { changeBillingSettings } from '@commiato/contracts/billing/settings';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
+import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
+import { writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedPriceEntry, seedQuote } from './billing.ts';
 import { call } from './calls.ts';
@@ -10,9 +12,17 @@ import { seedInvitation, seedKey } from './collaborators.ts';
 import { seedContact } from './contacts.ts';
 import { seedCertificate } from './deadlines.ts';
 import { pdf, seedRequest, seedStoredDocument } from './documents.ts';
-import { newestContribution, openDevice, seedRelative, sendPhotograph } from './families.ts';
-import { portrait, seedCondolence, seedNotice, seedPosting, seedPrint, type TestAgency } from './fixtures.ts';
-import { seedForm } from './forms.ts';
+import { newestContribution, openDevice, seedRelative, seedThanks, sendPhotograph } from './families.ts';
+import {
+  portrait,
+  seedAttachment,
+  seedCondolence,
+  seedNotice,
+  seedPosting,
+  seedPrint,
+  type TestAgency,
+} from './fixtures.ts';
+import { seedForm, seedSignature } from './forms.ts';
 import { seedCustody, seedEvent, seedResource, seedScan, seedTask } from './funerals.ts';
 import { seedImport } from './imports.ts';
 import { seedPacket, seedRule } from './paperwork.ts';
@@ -37,6 +47,9 @@ export const marks: Readonly<Record<Area | 'anagrafiche', Mark>> = {
       payer.codFisc,
       String(price),
       String(fee),
+      // As files write it.
+      '76.543,21',
+      '543,21',
       iban,
       'Cofano regale',
       'Urna di platino',
@@ -51,6 +64,10 @@ export const marks: Readonly<Record<Area | 'anagrafiche', Mark>> = {
       'Ufficio affissioni riservato',
       'Familiare riservata',
       'Didascalia riservata',
+      'Allegato riservato',
+      'Tipografia riservata',
+      'Firmataria riservata',
+      'Ringraziamento riservato',
     ],
   },
   agenda: { areas: ['agenda'], texts: ['Carro riservato', 'Compito riservato', 'Nota d’agenda riservata'] },
@@ -93,6 +110,11 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   const stampa = (await seedPrint(test, token, notice._id))._id;
   const relative = await seedRelative(test, token, servizio, { nome: 'Familiare riservata' });
   await sendPhotograph(test, await openDevice(test, relative), { testo: 'Didascalia riservata' });
+  await seedAttachment(test, token, notice._id, 'Allegato riservato');
+  await seedThanks(test, token, servizio, 'Ringraziamento riservato');
+  await seedSignature(test, token, servizio, { nome: 'Firmataria riservata' });
+  const order = { scorta: 1, tipografia: 'Tipografia riservata' };
+  await call(test, writePrintOrder, { token, params: { id: stampa }, body: order });
   const pratica = (await seedRequest(test, token, { ...of, titolo: 'Pratica riservata' }))._id;
   await call(test, sendMessage, { token, params: { id: pratica }, body: { testo: 'Messaggio riservato' } });
   await seedCertificate(test, token, { numero: 'RC-RISERVATA/77' });
@@ -102,6 +124,10 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   await seedTask(test, token, { ...of, testo: 'Compito riservato' });
   const event = { tipo: 'altro', note: 'Nota d’agenda riservata', risorse: [resource._id] };
   await seedEvent(test, token, servizio, event);
+  // What the notice says differently is offered as its correction.
+  const { body: funeral } = await call(test, readFuneral, { token, params: { id: servizio } });
+  const change = { coniuge: 'Coniuge riservato', versione: funeral.versione };
+  await call(test, changeFuneral, { token, params: { id: servizio }, body: change });
   const { codice: custodia } = await seedCustody(test, token, servizio);
   await seedScan(test, token, custodia);
   const rule = await seedRule(test, token, { costo: fee, fonte: 'Regola riservata' });
@@ -122,6 +148,7 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
     invio: issued.invii[0]?._id ?? '',
     voce,
     anagrafica,
+    risorsa: resource._id,
     pratica,
     collaboratore,
     documento: await seedStoredDocument(test, owner.agency._id),

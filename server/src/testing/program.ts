@@ -80,6 +80,9 @@ export function testProgram() {
     get port() {
       return port;
     },
+    get dataDir() {
+      return dataDir;
+    },
     program,
     /** Status with which a path answers; 0 without an answer. */
     answers,

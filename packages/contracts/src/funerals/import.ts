@@ -5,6 +5,7 @@ import { importPreview, startedImport } from '../imports.ts';
 import { route } from '../route.ts';
 import type { UploadSlot } from '../uploads.ts';
 import { type FuneralField, funeralFields } from './funeral-fields.ts';
+import { type PersonColumn, personColumnWords, personHeading } from './people-columns.ts';
 
 /** A table of funerals as spreadsheets save it. */
 export const funeralsFile = {
@@ -20,16 +21,21 @@ export const funeralsFile = {
 /** Maximum number of funerals in one file. */
 export const maxImportedFunerals = 5000;
 
-/** What a column of a table of funerals may hold: a field, name and surname together, or the day on which it was opened. */
-export type FuneralColumn = FuneralField | 'nominativo' | 'data_crea';
+/** What a column of a table of funerals may hold: a field, name and surname together, the day on which it was opened, or what is of its people. */
+export type FuneralColumn = FuneralField | 'nominativo' | 'data_crea' | PersonColumn;
 
 /** The head that our own files have, and what sentences call the column. */
 export const funeralHeading = (column: FuneralColumn): string =>
-  column === 'nominativo' ? 'Nominativo' : column === 'data_crea' ? 'Data di apertura' : funeralFields[column].label;
+  column === 'nominativo'
+    ? 'Nominativo'
+    : column === 'data_crea'
+      ? 'Data di apertura'
+      : (personHeading(column) ?? funeralFields[column as FuneralField].label);
 
 /** The column of a head; null where it is unknown. */
 export const funeralColumnOf = columnReader<FuneralColumn>(
   {
+    ...personColumnWords,
     nome: ['nome defunto', 'nome del defunto'],
     cognome: ['cognome defunto', 'cognome del defunto'],
     nominativo: ['defunto', 'nome e cognome', 'cognome e nome', 'nome cognome', 'cognome nome', 'nome completo'],
@@ -64,13 +70,13 @@ export const importFunerals = route({
   method: 'POST',
   path: '/api/importa/servizi',
   summary:
-    'Importa i servizi degli anni passati da un CSV; nessuno riceve avvisi. Con `prova=1` dice soltanto che cosa arriverebbe',
+    'Importa i servizi degli anni passati da un CSV, con committente, intestatario e familiari; nessuno riceve avvisi. Con `prova=1` dice soltanto che cosa arriverebbe',
   access: 'agency',
   area: 'annunci',
   success: 202,
   checksBy: 'prova',
   idempotent: true,
-  creates: ['importazioni', 'servizi'],
+  creates: ['importazioni', 'servizi', 'persone', 'anagrafiche'],
   query: z.object({ prova: flag.optional() }),
   upload: funeralsFile,
   answer: z.union([importPreview, startedImport]),

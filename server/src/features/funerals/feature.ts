@@ -33,7 +33,7 @@ export const funerals: Feature = {
   },
   jobs: (all) => [...eventJobs, ...retentionJobs(all)],
   bin: [papersBin],
-  imports: (parts) => [funeralImportRules(parts)],
+  imports: (parts, contactLinks) => [funeralImportRules(parts, contactLinks)],
   agencyData: funeralExportRules,
   keptData: [keptFuneralRules],
   contactLinks: [funeralsOfContact],

@@ -1,13 +1,15 @@
 import { listMail } from '@commiato/contracts/administration/mail';
 import { importPrices } from '@commiato/contracts/billing/price-import';
 import { addPrice, listPrices } from '@commiato/contracts/billing/price-list';
+import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { createEvent } from '@commiato/contracts/funerals/events';
-import { changeFuneral, listFunerals } from '@commiato/contracts/funerals/funerals';
+import { changeFuneral, listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { importFunerals } from '@commiato/contracts/funerals/import';
 import { cancelImport, type ImportPreview, listImports, readImport } from '@commiato/contracts/imports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedPriceEntry } from '../../testing/billing.ts';
 import { call, type TestFile } from '../../testing/calls.ts';
+import { seedContact } from '../../testing/contacts.ts';
 import { seedAgency, signInAdmin } from '../../testing/fixtures.ts';
 import { noticesCsv as csv } from '../../testing/imports.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -223,6 +225,66 @@ describe('funerals', () => {
     expect(await takeBack(id)).toBe(200);
     expect((await funerals()).map(({ cognome }) => cognome)).toEqual(['NERI']);
     expect(await state(id)).toMatchObject({ cosa: 'servizi', stato: 'annullata' });
+  });
+
+  it('come with payer, holder of the bill and family: each once, those known as they are, and all go back with them', async () => {
+    await seedContact(test, token, {
+      nome: 'Marco',
+      cognome: 'Ricci',
+      codFisc: 'RCCMRC70A01C573G',
+      tel: '0543 555 0101',
+    });
+    await seedContact(test, token, { nome: 'Anna', cognome: 'Galli', comune: 'Cesena', tel: '0543 555 0909' });
+    const people = windows([
+      'Cognome;Nome;Data del decesso;Committente;C.F. committente;Parentela committente;Cell. committente;E-mail committente;Intestatario fattura;P. IVA intestatario;Familiare;Parentela familiare;Telefono familiare',
+      'Casadei;Bruna;18/11/2024;RICCI Marco;RCCMRC70A01C573G;figlio;;;Ricci Marmi S.r.l.;01234567897;Anna Galli;sorella;333 555 0202',
+      'Neri;Ugo;18/10/2024;Ivo Neri;;cugino;333 555 0303;non è una mail;Ivo Neri;;;;',
+      'Verdi;Ada;18/09/2024;Ivo Neri;;;333 5550303;;;;;nipote;333 555 0404',
+      'Neri;Ugo;18/10/2024;Altro Chiunque;;;;;;;;;',
+    ]);
+    const preview = await check(importFunerals, people);
+    expect(preview).toMatchObject({ righe: 4, nuovi: 3, gia_presenti: 1, scartati: [], ignorate: [] });
+    expect(places(preview.dubbi)).toEqual([
+      [2, 'familiare'],
+      [3, 'committente_mail'],
+      [3, 'committente_parentela'],
+      [4, 'familiare'],
+    ]);
+    const contacts = async () => (await call(test, listContacts, { token, query: { pageSize: '200' } })).body;
+    expect(await contacts()).toHaveLength(2);
+
+    const id = await bring(importFunerals, people);
+    expect((await state(id)).dubbi).toEqual(preview.dubbi);
+    const peopleOf = async (cognome: string) => {
+      const row = (await funerals()).find((one) => one.cognome === cognome);
+      const { body } = await call(test, readFuneral, { token, params: { id: row?._id ?? '' } });
+      return body.persone?.map((one) => [one.ruolo, one.ragioneSociale || `${one.nome} ${one.cognome}`, one.tel]);
+    };
+    expect(await peopleOf('CASADEI')).toEqual(
+      expect.arrayContaining([
+        ['committente', 'Marco Ricci', '0543 555 0101'],
+        ['figlio', 'Marco Ricci', '0543 555 0101'],
+        ['intestatario della fattura', 'Ricci Marmi S.r.l.', ''],
+        ['sorella', 'Anna Galli', '333 555 0202'],
+      ]),
+    );
+    expect(await peopleOf('NERI')).toHaveLength(2);
+    // Two known, the firm, another Anna Galli, and Ivo Neri once for three places.
+    expect(await contacts()).toHaveLength(5);
+    expect(await takeBack(id)).toBe(200);
+    expect([await funerals(), (await contacts()).map(({ cognome }) => cognome).sort()]).toEqual([
+      [],
+      ['Galli', 'Ricci'],
+    ]);
+
+    const again = await bring(importFunerals, people);
+    const worked = (await funerals()).find(({ cognome }) => cognome === 'VERDI');
+    const event = { tipo: 'funerale', inizio: '2026-12-01T10:00', luogo: 'Duomo' };
+    await call(test, createEvent, { token, params: { id: worked?._id ?? '' }, body: event });
+    expect(await takeBack(again)).toBe(200);
+    // The one that stays keeps its payer.
+    expect(await peopleOf('VERDI')).toEqual([['committente', 'Ivo Neri', '333 555 0303']]);
+    expect(await contacts()).toHaveLength(3);
   });
 
   it('are nobody else’s to see or to take back', async () => {

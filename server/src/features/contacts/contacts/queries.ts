@@ -141,9 +141,9 @@ export async function mailsOfTaxCodes(
 
 /** Contacts of the agency that may be twins of the rows of a file. */
 export async function knownTwins(db: Db, scope: AgencyScope, keys: TwinKeys) {
-  const { codFisc, piva, mail, role, ragioneSociale, nome, cognome, comune } = fields;
+  const { _id, codFisc, piva, mail, role, ragioneSociale, nome, cognome, comune, tel, cell } = fields;
   return db
-    .select({ codFisc, piva, mail, role, ragioneSociale, nome, cognome, comune })
+    .select({ _id, codFisc, piva, mail, role, ragioneSociale, nome, cognome, comune, tel, cell })
     .from(anagrafiche)
     .where(and(isLive(scope.idUtente), hasTwinKey(keys)))
     .orderBy(asc(fields.creato), asc(fields._id));

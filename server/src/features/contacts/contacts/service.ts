@@ -11,6 +11,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
+import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
@@ -18,7 +19,10 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactKeys, nameKey } from './policy.ts';
 import {
+  binContacts,
+  contactsOfImport,
   insertContacts,
+  knownTwins,
   lockContact,
   type NewContactRow,
   ownContact,
@@ -47,6 +51,19 @@ export async function findTwins(
   return found.filter((other) => twinReason(given, other) !== null).slice(0, maxDuplicates);
 }
 
+/** Contacts of the agency that may be those of a file. */
+export function contactsLike(db: Db, scope: AgencyScope, given: readonly ComparedContact[]) {
+  const of = (read: (contact: ComparedContact) => string | undefined) => [
+    ...new Set(given.flatMap((contact) => read(contact) || [])),
+  ];
+  return knownTwins(db, scope, {
+    codFisc: of(({ codFisc }) => codFisc),
+    piva: of(({ piva }) => piva),
+    mail: of(({ mail }) => mail),
+    nomi: of(nameKey),
+  });
+}
+
 /** Creates a client or a supplier. */
 export async function createContact({ clock }: Deps, scope: AgencyScope, db: Db, given: NewContact): Promise<Contact> {
   const row = toContactRow(given, clock.now().toISOString());
@@ -70,6 +87,22 @@ export async function changeContact(
       await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...before, ...change }) });
     return requireRow(await ownContact(tx, scope.idUtente, id));
   });
+}
+
+/** Bins the contacts that an import has brought and that nothing of the agency names; returns how many. */
+export async function binImportedContacts(
+  tx: Db,
+  scope: AgencyScope,
+  id: string,
+  now: string,
+  links: readonly ContactLinkRules[],
+): Promise<number> {
+  const brought = await contactsOfImport(tx, scope, id);
+  const named = new Set<string>();
+  for (const { named: among } of links) for (const contact of await among(tx, scope, brought)) named.add(contact);
+  const binned = brought.filter((contact) => !named.has(contact));
+  await binContacts(tx, scope, binned, now);
+  return binned.length;
 }
 
 /** Moves a contact into the bin. */

@@ -14,10 +14,10 @@ import type { ImportRules } from '../../../platform/imports/import-rules.ts';
 import { insertImport, lockImportsOf, type NewImportRow } from '../../../platform/imports/queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { binContacts, contactsOfImport, insertContacts, knownTwins } from '../contacts/queries.ts';
-import { toContactRow } from '../contacts/service.ts';
+import { insertContacts } from '../contacts/queries.ts';
+import { binImportedContacts, contactsLike, toContactRow } from '../contacts/service.ts';
 import { misplacedHead, type ReadRow, readRows } from './policy.ts';
-import { type MarkedRow, markTwins, twinKeysOf } from './twin-policy.ts';
+import { type MarkedRow, markTwins } from './twin-policy.ts';
 import { contactTable } from './uploads.ts';
 
 interface ImportRequest {
@@ -48,7 +48,8 @@ export async function importContacts(
     return { table, read: await readRows(table.righe, matchColumns(table), role) };
   });
   const isSkipped = ({ isTwin }: MarkedRow) => withoutTwins && isTwin;
-  const judge = async (among: Db) => markTwins(read, await knownTwins(among, scope, twinKeysOf(read)));
+  const given = read.flatMap(({ contact }) => contact ?? []);
+  const judge = async (among: Db) => markTwins(read, await contactsLike(among, scope, given));
   const { rows, _id } = onlyCheck
     ? { rows: await judge(db), _id: null }
     : await db.transaction(async (tx) => {
@@ -121,14 +122,7 @@ function importedRows(rows: readonly MarkedRow[], isSkipped: (row: MarkedRow) =>
 /** Takes back imported contacts, but for those that a funeral, a quote or an invoice names: with them the agency's own work would go. */
 export const contactImportRules = (links: readonly ContactLinkRules[]): ImportRules => ({
   cosa: 'anagrafiche',
-  takeBack: async (tx, scope, id, now) => {
-    const brought = await contactsOfImport(tx, scope, id);
-    const named = new Set<string>();
-    for (const { named: among } of links) for (const contact of await among(tx, scope, brought)) named.add(contact);
-    const binned = brought.filter((contact) => !named.has(contact));
-    await binContacts(tx, scope, binned, now);
-    return { binned: binned.length, tags: [] };
-  },
+  takeBack: async (tx, scope, id, now) => ({ binned: await binImportedContacts(tx, scope, id, now, links), tags: [] }),
 });
 
 const matchColumns = ({ intestazioni }: Pick<Table, 'intestazioni'>) => ({

@@ -7,24 +7,8 @@ import {
   twinReason,
   twinTown,
 } from '@commiato/contracts/contacts/contact-twins';
-import type { ContactRole, NewContact } from '@commiato/contracts/contacts/contacts';
-import { nameKey } from '../contacts/policy.ts';
-import type { TwinKeys } from '../contacts/queries.ts';
+import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import type { ImportNote, ReadRow } from './policy.ts';
-
-/** Values by which contacts that are stored already are looked for. */
-export function twinKeysOf(rows: readonly ReadRow[]): TwinKeys {
-  const contacts = rows.flatMap(({ contact }) => contact ?? []);
-  const of = (read: (contact: NewContact) => string | undefined) => [
-    ...new Set(contacts.flatMap((contact) => read(contact) || [])),
-  ];
-  return {
-    codFisc: of(({ codFisc }) => codFisc),
-    piva: of(({ piva }) => piva),
-    mail: of(({ mail }) => mail),
-    nomi: of(nameKey),
-  };
-}
 
 type KnownContact = ComparedContact & { readonly role: ContactRole };
 

@@ -16,6 +16,8 @@ const persone = pgTable('servizi_persone', {
   id_anagrafica: text().notNull(),
   ruolo: text({ enum: personRoles }).notNull(),
   creato: instant().notNull(),
+  /** The import that brought it. */
+  id_importazione: text(),
 });
 
 const { ragioneSociale, nome, cognome, tel, cell, mail } = anagrafiche;
@@ -69,6 +71,34 @@ export async function insertPerson(db: Db, { idUtente }: AgencyScope, link: Link
     .insert(persone)
     .values({ ...link, id_utente: idUtente })
     .onConflictDoNothing();
+}
+
+/** Links that are written in one statement. */
+const linksAtOnce = 1000;
+
+/** Links imported contacts to imported funerals. */
+export async function insertImportedPeople(
+  tx: Db,
+  { idUtente }: AgencyScope,
+  links: readonly (Link & { readonly id_importazione: string })[],
+): Promise<void> {
+  for (let start = 0; start < links.length; start += linksAtOnce)
+    await tx
+      .insert(persone)
+      .values(links.slice(start, start + linksAtOnce).map((link) => ({ ...link, id_utente: idUtente })))
+      .onConflictDoNothing();
+}
+
+/** Removes what an import has linked to these funerals. */
+export async function deleteImportedPeople(
+  tx: Db,
+  { idUtente }: AgencyScope,
+  id: string,
+  funerals: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(persone)
+    .where(and(eq(persone.id_utente, idUtente), eq(persone.id_importazione, id), isOneOfIds(id_servizio, funerals)));
 }
 
 /** The funerals of a contact. */

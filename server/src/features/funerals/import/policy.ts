@@ -1,11 +1,13 @@
 import type { NewFuneral } from '@commiato/contracts/funerals/funeral-fields';
 import { addDays } from '@commiato/italy/days';
 import { fold } from '@commiato/italy/places/provinces';
+import type { ImportedPerson } from './people-policy.ts';
 
-/** A funeral from elsewhere, with the day on which it was opened there, or null. */
+/** A funeral from elsewhere, with the day on which it was opened there, or null, and its people. */
 export interface ImportedFuneral {
   readonly servizio: NewFuneral;
   readonly aperto: string | null;
+  readonly persone: readonly ImportedPerson[];
 }
 
 /** What tells a funeral from the others of its agency where there is no tax code. */
@@ -26,7 +28,7 @@ const closedAfterDays = 30;
 const oldestDays = 365;
 
 /** The day under which an imported funeral stands among the others. */
-export function openingDay({ servizio, aperto }: ImportedFuneral, today: string): string {
+export function openingDay({ servizio, aperto }: Pick<ImportedFuneral, 'servizio' | 'aperto'>, today: string): string {
   const day = aperto ?? servizio.decesso ?? today;
   const oldest = addDays(today, -oldestDays);
   return day < oldest ? oldest : day > today ? today : day;

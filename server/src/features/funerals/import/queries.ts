@@ -39,14 +39,15 @@ export async function insertFunerals(
       .values(rows.slice(start, start + batchSize).map((row) => ({ ...row, id_utente: idUtente })));
 }
 
-/** The live funerals that an import has brought, locked, and whether they have events, tasks, people, documents, invited relatives or labels of custody by now. */
+/** The live funerals that an import has brought, locked, and whether they have events, tasks, people of its own, documents, invited relatives or labels of custody by now. */
 export async function funeralsOfImport(tx: Db, scope: AgencyScope, id: string) {
-  const has = (table: 'eventi' | 'compiti' | 'servizi_persone' | 'servizi_documenti' | 'familiari' | 'custodie') =>
+  const has = (table: 'eventi' | 'compiti' | 'servizi_documenti' | 'familiari' | 'custodie') =>
     sql`exists (select from ${sql.identifier(table)} o where o.id_servizio = servizi."_id")`;
+  const hasPeople = sql`exists (select from servizi_persone o where o.id_servizio = servizi."_id" and o.id_importazione is distinct from ${id})`;
   return tx
     .select({
       _id,
-      lavorato: sql<boolean>`(${has('eventi')} or ${has('compiti')} or ${has('servizi_persone')} or ${has('servizi_documenti')} or ${has('familiari')} or ${has('custodie')})`,
+      lavorato: sql<boolean>`(${has('eventi')} or ${has('compiti')} or ${hasPeople} or ${has('servizi_documenti')} or ${has('familiari')} or ${has('custodie')})`,
     })
     .from(servizi)
     .where(and(ofAgency(scope), eq(servizi.id_importazione, id)))

@@ -1,5 +1,6 @@
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
@@ -8,7 +9,11 @@ import { Problem } from '../../../platform/foundation/problem.ts';
 import type { ImportRules } from '../../../platform/imports/import-rules.ts';
 import type { TableImport } from '../../../platform/imports/table-import.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { insertContacts } from '../../contacts/contacts/queries.ts';
+import { binImportedContacts, contactsLike, toContactRow } from '../../contacts/contacts/service.ts';
+import { deleteImportedPeople, insertImportedPeople } from '../funerals/people-queries.ts';
 import { sortAndSearchKeys } from '../funerals/policy.ts';
+import { contactBook, type ImportedPerson, namesakeNote } from './people-policy.ts';
 import { type ImportedFuneral, identityOf, openingDay } from './policy.ts';
 import { binFunerals, funeralsLike, funeralsOfImport, insertFunerals } from './queries.ts';
 import { readFuneralTable } from './tasks.ts';
@@ -29,12 +34,18 @@ export const funeralImport: TableImport<ImportedFuneral> = {
     );
     const codes = new Set(found.flatMap(({ codfisc }) => codfisc || []));
     const identities = new Set(found.map(identityOf));
+    const book = await bookFor(db, scope, rows);
     return {
       isThere: ({ servizio }) => codes.has(servizio.codfisc ?? '') || identities.has(identityOf(servizio)),
-      add: ({ servizio }) => {
+      add: ({ servizio, persone }) => {
         if (servizio.codfisc) codes.add(servizio.codfisc);
         identities.add(identityOf(servizio));
-        return [];
+        return persone.flatMap((person) => {
+          if (book.find(person.dati)) return [];
+          const isDoubtful = book.hasNamesake(person.dati);
+          book.add({ ...person.dati, _id: '' });
+          return isDoubtful ? [namesakeNote(person)] : [];
+        });
       },
     };
   },
@@ -54,17 +65,55 @@ export const funeralImport: TableImport<ImportedFuneral> = {
     await mapConstraintErrors({ servizi_uno_per_codice: () => new Problem('operazione-in-corso') }, () =>
       insertFunerals(tx, scope, funerals),
     );
+    const people = rows.flatMap(({ persone }, index) =>
+      persone.map((person) => ({ ...person, id_servizio: funerals[index]?._id ?? '' })),
+    );
+    await insertPeople(tx, scope, await bookFor(tx, scope, rows), people, {
+      id_importazione,
+      creato: now.toISOString(),
+    });
   },
 };
 
-/** Takes back imported funerals, but for those that the agency has worked on since: with them its own work would go. */
-export const funeralImportRules = (parts: FuneralParts): ImportRules => ({
+/** The contacts of the agency among which the people of a file are found again. */
+async function bookFor(db: Db, scope: AgencyScope, rows: readonly ImportedFuneral[]) {
+  const people = rows.flatMap(({ persone }) => persone.map(({ dati }) => dati));
+  return contactBook(people.length === 0 ? [] : await contactsLike(db, scope, people));
+}
+
+/** Links people to their funerals: as the contact that they are already, else as a new one. */
+async function insertPeople(
+  tx: Db,
+  scope: AgencyScope,
+  book: ReturnType<typeof contactBook>,
+  people: readonly (ImportedPerson & { readonly id_servizio: string })[],
+  brought: { readonly id_importazione: string; readonly creato: string },
+): Promise<void> {
+  const fresh: Parameters<typeof insertContacts>[2][number][] = [];
+  const links = people.flatMap(({ dati, ruoli, id_servizio }) => {
+    const known = book.find(dati)?._id;
+    const row = toContactRow(dati, brought.creato);
+    if (known === undefined) {
+      fresh.push({ ...row, id_importazione: brought.id_importazione });
+      book.add({ ...dati, _id: row._id });
+    }
+    const id_anagrafica = known ?? row._id;
+    return ruoli.map((ruolo) => ({ _id: newId(), id_servizio, id_anagrafica, ruolo, ...brought }));
+  });
+  await insertContacts(tx, scope.idUtente, fresh);
+  await insertImportedPeople(tx, scope, links);
+}
+
+/** Takes back imported funerals with their people, but for those that the agency has worked on since: with them its own work would go. */
+export const funeralImportRules = (parts: FuneralParts, links: readonly ContactLinkRules[]): ImportRules => ({
   cosa: 'servizi',
   takeBack: async (tx, scope, id, now) => {
     const untouched = (await funeralsOfImport(tx, scope, id)).flatMap(({ _id, lavorato }) => (lavorato ? [] : _id));
     const documented = await documentedFunerals(tx, scope, untouched, parts);
     const binned = untouched.filter((funeral) => !documented.has(funeral));
     await binFunerals(tx, scope, binned, now);
+    await deleteImportedPeople(tx, scope, id, binned);
+    await binImportedContacts(tx, scope, id, now, links);
     return { binned: binned.length, tags: [] };
   },
 });

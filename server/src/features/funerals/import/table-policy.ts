@@ -10,6 +10,7 @@ import type { RowsRead } from '../../../platform/imports/table-import.ts';
 import type { RowNote } from '../../../platform/imports/tables.ts';
 import { taxCodeNotes } from '../../../platform/imports/tax-code-notes.ts';
 import { parseDay } from '../../../platform/imports/written-day.ts';
+import { readPeople } from './people-policy.ts';
 import { type ImportedFuneral, usualStage } from './policy.ts';
 
 const many = maxImportedFunerals.toLocaleString('it-IT', { useGrouping: 'always' });
@@ -91,7 +92,9 @@ function readFuneral(values: RowCells<FuneralColumn>, columns: ReadonlySet<Funer
   if (columns.has('decesso') && !decesso) dubbi.push(note('decesso', 'Manca la data del decesso.'));
   dubbi.push(...taxCodeNotes(codfisc, nato ?? '', today));
   const aperto = opened !== null && isDay(opened) && opened <= today ? opened : null;
-  return { dati: { servizio: { ...parsed.data, stadio }, aperto }, dubbi, scarti };
+  const { persone, dubbi: ofPeople } = readPeople(values);
+  dubbi.push(...ofPeople);
+  return { dati: { servizio: { ...parsed.data, stadio }, aperto, persone }, dubbi, scarti };
 }
 
 /** Name and surname of a column that has both. */

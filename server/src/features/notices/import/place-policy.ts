@@ -77,7 +77,7 @@ const placeOf = ({ nome, provincia, cap: [cap = ''] }: Municipality): AgencyPlac
 
 /** The province of an unknown municipality, with a postal code of it; the agency's where there is none. */
 function unknownPlace(prov: string, ofAgency: AgencyPlace): AgencyPlace {
-  const known = municipalities.find(isIn(prov));
+  const known = prov === '' ? undefined : municipalities.find(isIn(prov));
   return known ? placeOf(known) : ofAgency;
 }
 

@@ -30,6 +30,7 @@ class ExportRefused extends Error {}
 
 const wanted = new Set(
   ['title', 'guid', 'content:encoded', 'wp:post_id', 'wp:post_type', 'wp:status', 'wp:post_date'].concat([
+    'wp:post_password',
     'wp:attachment_url',
   ]),
 );
@@ -76,7 +77,8 @@ function itemsOf(text: string): Item[] {
     if (name === 'item') item = null;
     else if (name === 'wp:meta_key') key = value;
     else if (name === 'wp:meta_value') {
-      if (item.meta.size < maxMeta && value !== '') item.meta.set(key, value);
+      // Comments have fields of their own, under the same names.
+      if (path.at(-1) === 'wp:postmeta' && item.meta.size < maxMeta && value !== '') item.meta.set(key, value);
     } else if (name === 'category') {
       if (item.categories.length < 20) item.categories.push(value);
     } else if (wanted.has(name) && !item.texts.has(name)) item.texts.set(name, value);
@@ -95,6 +97,7 @@ const ofObituaries =
 /** Why an item is no notice that comes; null where it is one. */
 function refusalOf(item: Item): readonly [string, string] | null {
   if (textOf(item, 'wp:status') !== 'publish') return ['stato', 'Sul sito non è pubblicato.'];
+  if (textOf(item, 'wp:post_password') !== '') return ['stato', 'Sul sito si legge soltanto con una parola d’ordine.'];
   if (textOf(item, 'title').split(/\s+/).length > maxTitleWords && !isNamedByMeta(item))
     return ['nome', 'Il titolo non sembra il nome di una persona.'];
   return null;
@@ -173,16 +176,38 @@ export function readWordPress(file: Buffer, context: Pick<RowContext, 'today' | 
       return { ok: false, error: `Al massimo ${maxImportedNotices} annunci per volta: esporta un periodo per volta.` };
     const pictures = new Map(items.map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]));
     const all = notices.map((item) => ({ item, values: valuesOf(item) }));
-    const columns = new Set(all.flatMap(({ values }) => [...values.keys()]));
+    const columns = columnsByType(all);
     return {
       ok: true,
-      righe: all.map(({ item, values }) => rowOf(item, values, pictures, { ...context, columns })),
+      righe: all.map(({ item, values }) =>
+        rowOf(item, values, pictures, { ...context, columns: columns.get(textOf(item, 'wp:post_type')) ?? new Set() }),
+      ),
       ignorate: [],
     };
   } catch (error) {
     if (error instanceof ExportRefused) return { ok: false, error: error.message };
     throw error;
   }
+}
+
+/** The fields that most posts of a type have: where only a few have one, it is not missed in the others. */
+function columnsByType(
+  all: readonly { readonly item: Item; readonly values: ReadonlyMap<NoticeColumn, string> }[],
+): ReadonlyMap<string, ReadonlySet<NoticeColumn>> {
+  const byType = new Map<string, ReadonlyMap<NoticeColumn, string>[]>();
+  for (const { item, values } of all) {
+    const type = textOf(item, 'wp:post_type');
+    const posts = byType.get(type);
+    if (posts) posts.push(values);
+    else byType.set(type, [values]);
+  }
+  const usual = (posts: readonly ReadonlyMap<NoticeColumn, string>[]) => {
+    const named = new Set(posts.flatMap((values) => [...values.keys()]));
+    return new Set(
+      [...named].filter((column) => posts.filter((values) => values.has(column)).length * 2 > posts.length),
+    );
+  };
+  return new Map([...byType].map(([type, posts]) => [type, usual(posts)]));
 }
 
 function rowOf(
@@ -194,7 +219,8 @@ function rowOf(
   const whole = { riga: item.line, guid: textOf(item, 'guid') };
   const named = values.get('foto') ?? '';
   // Its own field holds the address, or the number of the attachment.
-  const foto = pictures.get(item.meta.get('_thumbnail_id') ?? '') || pictures.get(named) || named;
+  const foto =
+    pictures.get(item.meta.get('_thumbnail_id') ?? '') || pictures.get(named) || named || pictureInText(item, pictures);
   const refusal = refusalOf(item);
   if (refusal)
     return {
@@ -210,6 +236,13 @@ function rowOf(
   const row = readRow({ ...whole, foto }, new Map(values).set('testo', shortened(text)), context);
   const motivo = `Il testo è più lungo di ${freeTextLimit} caratteri: arriva accorciato.`;
   return row.annuncio ? { ...row, dubbi: [...row.dubbi, { campo: 'testo', motivo }] } : row;
+}
+
+/** The first picture of a text: the attachment, where the editor has noted its number, else the one that the text shows. */
+function pictureInText(item: Item, pictures: ReadonlyMap<string, string>): string {
+  const tag = /<img\s[^<>]{1,2000}>/i.exec(textOf(item, 'content:encoded'))?.[0] ?? '';
+  const number = /\bwp-image-(\d{1,10})\b/.exec(tag)?.[1] ?? '';
+  return pictures.get(number) || (/\ssrc=["']([^"']{1,1000})["']/i.exec(tag)?.[1] ?? '');
 }
 
 /** The text up to the last whole word. */

@@ -74,7 +74,10 @@ const noticeHeads = [
   ...(['nome', 'cognome', 'nato', 'decesso', 'comune', 'prov'] as const),
   ...(['funerale', 'cimitero', 'testo', 'codfisc', 'foto'] as const),
 ];
-const funeralHeads = ['cognome', 'nome', 'decesso', 'nato', 'codfisc', 'comune', 'prov', 'scelta', 'tel'] as const;
+const funeralHeads = [
+  ...(['cognome', 'nome', 'decesso', 'nato', 'codfisc', 'comune', 'prov', 'scelta', 'tel'] as const),
+  ...(['committente', 'committente_parentela', 'committente_tel', 'committente_mail', 'intestatario'] as const),
+];
 const priceHeads = ['nome', 'descrizione', 'um', 'prezzo', 'trattamento', 'tipo', 'voci'] as const;
 
 /** What can be brought, in the order in which it is offered. */
@@ -110,15 +113,19 @@ export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
     come: ['servizio arrivato', 'servizi arrivati'],
     gone: ['servizio arrivato, poi annullato', 'servizi arrivati, poi annullati'],
     prompt: 'Trascina qui il file dei servizi',
-    help: `Un CSV con i defunti che hai seguito: basta il cognome, il nome o il telefono. Dove manca lo stadio, chi è mancato da più di 30 giorni arriva come chiuso. Al massimo 4 MB e ${countWithNoun(maxImportedFunerals, 'servizio', 'servizi')} per volta.`,
-    takenBack: 'I suoi servizi sono nel cestino, tranne quelli su cui avevi già lavorato.',
+    help: `Un CSV con i defunti che hai seguito: basta il cognome, il nome o il telefono. Committente, intestatario della fattura e familiari diventano anagrafiche, legate al servizio: chi c’è già resta com’è. Dove manca lo stadio, chi è mancato da più di 30 giorni arriva come chiuso. Al massimo 4 MB e ${countWithNoun(maxImportedFunerals, 'servizio', 'servizi')} per volta.`,
+    takenBack:
+      'I suoi servizi e le persone arrivate con loro sono nel cestino, tranne quelli su cui avevi già lavorato.',
     takesBack:
-      'vanno nel cestino, tranne quelli a cui hai aggiunto annunci, appuntamenti, persone, documenti, preventivi o fatture.',
+      'vanno nel cestino con le persone arrivate con loro, tranne quelli a cui hai aggiunto annunci, appuntamenti, persone, documenti, preventivi o fatture.',
     fieldLabel: labelIn(funeralColumnOf, funeralHeading),
     sample: () =>
       sampleTable('servizi-esempio.csv', [
         funeralHeads.map(funeralHeading),
-        ['Casadei', 'Bruna', '18/11/2024', '12/03/1938', '', 'Forlì', 'FC', 'cremazione', '0543 555 0101'],
+        [
+          ...['Casadei', 'Bruna', '18/11/2024', '12/03/1938', '', 'Forlì', 'FC', 'cremazione', '0543 555 0101'],
+          ...['Marco Ricci', 'figlio', '333 555 0101', 'marco.ricci@posta.example', 'Marco Ricci'],
+        ],
       ]),
   },
   listino: {

@@ -1,0 +1,83 @@
+import { type ContactField, contactFields } from '../contacts/contacts.ts';
+
+/** People that a table of funerals may name beside the deceased. */
+export const importedPeople = ['committente', 'intestatario', 'familiare', 'familiare2', 'familiare3'] as const;
+export type ImportedPersonKind = (typeof importedPeople)[number];
+
+/** What a column may hold of one of them: a field of the contact, or what they were to the deceased. */
+export const importedPersonFields = [
+  ...(['nome', 'cognome', 'codFisc', 'piva', 'indirizzo', 'comune', 'prov', 'cap', 'tel', 'mail'] as const),
+  'parentela',
+] as const;
+type ImportedPersonField = (typeof importedPersonFields)[number];
+
+/** Alone it is name and surname together, or the name of a firm. */
+export type PersonColumn = ImportedPersonKind | `${ImportedPersonKind}_${ImportedPersonField}`;
+
+/** How heads call each of them; the first is ours. */
+const kindWords: Readonly<Record<ImportedPersonKind, readonly [string, ...string[]]>> = {
+  committente: ['committente', 'richiedente', 'cliente', 'pagante', 'referente'],
+  intestatario: ['intestatario fattura', 'intestatario della fattura', 'intestatario'],
+  familiare: ['familiare', 'parente', 'familiare 1', 'parente 1'],
+  familiare2: ['familiare 2', 'parente 2'],
+  familiare3: ['familiare 3', 'parente 3'],
+};
+
+const fieldWords: Readonly<Record<ImportedPersonField, readonly string[]>> = {
+  nome: ['nome'],
+  cognome: ['cognome'],
+  codFisc: ['codice fiscale', 'cod. fisc.', 'cod. fiscale', 'c.f.', 'cf'],
+  piva: ['partita iva', 'p. iva', 'p.i.'],
+  indirizzo: ['indirizzo', 'via', 'residenza'],
+  comune: ['comune', 'città', 'località'],
+  prov: ['provincia', 'prov.', 'pr'],
+  cap: ['CAP', 'codice postale'],
+  tel: ['telefono', 'tel.', 'cellulare', 'cell.', 'recapito'],
+  mail: ['e-mail', 'mail', 'posta elettronica'],
+  parentela: ['parentela', 'grado di parentela', 'grado parentela', 'rapporto'],
+};
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const labelOfField = (field: ImportedPersonField): string =>
+  field === 'parentela' ? 'Parentela' : contactFields[field satisfies ContactField].label;
+
+interface Described {
+  readonly heading: string;
+  readonly words: readonly string[];
+}
+
+/** What may stand between a field and whose it is. */
+const joints = [[], ['del'], ['dell’']];
+
+/** `Telefono committente`, `tel. del committente`, `committente telefono`. */
+function described(kind: ImportedPersonKind, field: ImportedPersonField): Described {
+  const names = kindWords[kind];
+  const words = fieldWords[field].flatMap((word) =>
+    names.flatMap((name) => [...joints.map((joint) => [word, ...joint, name].join(' ')), `${name} ${word}`]),
+  );
+  return { heading: `${labelOfField(field)} ${names[0]}`, words };
+}
+
+const columns = new Map<PersonColumn, Described>(
+  importedPeople.flatMap((kind): [PersonColumn, Described][] => {
+    const [name, ...others] = kindWords[kind];
+    return [
+      [
+        kind,
+        {
+          heading: sentence(name),
+          words: [...others, `nominativo ${name}`, `nome e cognome ${name}`, `cognome e nome ${name}`],
+        },
+      ],
+      ...importedPersonFields.map((field): [PersonColumn, Described] => [`${kind}_${field}`, described(kind, field)]),
+    ];
+  }),
+);
+
+/** The head that our own files have; null for a column that is of no person. */
+export const personHeading = (column: string): string | null => columns.get(column as PersonColumn)?.heading ?? null;
+
+/** Heads that mean the same, by column. */
+export const personColumnWords = Object.fromEntries(
+  [...columns].map(([column, { words }]) => [column, words]),
+) as Readonly<Record<PersonColumn, readonly string[]>>;

@@ -1,0 +1,164 @@
+import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
+import { isCertainTwin, twinName, twinReason } from '@commiato/contracts/contacts/contact-twins';
+import { type ContactField, contactFields, type NewContact } from '@commiato/contracts/contacts/contacts';
+import type { FuneralColumn } from '@commiato/contracts/funerals/import';
+import type { PersonRole } from '@commiato/contracts/funerals/people';
+import {
+  type ImportedPersonKind,
+  importedPeople,
+  importedPersonFields,
+  type PersonColumn,
+} from '@commiato/contracts/funerals/people-columns';
+import { fold, provinceByName } from '@commiato/italy/places/provinces';
+import type { RowCells } from '../../../platform/imports/read-cells.ts';
+import { splitName } from '../../../platform/imports/split-name.ts';
+import type { RowNote } from '../../../platform/imports/tables.ts';
+
+/** A person of a funeral from elsewhere. */
+export interface ImportedPerson {
+  /** The column that names the person, for what is said of it. */
+  readonly colonna: ImportedPersonKind;
+  readonly ruoli: readonly PersonRole[];
+  readonly dati: NewContact;
+}
+
+/** Words for what somebody was to the deceased, in the order in which they are looked for. */
+const roleWords: readonly (readonly [RegExp, PersonRole])[] = [
+  [/^(?:coniug|mogli|marit|vedov|spos)/, 'coniuge'],
+  [/^figlia|^figliadottiva/, 'figlia'],
+  [/^figli/, 'figlio'],
+  [/^(?:genitor|padre|madre|papa|mamma)/, 'genitore'],
+  [/^(?:fratell)/, 'fratello'],
+  [/^(?:sorell)/, 'sorella'],
+  [/^(?:nipot)/, 'nipote'],
+  [/^(?:conviv|compagn|unitociv)/, 'convivente'],
+  [/^altr/, 'altro'],
+];
+const roleOf = (text: string): PersonRole | null =>
+  roleWords.find(([word]) => word.test(fold(text.slice(0, 60))))?.[1] ?? null;
+
+const isFirm = (text: string) =>
+  /\b(?:s\.?r\.?l\.?s?|s\.?p\.?a|s\.?n\.?c|s\.?a\.?s|coop(?:erativa)?|onlus|aps|fondazione|associazione|parrocchia|comune di|azienda|istituto|ente)(?![\p{L}\d])/iu.test(
+    text,
+  );
+
+const note = (campo: PersonColumn, motivo: string): RowNote => ({ campo, motivo });
+
+/** The people that a row names, and what is doubtful about them; one who cannot come does not hold the funeral back. */
+export function readPeople(values: RowCells<FuneralColumn>): {
+  readonly persone: ImportedPerson[];
+  readonly dubbi: RowNote[];
+} {
+  const read = importedPeople.map((kind) => readPerson(kind, values));
+  return { persone: read.flatMap(({ persona }) => persona ?? []), dubbi: read.flatMap(({ dubbi }) => dubbi) };
+}
+
+function readPerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) {
+  const dubbi: RowNote[] = [];
+  const dati: { -readonly [Name in keyof NewContact]: NewContact[Name] } = { role: 'cliente' };
+  const take = (field: ContactField, column: PersonColumn, text: string | undefined) => {
+    if (text === undefined || text === '') return;
+    const parsed = contactFields[field].body.safeParse(text);
+    if (parsed.success) Object.assign(dati, { [field]: parsed.data });
+    else dubbi.push(note(column, `${parsed.error.issues[0]?.message ?? 'Non è valido.'} Arriva senza.`));
+  };
+  let isGiven = values.has(kind);
+  for (const field of importedPersonFields) {
+    const text = values.get(`${kind}_${field}`);
+    isGiven ||= text !== undefined;
+    if (field !== 'parentela')
+      take(field, `${kind}_${field}`, field === 'prov' ? provinceCode(text) : field === 'cap' ? paddedCap(text) : text);
+  }
+  if (!isGiven) return { persona: null, dubbi };
+  const whole = values.get(kind) ?? '';
+  if (whole !== '' && !dati.nome && !dati.cognome) {
+    if (isFirm(whole) || (dati.piva && !dati.codFisc)) take('ragioneSociale', kind, whole);
+    else {
+      const { nome, cognome, uncertain } = splitName(whole);
+      take('nome', kind, nome);
+      take('cognome', kind, cognome);
+      if (uncertain) dubbi.push(note(kind, `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`));
+    }
+  }
+  if (!dati.nome && !dati.cognome && !dati.ragioneSociale)
+    return { persona: null, dubbi: [...dubbi, note(kind, 'Manca il nome: questa persona non arriva.')] };
+  for (const [field, warning] of Object.entries(contactWarnings(dati)))
+    dubbi.push(note(`${kind}_${field}` as PersonColumn, warning));
+  const ruoli = rolesOf(kind, values.get(`${kind}_parentela`) ?? '', dubbi);
+  return { persona: { colonna: kind, ruoli, dati } satisfies ImportedPerson, dubbi };
+}
+
+const paddedCap = (text: string | undefined) => (text && /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
+/** Longer texts are no province and are not looked up. */
+const provinceCode = (text: string | undefined) =>
+  text && text.length <= 60 ? (provinceByName(text)?.sigla ?? text.replace(/[()]/g, '').trim()) : text;
+
+const ownRoles = {
+  committente: 'committente',
+  intestatario: 'intestatario della fattura',
+} as const satisfies Partial<Record<ImportedPersonKind, PersonRole>>;
+
+/** What a person is for the funeral, and for the payer and the holder of the bill also what they were to the deceased, where that is told. */
+function rolesOf(kind: ImportedPersonKind, parentela: string, dubbi: RowNote[]): PersonRole[] {
+  const relation = parentela === '' ? null : roleOf(parentela);
+  const own = kind === 'committente' || kind === 'intestatario' ? ownRoles[kind] : null;
+  if (parentela !== '' && relation === null)
+    dubbi.push(
+      note(`${kind}_parentela`, `«${parentela.slice(0, 60)}» non è tra le parentele: arriva come «${own ?? 'altro'}».`),
+    );
+  if (!own) return [relation ?? 'altro'];
+  return relation && relation !== 'altro' ? [own, relation] : [own];
+}
+
+/** A contact that the agency has, or that comes with the file. */
+export interface BookedContact extends Partial<Record<Exclude<ContactField, 'forfait'>, string | undefined>> {
+  readonly _id: string;
+}
+
+const digits = (...texts: readonly (string | undefined)[]) =>
+  texts.map((text) => (text ?? '').replace(/\D/g, '').slice(-9)).filter((text) => text.length >= 6);
+
+/** Whether two are one: as an import of contacts decides, or by name and telephone. */
+function isSame(one: BookedContact | NewContact, other: BookedContact): boolean {
+  if (isCertainTwin(one, other)) return !differInTelephone(one, other) || twinReason(one, other) !== 'nome';
+  const differ = (field: 'codFisc' | 'piva') => Boolean(one[field] && other[field]) && one[field] !== other[field];
+  if (differ('codFisc') || differ('piva') || twinName(one) !== twinName(other)) return false;
+  const known = digits(other.tel, other.cell);
+  return digits(one.tel, one.cell).some((number) => known.includes(number));
+}
+
+/** Of a name alone nobody knows whether it is one person: two numbers say that it is not. */
+function differInTelephone(one: BookedContact | NewContact, other: BookedContact): boolean {
+  const [own, others] = [digits(one.tel, one.cell), digits(other.tel, other.cell)];
+  return own.length > 0 && others.length > 0 && !own.some((number) => others.includes(number));
+}
+
+/** People are found again among the contacts, and each that comes is found by the rows below. */
+export function contactBook(known: readonly BookedContact[]) {
+  const byKey = new Map<string, BookedContact[]>();
+  const keysOf = ({ codFisc, piva, ...rest }: BookedContact | NewContact) =>
+    [codFisc && `cf ${codFisc}`, piva && `iva ${piva}`, `nome ${twinName(rest)}`].filter((key) =>
+      Boolean(key),
+    ) as string[];
+  const add = (contact: BookedContact) => {
+    for (const key of keysOf(contact)) {
+      const alike = byKey.get(key);
+      if (!alike) byKey.set(key, [contact]);
+      else if (alike.length < maxAlike) alike.push(contact);
+    }
+  };
+  for (const contact of known) add(contact);
+  const alike = (person: NewContact) => keysOf(person).flatMap((key) => byKey.get(key) ?? []);
+  return {
+    add,
+    find: (person: NewContact): BookedContact | undefined => alike(person).find((one) => isSame(person, one)),
+    /** Whether there is another one of the same name, who may be the same person. */
+    hasNamesake: (person: NewContact): boolean =>
+      alike(person).some((one) => twinName(one) === twinName(person) && !(one.codFisc && person.codFisc)),
+  };
+}
+/** Contacts of one name that are compared one by one. */
+const maxAlike = 50;
+
+export const namesakeNote = ({ colonna }: ImportedPerson): RowNote =>
+  note(colonna, 'C’è già un’anagrafica con questo nome: arriva come un’altra persona, ricontrolla.');
