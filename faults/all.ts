@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { alertsOnce } from './rows/alerts.ts';
 import { eightBombs, largeBodies } from './rows/bodies.ts';
 import { manyConnections, slowClients } from './rows/connections.ts';
 import { databaseGone } from './rows/database-gone.ts';
@@ -32,5 +33,6 @@ export const faults: readonly Fault[] = [
   hearts,
   stoppedUnderLoad,
   oneOfTwo,
+  alertsOnce,
   ...testedFaults,
 ];

@@ -128,9 +128,14 @@ export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMai
   );
 }
 
-/** Records a failed try and schedules the next one after a longer pause. Returns whether it was the last. */
-export async function markFailed(tx: Db, clock: Clock, { id, tries }: DueMail, reason: string): Promise<boolean> {
-  const pause = retryMinutes[tries];
+/** Records a failed try and schedules the next one after a longer pause, unless it is `final`. Returns whether it was the last. */
+export async function markFailed(
+  tx: Db,
+  clock: Clock,
+  { id, tries }: DueMail,
+  { reason, final }: { readonly reason: string; readonly final: boolean },
+): Promise<boolean> {
+  const pause = final ? undefined : retryMinutes[tries];
   const next = pause === undefined ? null : new Date(clock.now().getTime() + pause * 60_000).toISOString();
   await update(tx, id, sql`prossima = ${next}, tentativi = ${tries + 1}, errore = ${reason}`);
   return next === null;
