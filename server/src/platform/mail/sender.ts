@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { startWakeLoop } from '../jobs/wake-loop.ts';
 import type { Deps } from '../startup/deps.ts';
 import { failureReason } from './failure-reason.ts';
-import { markFailed, markSent, nextDue, outboxTag, takeDueMail } from './outbox.ts';
+import { markFailed, markSent, nextDue, nextMail, outboxTag, takeDueMail } from './outbox.ts';
 import { refusesRecipient } from './refused-recipient.ts';
 import { openTransport, type Transport } from './transport.ts';
 
@@ -13,7 +13,7 @@ const maxIdleMs = 60_000;
 /** Told, in the transaction of the try, of the address of a mail to many that its server refuses for good, and why. */
 export type OnRefused = (tx: Db, address: string, reason: string) => Promise<void>;
 
-interface SenderDeps extends Pick<Deps, 'database' | 'clock' | 'log'> {
+interface SenderDeps extends Pick<Deps, 'database' | 'clock' | 'log' | 'settings'> {
   readonly onRefused?: OnRefused;
 }
 
@@ -31,15 +31,18 @@ export async function sendDueMail(parts: SenderDeps, transport: Transport, until
   return sent;
 }
 
-function sendOne(
-  { database, clock, log, onRefused }: SenderDeps,
+async function sendOne(
+  { database, clock, log, settings, onRefused }: SenderDeps,
   transport: Transport,
-): Promise<'none' | 'sent' | 'failed'> {
+): Promise<'none' | 'sent' | 'failed' | 'put off'> {
+  const next = await database.db.transaction((tx) => nextMail(tx, clock, settings.mailPace));
+  if (next === null) return 'none';
+  if (next === 'put off') return next;
   return database.db.transaction(async (tx) => {
     // A slow mail server may take longer than a transaction may otherwise be idle.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
-    const mail = await takeDueMail(tx, clock);
-    if (!mail) return 'none';
+    const mail = await takeDueMail(tx, clock, next);
+    if (!mail) return 'put off';
     try {
       await transport(mail);
     } catch (error) {
