@@ -59,6 +59,8 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
       'ricerca vuota': publicPaths.search,
       ...(await listPaths(connection)),
     };
+    // Their header keeps search engines away, which that mark takes for a fault.
+    const forms = new Set(['segnalazione di un annuncio', 'segnalazione di un pensiero', 'chiedere un avviso']);
     const published = new Set(notices.map(({ img }) => img));
     const shown = await portraitsOn(Object.values(pages).map((path) => program.address + path));
     await writePhotographs(
@@ -76,8 +78,11 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
       report.row({
         what,
         figure: `${scores.join(' ')}, LCP ${decimal(lcp, 2)} s, CLS ${decimal(shift, 3)}`,
-        target: `100 in tutte, LCP ≤ ${decimal(mostLcp)} s, CLS 0`,
-        kept: scores.every((one) => one === 100) && lcp <= mostLcp && Math.round(shift * 1000) === 0,
+        target: `100 in ${forms.has(what) ? 'tutte meno la SEO' : 'tutte'}, LCP ≤ ${decimal(mostLcp)} s, CLS 0`,
+        kept:
+          scores.slice(0, forms.has(what) ? -1 : undefined).every((one) => one === 100) &&
+          lcp <= mostLcp &&
+          Math.round(shift * 1000) === 0,
       });
     }
   } finally {
