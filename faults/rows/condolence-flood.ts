@@ -28,13 +28,21 @@ async function atPace(count: number, seconds: number, work: (place: number) => P
   await Promise.all(under);
 }
 
+let visitors = 0;
+/** Reads a page as somebody else each time: who reads so much from one address is limited. */
+const visit = (address: string): Promise<Answer> => {
+  visitors += 1;
+  const ip = `100.64.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+  return get(address, undefined, { headers: { 'x-forwarded-for': ip } });
+};
+
 /** Reads pages ten times a second; answers how long each took. */
 async function readPages(address: string, list: readonly Published[], seconds: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   await atPace(seconds * 10, seconds, async (place) => {
     const notice = list[place % list.length];
     const path = notice && place % 5 !== 0 ? noticeAddress(notice) : publicPaths.recent;
-    answers.push(await get(address + path));
+    answers.push(await visit(address + path));
   });
   return answers;
 }
@@ -122,7 +130,7 @@ export const condolenceFlood: Fault = {
         if (!one) continue;
         await ask(address, decideCondolence, { token: agency, params: { id: one._id }, body: { stato: 'pubblicato' } });
         const notice = list.find(({ _id }) => _id === id);
-        const page = notice ? await get(address + noticeAddress(notice)) : null;
+        const page = notice ? await visit(address + noticeAddress(notice)) : null;
         if (String(page?.body).includes(testo)) shown += 1;
       }
       const p99 = (answers: readonly Answer[]) =>
