@@ -1,4 +1,4 @@
--- 0ba36200aa5487d732ea25bc34debfff3174b2de8f477b571f913a2dffb8ee99
+-- 60ceb52b981d49de0254aac94215b59fb4235d5c0eb71f606be420b6018af0a4
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1491,7 +1491,8 @@ CREATE TABLE risorse (
 );
 CREATE TABLE ritmo_domini (
     dominio text NOT NULL,
-    prossima timestamp with time zone NOT NULL
+    prossima timestamp with time zone NOT NULL,
+    uscita timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL
 );
 CREATE TABLE secondi_fattori (
     id_utente text NOT NULL,
