@@ -1,5 +1,7 @@
 import type { Fault } from './fault.ts';
+import { alertsOnce } from './rows/alerts.ts';
 import { eightBombs, largeBodies } from './rows/bodies.ts';
+import { condolenceFlood } from './rows/condolence-flood.ts';
 import { manyConnections, slowClients } from './rows/connections.ts';
 import { databaseGone } from './rows/database-gone.ts';
 import { diskFullMigration, diskFullPublishing, diskFullUpload } from './rows/disk-full.ts';
@@ -32,5 +34,7 @@ export const faults: readonly Fault[] = [
   hearts,
   stoppedUnderLoad,
   oneOfTwo,
+  alertsOnce,
+  condolenceFlood,
   ...testedFaults,
 ];

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import { condolenceLeft, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import type pg from 'pg';
 import { z } from 'zod';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import type { Bench } from '../bench.ts';
 import { writePhotographs } from '../data/stored-photographs.ts';
-import { folderOf } from '../database.ts';
+import { folderOf, withClient } from '../database.ts';
 import { loadPhotographs } from '../photographs.ts';
 import { root } from '../programs.ts';
 import { createPublisher, deletePublished } from '../published.ts';
@@ -43,14 +44,23 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
     // The pictures in all sizes are made after the answer.
     await delay(5_000);
     report.part('Lighthouse mobile: mediane di tre (velocità, accessibilità, buone pratiche, SEO)');
+    const [first, second] = notices;
+    if (!first || !second) throw new Error('The bench has published no notices');
+    await withClient(connection, (client) => answer(client, second._id));
     const pages = {
-      annuncio: notices[0] ? noticeAddress(notices[0]) : '',
+      annuncio: noticeAddress(first),
+      'annuncio con pensieri, storia e avvisi': noticeAddress(second),
+      'segnalazione di un annuncio': noticeAddress(second, 'report'),
+      'segnalazione di un pensiero': `${noticeAddress(second, 'condolenceReport')}?${condolenceLeft}=banco1`,
+      'chiedere un avviso': `${publicPaths.alerts}?cosa=annuncio&id=${second._id}`,
       'prima pagina': publicPaths.home,
       'annunci recenti': publicPaths.recent,
       ricerca: `${publicPaths.search}?${searchFields.searchTerm}=maria`,
       'ricerca vuota': publicPaths.search,
       ...(await listPaths(connection)),
     };
+    // Their header keeps search engines away, which that mark takes for a fault.
+    const forms = new Set(['segnalazione di un annuncio', 'segnalazione di un pensiero', 'chiedere un avviso']);
     const published = new Set(notices.map(({ img }) => img));
     const shown = await portraitsOn(Object.values(pages).map((path) => program.address + path));
     await writePhotographs(
@@ -68,14 +78,39 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
       report.row({
         what,
         figure: `${scores.join(' ')}, LCP ${decimal(lcp, 2)} s, CLS ${decimal(shift, 3)}`,
-        target: `100 in tutte, LCP ≤ ${decimal(mostLcp)} s, CLS 0`,
-        kept: scores.every((one) => one === 100) && lcp <= mostLcp && Math.round(shift * 1000) === 0,
+        target: `100 in ${forms.has(what) ? 'tutte meno la SEO' : 'tutte'}, LCP ≤ ${decimal(mostLcp)} s, CLS 0`,
+        kept:
+          scores.slice(0, forms.has(what) ? -1 : undefined).every((one) => one === 100) &&
+          lcp <= mostLcp &&
+          Math.round(shift * 1000) === 0,
       });
     }
   } finally {
     await program.stop();
+    await withClient(connection, (client) => client.query(`delete from dalla_famiglia where "_id" like 'banco%'`));
     await deletePublished(connection, scale);
   }
+}
+
+/** What people answer to a notice: 24 condolences and more, its family's story, and what it declares. */
+async function answer(client: pg.Client, id: string): Promise<void> {
+  await client.query(
+    `update annunci set pensieri = 'aperti', fiori = 'Non fiori, ma opere di bene', "donaA" = 'Amici dell’hospice',
+       "donaIban" = 'IT60X0542811101000000123456' where "_id" = $1`,
+    [id],
+  );
+  await client.query(
+    `insert into pensieri ("_id", id_nek, id_utente, nome, testo, stato, data_crea)
+     select 'banco' || n, "_id", id_utente, 'Famiglia Casadei ' || n, 'Vi siamo vicini con affetto, dal cortile di sempre.', 'pubblicato', now()
+     from annunci, generate_series(1, 30) n where "_id" = $1`,
+    [id],
+  );
+  await client.query(
+    `insert into dalla_famiglia ("_id", id_utente, id_servizio, nome, cosa, testo, stato, data_crea, deciso_il)
+     select 'banco1', id_utente, id_servizio, 'La figlia', 'storia', repeat('Tenne aperta la bottega per mezzo secolo. ', 40), 'accettato', now(), now()
+     from annunci where "_id" = $1 and id_servizio is not null`,
+    [id],
+  );
 }
 
 /** The portraits that some pages show: notices that were only copied into the database have no files yet. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Program } from './program.ts';
 
 /** Connects directly to a program's database, for data that would take too long to create through the API. */
-async function withDatabase({ dataDir }: Program, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function withDatabase({ dataDir }: Program, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const [, , , port = '', host = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const client = new pg.Client({ host, port: Number(port), user: 'commiato', database: 'commiato', ssl: false });
   await client.connect();

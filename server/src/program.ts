@@ -4,6 +4,7 @@ import { ensureFirstAdministrator } from './features/accounts/agencies/service.t
 import { declared } from './features/features.ts';
 import { startTellingEvents } from './features/funerals/events/release-service.ts';
 import { startAlerts, startPushes } from './features/notices/alerts/jobs.ts';
+import { stopRefused } from './features/notices/alerts/returned-service.ts';
 import { unreferencedImageKeys } from './features/notices/attachments/queries.ts';
 import { startImporter } from './features/notices/import/jobs.ts';
 import { drawingProcess } from './features/notices/prints/tasks.ts';
@@ -143,7 +144,7 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   const watchdog = createWatchdog(logger);
   onStop(startJobs(deps, underWatch(jobs, watchdog.underWay)));
   onStop(startNightlyBackups(deps));
-  onStop(startSender(deps));
+  onStop(startSender(deps, { onRefused: (tx, mail, reason) => stopRefused(deps, tx, mail, reason) }));
   onStop(startImporter(deps));
   onStop(startAlerts(deps));
   onStop(startPacketSender(deps));

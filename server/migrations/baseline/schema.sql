@@ -1,4 +1,4 @@
--- 5000bba5e2035bb578066a758419874e085cfd4b068edde0bbc32af1c9461dbb
+-- c318fd7be4edd0046bb95ec874eafdb0522e647c0b6431d352077e2c5f38b815
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1491,7 +1491,8 @@ CREATE TABLE risorse (
 );
 CREATE TABLE ritmo_domini (
     dominio text NOT NULL,
-    prossima timestamp with time zone NOT NULL
+    prossima timestamp with time zone NOT NULL,
+    uscita timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL
 );
 CREATE TABLE secondi_fattori (
     id_utente text NOT NULL,

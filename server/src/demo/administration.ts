@@ -134,7 +134,12 @@ async function fillFailedMail(deps: Deps, scope: AdminScope, mail: FailedMail): 
     await queueMail(tx, clock, { to, subject, title, blocks: [{ kind: 'paragraph', text: words }] });
     const id = await queuedMail(tx, to, at.toISOString());
     for (let failed = 0; failed < tries; failed += 1)
-      await markFailed(tx, clock, { id, tries: failed, to, subject, html: '', text: '', queuedAt: at }, reason);
+      await markFailed(
+        tx,
+        clock,
+        { id, tries: failed, to, subject, html: '', text: '', queuedAt: at },
+        { reason, final: false },
+      );
   });
 }
 

@@ -3,6 +3,7 @@ import { startingWords } from '@commiato/contracts/notices/condolence-words';
 import type { CondolenceReport, RefusalGround } from '@commiato/contracts/notices/condolences';
 import { condolenceInput } from '@commiato/contracts/notices/condolences';
 import { noticeChange } from '@commiato/contracts/notices/notice-fields';
+import { minuteOf, momentOf } from '@commiato/demo/plan/funeral-events';
 import type { PlannedPage } from '@commiato/demo/plan/plan';
 import type { PlannedWork } from '@commiato/demo/plan/work';
 import { changeProfile } from '../features/accounts/profile/service.ts';
@@ -92,13 +93,16 @@ const left: readonly (readonly Left[])[] = [
   ],
 ];
 
-/** What the family of the latest notice has declared for its page; the account is no real one. */
-const declared = {
+/** What the family of the latest notice has declared for its page; the account is no real one, nor is the stream. */
+const declared = ({ rite }: PlannedPage) => ({
   fiori: 'Non fiori, ma opere di bene',
   donaA: 'Amici dell’hospice di via Mulini',
   donaIban: 'IT60X0542811101000000123456',
   ritratto: 'La figlia maggiore, per telefono',
-};
+  ...(rite
+    ? { diretta: 'https://diretta.parrocchia.example/oggi', direttaIl: momentOf(rite.day, minuteOf(rite.time)) }
+    : {}),
+});
 
 /** Leaves condolences on the latest notices of the first agency, which takes them. The notices have to be there. */
 export async function fillCondolences(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
@@ -113,7 +117,7 @@ export async function fillCondolences(deps: Deps, works: readonly PlannedWork[],
   if ((await readWords(deps.database.db, administrator)).parole.length === 0)
     await addWords(deps, administrator, startingWords.join('\n'));
   const [latest] = pages;
-  if (latest && goOn()) await changeNotice(deps, scope, latest._id, noticeChange.parse(declared), null);
+  if (latest && goOn()) await changeNotice(deps, scope, latest._id, noticeChange.parse(declared(latest)), null);
   for (const [place, page] of pages.entries()) if (goOn()) await fillNotice(deps, scope, page, left[place] ?? []);
 }
 

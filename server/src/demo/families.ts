@@ -5,6 +5,7 @@ import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
 import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
 import { askNames } from '../features/notices/family/name-service.ts';
 import { openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
+import { keepPhotograph } from '../features/notices/family/photograph-service.ts';
 import { contributionsOf, relativesOf } from '../features/notices/family/queries.ts';
 import { changeReminders } from '../features/notices/family/reminder-service.ts';
 import { decideContribution, inviteRelative } from '../features/notices/family/service.ts';
@@ -13,6 +14,7 @@ import { dayInItaly } from '../platform/foundation/clock.ts';
 import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
+import { drawPicture } from './pictures.ts';
 
 const hourMs = 3_600_000;
 /** The latest funerals of an agency whose family has a page. */
@@ -26,6 +28,8 @@ interface Relative {
     readonly testo: string;
     readonly stato: ContributionState;
   }[];
+  /** What was photographed, a still life, with its caption: for the notice, and let through. */
+  readonly photographs?: readonly (readonly [name: string, testo: string])[];
   /** The thanks of the family, which have not left yet. */
   readonly thanks?: string;
 }
@@ -65,6 +69,11 @@ const families: readonly (readonly Relative[])[] = [
           stato: 'accettato',
         },
       ],
+      photographs: [
+        ['sea-1', 'Il mare di Cesenatico, dove andavamo ogni giugno'],
+        ['hills-2', 'La strada della bottega'],
+        ['flowers-3', 'Le rose del suo cortile'],
+      ],
       thanks: 'A chi ci ha scritto, e a chi è venuto senza dire niente: grazie. Ci avete tenuto per mano.',
     },
   ],
@@ -103,7 +112,7 @@ async function fillPage(
   await askNames(after(1), scope, funeral);
   // The agency wants to call the family before the thirtieth day.
   await changeReminders(after(1), scope, funeral, { trigesimo: true });
-  for (const { nome, may, writes, thanks } of family) {
+  for (const { nome, may, writes, photographs = [], thanks } of family) {
     const puo = Object.fromEntries(may.map((right) => [right, true]));
     const { url, codice = '' } = await inviteRelative(after(1), scope, db, funeral, { nome, mail: '', puo });
     if (writes.length === 0) continue;
@@ -114,6 +123,13 @@ async function fillPage(
       await writeToAgency(after(3), publicScope, { ...visitor, device: opened.device }, { cosa, testo });
       const [written] = (await contributionsOf(db, scope, funeral)).filter((one) => one.testo === testo);
       if (written && stato !== 'in attesa') await decideContribution(after(4), scope, written._id, { stato });
+    }
+    for (const [name, testo] of photographs) {
+      const prepared = await drawPicture({ kind: 'photograph', name, take: 0, sitter: null });
+      const device = { ...visitor, device: opened.device };
+      await keepPhotograph(after(5), publicScope, device, { prepared, testo, id_utente: scope.idUtente });
+      const [kept] = (await contributionsOf(db, scope, funeral)).filter((one) => one.testo === testo);
+      if (kept) await decideContribution(after(6), scope, kept._id, { stato: 'accettato' });
     }
     if (thanks === undefined) continue;
     const giorno = addDays(dayInItaly(now), thanksIn);

@@ -44,12 +44,37 @@ const parts = declared.funeralParts;
  * have to be there. A funeral that has its people is left alone.
  */
 export async function fillFunerals(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
-  for (const { agency, resources, funerals, tasks } of works) {
+  for (const [place, { agency, resources, funerals, tasks }] of works.entries()) {
     const scope = mintAgency(agency._id);
     const context = { deps, scope, resources: await fillResources(deps, scope, resources) };
     await fillRules(context, funerals[0]?.fields.comune ?? '');
     for (const funeral of funerals) if (goOn()) await fillFuneral(context, funeral);
+    if (place === 0 && goOn()) await fillHeldHour(context, funerals);
     if (goOn()) await fillOtherTasks(context, tasks);
+  }
+}
+
+/** Minutes after which a rite is over, and told of where its family wants nobody whom it did not ask. */
+const riteMinutes = 120;
+
+/** The family of one announced funeral, never of the latest, has its hour told afterwards alone. */
+async function fillHeldHour({ deps, scope }: FuneralContext, funerals: readonly PlannedFuneral[]): Promise<void> {
+  const { db } = deps.database;
+  const now = romeClock(deps.clock.now());
+  const announced = funerals
+    .flatMap(({ person, page }) => (person && page ? { person, page } : []))
+    .toSorted((one, other) => other.page.published.getTime() - one.page.published.getTime());
+  for (const { person } of announced.slice(2).toReversed()) {
+    const funeral = await funeralOfCode(db, scope, person.codfisc);
+    const events = funeral ? await eventsOfAgency(db, scope, funeral) : [];
+    if (events.some(({ oraDopo }) => oraDopo !== null)) return;
+    const rite = events.find(
+      ({ tipo, stato, inizio }) => tipo === 'funerale' && stato === 'in programma' && inizio > now,
+    );
+    if (!rite) continue;
+    const oraDopo = instantOf(rite.inizio.slice(0, 10), minuteOf(rite.inizio.slice(11)) + riteMinutes).toISOString();
+    await changeEvent(deps, scope, { id: rite._id, parts }, { pubblico: true, oraDopo });
+    return;
   }
 }
 

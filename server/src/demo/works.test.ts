@@ -201,6 +201,21 @@ test('the latest posters of the first agency show what each branch of a family h
   expect(new Set(said)).toEqual(new Set(['va bene', 'modifica', 'aperta']));
 });
 
+test('one family has its hour told afterwards, and another has declared a stream', async () => {
+  const held = await queryAppRows(
+    program,
+    { pubblico: z.boolean(), dopo: z.boolean() },
+    sql`select pubblico, "oraDopo" > now() as dopo from eventi where "oraDopo" is not null`,
+  );
+  expect(held).toEqual([{ pubblico: false, dopo: expect.any(Boolean) }]);
+  const streams = await queryAppRows(
+    program,
+    { diretta: z.string() },
+    sql`select diretta from annunci where diretta <> ''`,
+  );
+  expect(streams).toEqual([{ diretta: expect.stringMatching(/^https:/) }]);
+});
+
 test('families of the latest funerals of the first agency have a page, and have written from there', async () => {
   const { body: funerals } = await call(program, listFunerals, { token, query: all });
   const invited = [];
@@ -210,7 +225,7 @@ test('families of the latest funerals of the first agency have a page, and have 
     written.push(...(await call(program, listContributions, { token, params: { id } })).body);
   }
   expect(invited.map(({ dispositivi }) => dispositivi).sort()).toEqual([0, 1, 1]);
-  expect(new Set(written.map(({ cosa }) => cosa))).toEqual(new Set(['correzione', 'storia', 'oscuro', 'nomi']));
+  expect(new Set(written.map(({ cosa }) => cosa))).toEqual(new Set(['correzione', 'storia', 'oscuro', 'nomi', 'foto']));
   expect(new Set(written.map(({ stato }) => stato))).toEqual(new Set(['in attesa', 'accettato']));
 });
 

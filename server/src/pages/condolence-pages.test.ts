@@ -304,6 +304,18 @@ it('a page with 24 long condolences and its form stays within its 15 KB', async 
       'pubblicato', now() from generate_series(1, 30) n`);
   const page = await get(noticeAddress(notice), { 'accept-encoding': 'br' });
   expect(page.rawPayload.length).toBeLessThan(15_000);
+  await test.deps.database.db.execute(sql`
+    update pensieri set testo = (select string_agg(md5(n || "_id"), ' ') from generate_series(1, 30) n) where id_nek = ${notice._id}`);
+  const older = `${noticeAddress(notice)}/pensieri`;
+  const report = [`${noticeAddress(notice)}/segnala`, `${older}/segnala?pensiero=w30${notice._id}`];
+  for (const url of [older, `${older}?prima=w30${notice._id}`, ...report, `/avvisi?cosa=annuncio&id=${notice._id}`]) {
+    const { headers, rawPayload, statusCode } = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect([statusCode, headers['content-encoding'], headers['set-cookie']]).toEqual([200, 'br', undefined]);
+    expect(rawPayload.length).toBeLessThan(15_000);
+  }
+  const { body } = await get(older);
+  expect(body).toContain('Altri pensieri');
+  expect(body.split('class="thought"').length - 1).toBeGreaterThanOrEqual(3);
 });
 
 describe('what is held, refused, withdrawn, hidden or for the family alone', () => {

@@ -7,6 +7,7 @@ import { agencyPage } from './agency-page.ts';
 import { alertPages } from './alert-pages.ts';
 import { calendarFiles } from './calendar-files.ts';
 import { checkPage } from './check-page.ts';
+import { compressPages } from './compressed-pages.ts';
 import { condolencePages } from './condolence-pages.ts';
 import { contactPage } from './contact-page.ts';
 import { familyPage } from './family-page.ts';
@@ -46,6 +47,7 @@ export async function publicPages(
 ): Promise<void> {
   await app.register((pages, _options, done) => {
     if (limits) limitPages(pages, limits, fastPath);
+    compressPages(pages);
     qrFiles(pages, deps);
     calendarFiles(pages, deps);
     posterFiles(pages, deps);

@@ -23,6 +23,8 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Whoever keeps a connection is told at once that it ends.
+    closeTimeout: 10,
     onRcptTo: ({ address }, _session, answer) =>
       answer(refused.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, _session, answer) => {

@@ -50,6 +50,41 @@ async function pacedTimes(db: Db, now: Date, addresses: readonly string[], perMi
   });
 }
 
+/** What a domain that was left alone may get at once, in ms of its pace: mails leave in rounds of a second. */
+const creditMs = 5_000;
+
+/**
+ * Takes the leave to send one of many mails now; false where its receiving domain has had its share. The times given when mails were queued
+ * are not enough: after a pause of the sender all of them are over.
+ */
+async function mayLeave(db: Db, clock: Clock, to: string, perMinute: number): Promise<boolean> {
+  const now = clock.now().getTime();
+  const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+  const gapMs = 60_000 / perMinute;
+  const { rowCount } = await db.execute(sql`
+    insert into ritmo_domini as r (dominio, prossima, uscita) values (${domainOf(to)}, ${at(now)}, ${at(now - creditMs + gapMs)})
+    on conflict (dominio) do update
+      set uscita = greatest(r.uscita, ${at(now - creditMs)}) + make_interval(secs => ${gapMs / 1000}::float8)
+      where r.uscita <= ${at(now)}`);
+  return rowCount === 1;
+}
+
+/** Gives all that waits for the domain of an address, and may not leave yet, times to come, at its pace and in its order. */
+async function spreadLate(tx: Db, clock: Clock, to: string, perMinute: number): Promise<void> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const domain = domainOf(to);
+  await tx.execute(sql`
+    with late as (
+      select "_id", prossima from posta
+      where di_massa and prossima <= ${now} and lower(substring(destinatario from '[^@]*$')) = ${domain}
+      for update skip locked),
+    placed as (select "_id", row_number() over (order by prossima, "_id") as place from late)
+    update posta p
+    set prossima = greatest((select uscita from ritmo_domini where dominio = ${domain}), ${now})
+      + (placed.place - 1) * make_interval(secs => ${60 / perMinute}::float8)
+    from placed where p."_id" = placed."_id"`);
+}
+
 /** Queues several mails. `perMinute`: they tell many of the same, and leave at this pace for each receiving domain, after all others. */
 export async function queueMails(
   db: Db,
@@ -104,13 +139,28 @@ export interface DueMail extends Mail {
   readonly unsubscribe?: string | null;
 }
 
-/** The mail that has waited longest, those to many after all others; locked until the transaction ends, other processes skip it. */
-export async function takeDueMail(tx: Db, clock: Clock): Promise<DueMail | null> {
+/**
+ * Which mail is next: the one that has waited longest, those to many after all others. Null where none is due, 'put off' where its domain has
+ * had its share. In a transaction of its own: who waits for the pace of a domain waits for no slow server.
+ */
+export async function nextMail(tx: Db, clock: Clock, perMinute: number): Promise<string | 'put off' | null> {
+  const { rows } = await tx.execute<{ id: string; to: string; toMany: boolean }>(sql`
+    select "_id" as id, destinatario as "to", di_massa as "toMany" from posta where prossima <= ${clock.now().toISOString()}
+    order by di_massa, prossima, "_id" limit 1 for update skip locked`);
+  const [row] = rows;
+  if (!row) return null;
+  if (!row.toMany || (await mayLeave(tx, clock, row.to, perMinute))) return row.id;
+  await spreadLate(tx, clock, row.to, perMinute);
+  return 'put off';
+}
+
+/** A due mail, locked until the transaction ends. Null where another process has it, or had it. */
+export async function takeDueMail(tx: Db, clock: Clock, id: string): Promise<DueMail | null> {
   const { rows } = await tx.execute<
     Record<'id' | 'to' | 'subject' | 'html' | 'text' | 'creata', string> & { n: number; unsubscribe: string | null }
   >(
     sql`select "_id" as id, destinatario as "to", oggetto as subject, html, testo as text, creata, tentativi as n, disiscrizione as unsubscribe
-      from posta where prossima <= ${clock.now().toISOString()} order by di_massa, prossima, "_id" limit 1 for update skip locked`,
+      from posta where "_id" = ${id} and prossima <= ${clock.now().toISOString()} for update skip locked`,
   );
   const row = rows[0];
   if (!row) return null;
@@ -128,9 +178,14 @@ export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMai
   );
 }
 
-/** Records a failed try and schedules the next one after a longer pause. Returns whether it was the last. */
-export async function markFailed(tx: Db, clock: Clock, { id, tries }: DueMail, reason: string): Promise<boolean> {
-  const pause = retryMinutes[tries];
+/** Records a failed try and schedules the next one after a longer pause, unless it is `final`. Returns whether it was the last. */
+export async function markFailed(
+  tx: Db,
+  clock: Clock,
+  { id, tries }: DueMail,
+  { reason, final }: { readonly reason: string; readonly final: boolean },
+): Promise<boolean> {
+  const pause = final ? undefined : retryMinutes[tries];
   const next = pause === undefined ? null : new Date(clock.now().getTime() + pause * 60_000).toISOString();
   await update(tx, id, sql`prossima = ${next}, tentativi = ${tries + 1}, errore = ${reason}`);
   return next === null;

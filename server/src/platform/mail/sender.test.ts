@@ -20,6 +20,7 @@ beforeEach(async () => {
   transport = smtp(server.url);
 });
 afterEach(async () => {
+  transport.close?.();
   await server.close();
   await test.deps.database.db.execute(sql`delete from posta`);
 });
@@ -186,7 +187,7 @@ describe('the sender', () => {
 
   it('wakes at the commit, and at its end waits for the mail under way', async () => {
     await queue('prima@prova.example');
-    const stop = startSender(test.deps, transport);
+    const stop = startSender(test.deps, { transport });
     await expect.poll(arrived).toEqual(['prima@prova.example']);
     let release = () => {};
     const held = new Promise<void>((resolve) => {

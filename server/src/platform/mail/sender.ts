@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
 import { startWakeLoop } from '../jobs/wake-loop.ts';
 import type { Deps } from '../startup/deps.ts';
 import { failureReason } from './failure-reason.ts';
-import { markFailed, markSent, nextDue, outboxTag, takeDueMail } from './outbox.ts';
+import { markFailed, markSent, nextDue, nextMail, outboxTag, takeDueMail } from './outbox.ts';
+import { refusesRecipient } from './refused-recipient.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 /** Maximum time between two looks at the outbox, in case an event was lost or clocks differ. In ms. */
 const maxIdleMs = 60_000;
 
-type SenderDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
+/** Told, in the transaction of the try, of the address of a mail to many that its server refuses for good, and why. */
+export type OnRefused = (tx: Db, address: string, reason: string) => Promise<void>;
+
+interface SenderDeps extends Pick<Deps, 'database' | 'clock' | 'log' | 'settings'> {
+  readonly onRefused?: OnRefused;
+}
 
 /**
  * Sends due mails one after the other and returns their number. The row stays locked while its mail is sent and is marked after the
@@ -24,17 +31,30 @@ export async function sendDueMail(parts: SenderDeps, transport: Transport, until
   return sent;
 }
 
-function sendOne({ database, clock, log }: SenderDeps, transport: Transport): Promise<'none' | 'sent' | 'failed'> {
+async function sendOne(
+  { database, clock, log, settings, onRefused }: SenderDeps,
+  transport: Transport,
+): Promise<'none' | 'sent' | 'failed' | 'put off'> {
+  const next = await database.db.transaction((tx) => nextMail(tx, clock, settings.mailPace));
+  if (next === null) return 'none';
+  if (next === 'put off') return next;
   return database.db.transaction(async (tx) => {
     // A slow mail server may take longer than a transaction may otherwise be idle.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
-    const mail = await takeDueMail(tx, clock);
-    if (!mail) return 'none';
+    const mail = await takeDueMail(tx, clock, next);
+    if (!mail) return 'put off';
     try {
       await transport(mail);
     } catch (error) {
-      const last = await markFailed(tx, clock, mail, failureReason(error));
-      log[last ? 'error' : 'warn']({ err: error, mail: mail.id, tries: mail.tries + 1 }, 'e-mail non inviata');
+      const reason = failureReason(error);
+      // Whoever has wished for a mail that can be ended is told no more; all others are tried again, as somebody waits for them.
+      const refused = Boolean(mail.unsubscribe) && refusesRecipient(error);
+      const last = await markFailed(tx, clock, mail, { reason, final: refused });
+      log[last && !refused ? 'error' : 'warn'](
+        { err: error, mail: mail.id, tries: mail.tries + 1 },
+        'e-mail non inviata',
+      );
+      if (refused) await onRefused?.(tx, mail.to, reason);
       return 'failed';
     }
     await markSent(tx, clock, mail);
@@ -43,18 +63,29 @@ function sendOne({ database, clock, log }: SenderDeps, transport: Transport): Pr
 }
 
 /** Sends mails while the process lives, woken when one is queued or due. The returned function stops it after the current mail. */
-export function startSender(deps: Deps, transport = openTransport(deps.settings)): () => Promise<void> {
+export function startSender(
+  deps: Deps,
+  {
+    onRefused,
+    transport = openTransport(deps.settings),
+  }: { readonly onRefused?: OnRefused; readonly transport?: Transport } = {},
+): () => Promise<void> {
   const { database, clock } = deps;
-  return startWakeLoop(deps, {
+  const parts = { ...deps, ...(onRefused ? { onRefused } : {}) };
+  const stop = startWakeLoop(deps, {
     tag: outboxTag,
     // Without the database nothing can be marked and nothing is lost: try again later.
     failure: 'posta in uscita non raggiungibile',
     pauseMs: maxIdleMs,
     round: async (end) => {
-      await sendDueMail(deps, transport, end);
+      await sendDueMail(parts, transport, end);
       const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
       // Another process may hold what is due now; it is soon enough to look again in a second.
       return Math.min(Math.max(due - clock.now().getTime(), 1_000), maxIdleMs);
     },
   });
+  return async () => {
+    await stop();
+    transport.close?.();
+  };
 }

@@ -8,10 +8,16 @@ import { senderName } from './mail.ts';
 import type { DueMail } from './outbox.ts';
 
 /** Delivers a mail to the server; resolves once it is accepted, throws otherwise. */
-export type Transport = (mail: DueMail) => Promise<void>;
+export interface Transport {
+  (mail: DueMail): Promise<void>;
+  /** Leaves the server, where a connection is kept. */
+  readonly close?: () => void;
+}
 
 /** Timeout of each step with the mail server (trust.md 13), in ms. */
 const stepTimeoutMs = 10_000;
+/** How long the connection waits for another mail, in ms: longer than the pause between two looks at the outbox, shorter than a step. */
+const keptForMs = 5_000;
 
 /** The mail server of SMTP_URL, or files in DATA_DIR/outbox. */
 export function openTransport(settings: Settings): Transport {
@@ -29,10 +35,21 @@ function smtpTransport(url: string, address: string): Transport {
   // Passwords and addresses leave this machine only encrypted, unless the URL says `?requireTLS=false`.
   const encrypted =
     isOnOtherMachine(url) && new URL(url).searchParams.get('requireTLS') !== 'false' ? { requireTLS: true } : {};
-  const smtp = createTransport({ url, ...encrypted, ...times, disableFileAccess: true, disableUrlAccess: true });
-  return async (mail) => {
+  // One connection for mails that follow each other: opening one takes longer than a mail. One that the server has closed meanwhile is
+  // opened anew before anything of the mail was said; whatever breaks later is the outbox's to try again.
+  const kept = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: keptForMs } as const;
+  const smtp = createTransport({
+    url,
+    ...kept,
+    ...encrypted,
+    ...times,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const send = async (mail: DueMail) => {
     await smtp.sendMail({ ...envelope(mail, address), text: mail.text, html: mail.html });
   };
+  return Object.assign(send, { close: () => smtp.close() });
 }
 
 /** Whether the mail server runs on another machine. */

@@ -38,11 +38,13 @@ export async function recipientOf(tx: Db, id: string): Promise<string | undefine
   return rows[0]?.mail;
 }
 
-/** Stops an address; the first reason stays. */
+/** Stops an address; the first reason stays. What waits for it goes, but for a mail that another process sends right now. */
 export async function stopAddress(tx: Db, row: typeof indirizziFermi.$inferInsert): Promise<void> {
   await tx.insert(indirizziFermi).values(row).onConflictDoNothing();
   await tx.execute(sql`
-    delete from posta where destinatario = ${row.mail} and inviata is null and disiscrizione is not null`);
+    delete from posta where "_id" in (
+      select "_id" from posta where destinatario = ${row.mail} and prossima is not null and disiscrizione is not null
+      for update skip locked)`);
 }
 
 /** Whether an address gets no alerts any more. */

@@ -1,4 +1,5 @@
 import { mailboxOfUrl } from '../../../platform/certified-mail/mail-account.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 import { sentenceOfErrorCode } from '../../../platform/mail/failure-reason.ts';
 import type { ReturnedMail } from '../../../platform/returned-mail/returned-message.ts';
@@ -29,6 +30,14 @@ export async function takeReturned(
     await stopAddress(tx, { mail, motivo: kind, dettaglio: reason, quando: now });
     await endAllAlerts(tx, mail, now);
   });
+}
+
+/** Stops an address that its mail server refuses for good while it is written to, as a report that comes back does. */
+export async function stopRefused({ clock }: Pick<Deps, 'clock'>, tx: Db, mail: string, reason: string): Promise<void> {
+  const now = clock.now().toISOString();
+  await lockAddress(tx, mail);
+  await stopAddress(tx, { mail, motivo: 'respinta', dettaglio: reason, quando: now });
+  await endAllAlerts(tx, mail, now);
 }
 
 /** Why the mailbox could not be read, for the administrator. */

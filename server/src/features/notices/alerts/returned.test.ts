@@ -5,21 +5,25 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
-import { queueMails } from '../../../platform/mail/outbox.ts';
-import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { queueMail, queueMails } from '../../../platform/mail/outbox.ts';
+import { type OnRefused, sendDueMail } from '../../../platform/mail/sender.ts';
+import { openTransport } from '../../../platform/mail/transport.ts';
 import { readReturnedMessage } from '../../../platform/returned-mail/returned-message.ts';
 import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
 import { signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
+import { startMailServer } from '../../../testing/smtp.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { alertJobs } from './jobs.ts';
+import { stopRefused } from './returned-service.ts';
 
 let mailbox: CertifiedProvider;
 beforeAll(async () => {
   mailbox = await startCertifiedProvider(() => test.clock.now());
 });
 const test = startTestApp(() => ({
+  MAIL_PACE: '60',
   BOUNCES_URL: `imap://${encodeURIComponent(mailbox.address)}:${mailbox.password}@127.0.0.1:${mailbox.imapPort}/?requireTLS=false`,
 }));
 afterAll(() => mailbox.close());
@@ -209,6 +213,39 @@ describe('what comes back', () => {
   });
 });
 
+it('an address that its mail server refuses for good is told nothing more; what somebody waits for is tried again', async () => {
+  const server = await startMailServer();
+  const transport = openTransport({ ...test.deps.settings, smtpUrl: server.url, mailFrom: 'annunci@commiato.test' });
+  try {
+    server.refused.add('ada@prova.example');
+    await ask('ada@prova.example');
+    await ask('bea@prova.example');
+    const { clock, database } = test.deps;
+    const mail = { to: 'ada@prova.example', title: 'x', blocks: [] };
+    await queueMail(database.db, clock, { ...mail, subject: 'Nuova password' });
+    const later = { ...mail, subject: 'Più tardi', unsubscribe: 'https://commiato.test/x' };
+    await queueMails(database.db, clock, [later, later], { perMinute: 1 });
+    const onRefused: OnRefused = (tx, address, reason) => stopRefused(test.deps, tx, address, reason);
+    await sendDueMail({ ...test.deps, onRefused }, transport);
+    expect(await running()).toEqual(['bea@prova.example']);
+    const left = await queryAppRows(
+      test,
+      { oggetto: z.string(), attende: z.boolean(), errore: z.string() },
+      sql`select oggetto, prossima is not null as attende, errore from posta where destinatario = 'ada@prova.example' order by oggetto`,
+    );
+    const errore = expect.stringContaining('550 No such mailbox');
+    expect(left).toEqual([
+      { oggetto: 'Confermare l’avviso', attende: false, errore },
+      { oggetto: 'Nuova password', attende: true, errore },
+    ]);
+    expect(await sign()).toMatchObject({ dettaglio: 'Si leggono: 1 indirizzo fermo in 30 giorni' });
+    test.takeLogs();
+  } finally {
+    transport.close?.();
+    await server.close();
+  }
+});
+
 it('mails to many leave at a pace for each receiving domain, and after those that somebody waits for', async () => {
   const { clock, database } = test.deps;
   const mail = (to: string) => ({ to, subject: to, title: 'x', blocks: [] });
@@ -225,14 +262,39 @@ it('mails to many leave at a pace for each receiving domain, and after those tha
     'm0@grande.example',
     'uno@piccolo.example',
   ]);
-  test.clock.pass(60_000);
-  await leave();
+  const pass = async (seconds: number) => {
+    for (let passed = 0; passed < seconds; passed += 3) {
+      test.clock.pass(3_000);
+      await leave();
+    }
+  };
+  await pass(60);
   expect(sent).toHaveLength(63);
-  test.clock.pass(60_000);
-  await leave();
+  await pass(60);
   expect(sent).toHaveLength(123);
-  test.clock.pass(10_000);
-  await leave();
+  await pass(12);
   expect(sent.at(-1)).toBe('dopo@grande.example');
   expect(new Set(sent).size).toBe(133);
+});
+
+it('mails to many that leave late, as nobody sent for a while, do so at their pace', async () => {
+  const { clock, database } = test.deps;
+  const { mailPace } = test.deps.settings;
+  const count = 3 * mailPace;
+  const mail = (to: string) => ({ to, subject: to, title: 'x', blocks: [] });
+  const many = Array.from({ length: count }, (_, at) => mail(`m${String(at).padStart(4, '0')}@lento.example`));
+  await queueMails(database.db, clock, [...many, mail('uno@altrove.example')], { perMinute: mailPace });
+  test.clock.pass(3_600_000);
+  const sent: { to: string; at: number }[] = [];
+  const leave = () => sendDueMail(test.deps, async ({ to }) => void sent.push({ to, at: test.clock.now().getTime() }));
+  for (let seconds = 0; seconds <= 180; seconds += 2) {
+    await leave();
+    test.clock.pass(2_000);
+  }
+  const slow = sent.filter(({ to }) => to.endsWith('@lento.example'));
+  const [other] = sent.filter(({ to }) => to === 'uno@altrove.example');
+  expect(other?.at).toBe(slow[0]?.at);
+  expect(slow.map(({ to }) => to)).toEqual(many.map(({ to }) => to));
+  for (const { at } of slow)
+    expect(slow.filter((one) => one.at > at - 60_000 && one.at <= at).length).toBeLessThanOrEqual(mailPace * 1.1);
 });

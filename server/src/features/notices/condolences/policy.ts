@@ -33,6 +33,25 @@ export function whyClosed(asking: Asking, now: string): string | null {
     : 'Per questo annuncio non si raccolgono pensieri.';
 }
 
+/** Words that a page has room for beside all else, in characters, and what a condolence takes beside its own. */
+const roomOfPage = 6_000;
+const frameOfOne = 100;
+/** So many stand on a page however long they are. */
+const fewest = 3;
+
+/** The first of some condolences that a page has room for, beside so many characters that it tells already: words compress alike. */
+export function fittingOnPage<T extends { readonly nome: string; readonly testo: string }>(
+  list: readonly T[],
+  told: number,
+): readonly T[] {
+  let room = roomOfPage - told;
+  const end = list.findIndex(({ nome, testo }, place) => {
+    room -= frameOfOne + nome.length + testo.length;
+    return room < 0 && place >= fewest;
+  });
+  return end === -1 ? list : list.slice(0, end);
+}
+
 /** Instants at which what `takesNow` says changes. */
 export function turnsOf(asking: Asking): readonly string[] {
   const opening = openingOf(asking);

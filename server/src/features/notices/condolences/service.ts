@@ -31,6 +31,7 @@ import { reportReceivedMail } from './mails/condolence.ts';
 import { queueOwnVariants, storePhotograph } from './photograph-service.ts';
 import {
   type Asking,
+  fittingOnPage,
   mailRules,
   newsRules,
   noticeRules,
@@ -148,20 +149,21 @@ export async function readPublicCondolences(
   return publicCondolences(db, scope, id, before);
 }
 
-/** What the page of a notice shows of its condolences. */
+/** What the page of a notice shows of its condolences: the newest, or those before one, beside so many characters that are `told` already. */
 export async function shownCondolences(
   db: Db,
   scope: PublicScope,
   notice: PublishedNotice,
   now: string,
-  before?: string,
+  { before, told = 0 }: { readonly before?: string | undefined; readonly told?: number } = {},
 ): Promise<CondolencesShown> {
-  const list = notice.conPensieri ? await publicCondolences(db, scope, notice._id, before) : [];
+  const all = notice.conPensieri ? await publicCondolences(db, scope, notice._id, before) : [];
+  const list = fittingOnPage(all, told);
   return {
     takes: takesNow(askingOfPage(notice), now),
     photographs: notice.fotoPensieri,
     list,
-    more: list.length === condolencePageSize,
+    more: list.length < all.length || all.length === condolencePageSize,
   };
 }
 
@@ -180,7 +182,7 @@ export async function readCondolencesBefore(
   before?: string,
 ): Promise<{ notice: PublishedNotice; shown: CondolencesShown }> {
   const notice = await requirePublished(database.db, scope, id);
-  return { notice, shown: await shownCondolences(database.db, scope, notice, clock.now().toISOString(), before) };
+  return { notice, shown: await shownCondolences(database.db, scope, notice, clock.now().toISOString(), { before }) };
 }
 
 /** A published notice with the public condolence that is to be reported; null asks for none. Throws 404, 410. */

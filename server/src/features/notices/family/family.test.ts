@@ -583,8 +583,22 @@ describe('the life that a family tells', () => {
     expect(await imagesOf()).toEqual([first]);
   });
 
-  it('of twelve photographs and a long story stays within the bytes of a page', async () => {
-    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+  it('of twelve photographs and a long story stays within the bytes of a page, with all that a page may have', async () => {
+    const declared = {
+      pensieri: 'aperti',
+      fotoPensieri: 'true',
+      fiori: 'Non fiori, ma opere di bene',
+      donaA: 'Amici dell’hospice di via Mulini',
+      donaIban: 'IT60X0542811101000000123456',
+      diretta: 'https://diretta.parrocchia.example/oggi',
+      direttaIl: '2030-01-10T15:00',
+    };
+    const notice = await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral, ...declared });
+    await test.deps.database.db.execute(sql`
+      insert into pensieri ("_id", id_nek, id_utente, nome, testo, stato, data_crea)
+      select 'w' || n || ${notice._id}, ${notice._id}, ${zoli.agency._id}, 'Famiglia ' || md5(n::text),
+        'Cari ' || md5('a' || n) || ', vi siamo vicini in questo momento e vi abbracciamo con affetto.', 'pubblicato', now()
+      from generate_series(1, 30) n`);
     const { path, cookie } = await openDevice(test, await invite());
     const words = Array.from({ length: 600 }, (_, at) => `parola${(at * 7919) % 1000}`).join(' ');
     await write(path, 'storia', words.slice(0, 5000), cookie);
@@ -594,7 +608,14 @@ describe('the life that a family tells', () => {
     }
     for (const { _id } of await written()) await decide(_id, 'accettato');
     const answer = await test.app.inject({ url: noticeAddress(notice), headers: { 'accept-encoding': 'br' } });
+    const { body } = await test.app.inject({ url: noticeAddress(notice) });
+    for (const words of ['La sua vita', 'Didascalia 11', 'name="testo"', 'hospice', 'diretta.parrocchia', 'avvisi'])
+      expect(body).toContain(words);
+    // Fewer than 24, as the page tells so much; the others are one press away.
+    expect(body.split('vi siamo vicini').length - 1).toBeGreaterThanOrEqual(3);
+    expect(body).toContain('Altri pensieri');
     expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.rawPayload.length).toBeLessThan(15_000);
   });
 });

@@ -12,6 +12,7 @@ import { fieldsOf, invalid, notFound, Problem } from '../../../platform/foundati
 import { readForm, receiveFile } from '../../../platform/http/multipart.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { prepareUploadedImage } from '../../../platform/http/uploads.ts';
+import type { PreparedImage } from '../../../platform/images/prepared-image.ts';
 import { readImage, storeImage } from '../../../platform/images/stored-images.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
@@ -56,7 +57,7 @@ export async function addPhotograph(
   visitor: FamilyVisitor,
   request: FastifyRequest,
 ): Promise<Written> {
-  const { clock, database, images, limits, storage } = deps;
+  const { database, images, limits } = deps;
   const known = await found(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   const { relative } = known;
@@ -69,11 +70,29 @@ export async function addPhotograph(
   const form = photographForm.safeParse(fields);
   if (!form.success) throw invalid(fieldsOf(form.error));
   if (!file) throw invalid({ file: [familyPhotograph.refusal] });
-  const { id_utente, id_servizio } = relative;
-  await requireSpace(database.db, id_utente, file.bytes.length).catch(() => {
+  await requireSpace(database.db, relative.id_utente, file.bytes.length).catch(() => {
     throw new Problem('spazio-occupato', { detail: noSpaceMessage });
   });
   const prepared = await prepareUploadedImage(images, file.bytes, familyPhotograph);
+  return keepPhotograph(deps, scope, visitor, { prepared, testo: form.data.testo, id_utente: relative.id_utente });
+}
+
+interface TakenPhotograph {
+  readonly prepared: PreparedImage;
+  /** Its caption. */
+  readonly testo: string;
+  /** The agency under which it is stored. */
+  readonly id_utente: string;
+}
+
+/** Stores a prepared photograph of a relative and tells the agency of it. Throws 409 where there are twelve. */
+export async function keepPhotograph(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+  { prepared, testo, id_utente }: TakenPhotograph,
+): Promise<Written> {
+  const { clock, database, storage } = deps;
   const files = openNewFiles(storage);
   try {
     const stored = await storeImage(files, id_utente, prepared);
@@ -81,6 +100,8 @@ export async function addPhotograph(
       const linked = await found(deps, tx, scope, visitor, true);
       if (!linked?.isOpen) return 'closed';
       if (!linked.relative.puo.includes('foto')) return 'not allowed';
+      const { relative } = linked;
+      const { id_servizio } = relative;
       await lockPhotographs(tx, scope, id_servizio);
       const posto = await freePlace(tx, scope, id_servizio, maxFamilyPhotographs);
       if (posto === undefined) throw new Problem('limite-raggiunto', { detail: fullMessage });
@@ -95,7 +116,7 @@ export async function addPhotograph(
         id_familiare: relative._id,
         nome: relative.nome,
         cosa: 'foto',
-        testo: form.data.testo,
+        testo,
         stato: 'in attesa',
         img,
         larghezza,
