@@ -16,7 +16,7 @@ const alone = [
 ];
 /** Programs that are started and killed over and over, and every list filled to its limit: `npm test` leaves them to `npm run test:all`, and to whoever names them. */
 const decidesRelease = [
-  'server/src/{main,backup,outbox-survives,import-survives,image-worker,upgrade-command,watchdog,refused-starts,pool-worker}.test.ts',
+  'server/src/{main,backup,outbox-survives,import-survives,image-worker,upgrade-command,watchdog,refused-starts,pool-worker,packet-survives}.test.ts',
   'server/src/platform/database/{data-lock,embedded-postgres,upgrade}.test.ts',
   'deploy/proxy-logs.test.ts',
   'scripts/refresh-italy.test.ts',

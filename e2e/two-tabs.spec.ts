@@ -88,14 +88,12 @@ test('an invoice is not issued over what another tab has changed in it', { tag: 
   await page.getByLabel('Oggetto').fill('Trasporto di Ugo Casadei');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
-  const issue = async () => {
-    await other.getByRole('button', { name: 'Emetti la fattura' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Emetti', exact: true }).click();
-  };
-  await issue();
+  // What is refused is told at its fields, before the dialog that says that it is for good.
+  await other.getByRole('button', { name: 'Emetti la fattura' }).click();
   await expect(other.getByText(/^Nel frattempo qualcun altro ha modificato questi dati/)).toBeVisible();
   await expect(other.getByLabel('Oggetto')).toHaveValue('Trasporto di Ugo Casadei');
-  await issue();
+  await other.getByRole('button', { name: 'Emetti la fattura' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Emetti', exact: true }).click();
   await expect(other.getByText('Fattura emessa con successo!')).toBeVisible();
   complaints.splice(0);
 });

@@ -417,6 +417,7 @@ export const rules: readonly Rule[] = [
     autorizzazione: true,
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['altro Stato'] },
     di: sources.estradizione,
+    nota: 'Alla domanda si uniscono anche l’estratto dell’atto di morte e l’autorizzazione alla sepoltura (circolare del Ministero della sanità 24/1993, 8.2).',
   },
   {
     chiave: 'nulla-osta-consolare',

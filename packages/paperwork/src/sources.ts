@@ -7,7 +7,7 @@ export interface Source {
 
 const day = '2026-11-24';
 /** A ground whose text was read there. */
-export const read = (base: string, fonte: string): Source => ({ base, fonte, letto: day });
+export const read = (base: string, fonte: string, letto = day): Source => ({ base, fonte, letto });
 /** A ground that is written down from memory. */
 export const remembered = (base: string): Source => ({ base, fonte: 'Scritto a memoria: da controllare', letto: null });
 
@@ -18,7 +18,8 @@ export const sources = {
   schedaPrimoAnno: remembered('DPR 285/1990, art. 1; modello ISTAT D.4 bis'),
   necroscopo: read(
     'DPR 285/1990, art. 4: visita non prima di 15 ore e non oltre 30',
-    'Regolamento di polizia mortuaria di Montoggio, art. 11, che lo riprende',
+    'Gazzetta Ufficiale, 12/10/1990',
+    '2026-11-25',
   ),
   mandato: remembered('Codice civile, art. 1703'),
   documenti: remembered('Prassi degli uffici di stato civile'),
@@ -51,22 +52,38 @@ export const sources = {
     'L. 130/2001, art. 1, nel testo della L. 182/2025, art. 36, in vigore dal 18/12/2025',
     'e-glossa.it; funerali.org',
   ),
-  trasporto: remembered('DPR 285/1990, artt. 23 e 24'),
-  avvisoDestinazione: remembered('DPR 285/1990, art. 24'),
+  trasporto: read(
+    'DPR 285/1990, art. 23; art. 24, comma 1, fuori dal cimitero o dal Comune',
+    'Gazzetta Ufficiale, 12/10/1990 (art. 24); regolamento di Palma di Montechiaro, titolo VI, che riprende l’art. 23',
+    '2026-11-25',
+  ),
+  avvisoDestinazione: read('DPR 285/1990, art. 24, comma 2', 'Gazzetta Ufficiale, 12/10/1990', '2026-11-25'),
   accoglimento: remembered('DPR 285/1990, art. 50; regolamento del Comune di destinazione'),
   chiusuraFeretro: remembered('DPR 285/1990, artt. 18, 25 e 30'),
-  verbaleCremazione: remembered('DPR 285/1990, artt. 80 e 81'),
-  urnaCimitero: remembered('DPR 285/1990, art. 80'),
+  verbaleCremazione: read(
+    'DPR 285/1990, art. 81, comma 1: in tre esemplari',
+    'Gazzetta Ufficiale, 12/10/1990',
+    '2026-11-25',
+  ),
+  urnaCimitero: read('DPR 285/1990, art. 80, commi 3 e 6', 'Gazzetta Ufficiale, 12/10/1990', '2026-11-25'),
   affidamento: read(
     'L. 130/2001, art. 3, comma 1, lett. e); DPR 24/02/2004',
     'procedimenti.comunefacile.eu; funerali.org',
   ),
-  dispersioneVolonta: remembered('L. 130/2001, art. 3, comma 1, lett. c): solo se il defunto l’ha voluta'),
+  dispersioneVolonta: read(
+    'L. 130/2001, art. 3, comma 1, lett. c): solo se il defunto l’ha voluta',
+    'oltremagazine.com, che lo riporta',
+    '2026-11-25',
+  ),
   dispersione: read(
     'L. 130/2001, art. 3, nel testo della L. 182/2025, art. 36: la dà l’ufficiale di stato civile',
     'funerali.org',
   ),
-  areaPrivata: remembered('L. 130/2001, art. 3, comma 1, lett. c): con il consenso dei proprietari, senza lucro'),
+  areaPrivata: read(
+    'L. 130/2001, art. 3, comma 1, lett. c): con il consenso dei proprietari, senza lucro',
+    'oltremagazine.com, che lo riporta',
+    '2026-11-25',
+  ),
   ceneriEstero: read('Prassi dei Comuni per le ceneri dirette all’estero', 'comune.alassio.sv.it'),
   berlino: read(
     'DPR 285/1990, art. 27, commi 1 e 2; lo rilascia ora il Comune (DPCM 26/05/2000)',
@@ -83,7 +100,11 @@ export const sources = {
   ingresso: read('DPR 285/1990, art. 27, comma 2, e art. 28', 'Gazzetta Ufficiale, 12/10/1990'),
   attoEstero: remembered('DPR 396/2000, artt. 15-17: trascrizione dell’atto di morte formato all’estero'),
   infettiva: read('DPR 285/1990, art. 1, comma 2', 'Gazzetta Ufficiale, 12/10/1990'),
-  cassaInfettiva: remembered('DPR 285/1990, art. 18'),
+  cassaInfettiva: read(
+    'DPR 285/1990, art. 25, comma 1, che rinvia agli artt. 18, 30, 31 e 32',
+    'Gazzetta Ufficiale, 12/10/1990',
+    '2026-11-25',
+  ),
   straniero: remembered('Convenzione di Vienna sulle relazioni consolari, 1963, art. 37, lett. a)'),
   disinteresse: read('D.L. 392/2000, art. 1, comma 7-bis (L. 26/2001)', 'funerali.org, circolare SEFIT'),
   deposito: read('DPR 285/1990, art. 12, comma 1, lett. b)', 'Gazzetta Ufficiale, 12/10/1990'),

@@ -20,6 +20,8 @@ export interface CertifiedProvider {
   readonly sent: Email[];
   /** Breaks the connection after accepting a mail, before confirming it. */
   breaksOff: boolean;
+  /** What happens between taking a mail and confirming it. */
+  confirm: () => Promise<void>;
   /** Text with which mails are refused; null if they are accepted. */
   refusal: string | null;
   /** Delivers the provider's receipt about a sent mail (DM 2/11/2005). */
@@ -58,6 +60,7 @@ export async function startCertifiedProvider(now: () => Date = () => new Date())
         if (state.refusal) throw Object.assign(new Error(state.refusal), { responseCode: 554 });
         sent.push(await PostalMime.parse(Buffer.concat(chunks)));
         if (state.breaksOff) for (const socket of sockets) socket.destroy();
+        await state.confirm();
       };
       take().then(() => answer(), answer);
     },
@@ -81,6 +84,7 @@ export async function startCertifiedProvider(now: () => Date = () => new Date())
     sent,
     refusal: null,
     breaksOff: false,
+    confirm: async () => {},
     arrive,
     smtpPort: (smtp.server.address() as AddressInfo).port,
     imapPort: (imap.server.address() as AddressInfo).port,

@@ -1,0 +1,94 @@
+import { createAgency } from '@commiato/contracts/accounts/agencies';
+import { login } from '@commiato/contracts/accounts/sessions';
+import { connectMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
+import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { createFuneral } from '@commiato/contracts/funerals/funerals';
+import { listSendings, type Sending, sendPapers } from '@commiato/contracts/paperwork/sending';
+import type { RouteDefinition } from '@commiato/contracts/route';
+import { expect, test } from 'vitest';
+import { startCertifiedProvider } from './testing/certified-provider.ts';
+import { agencyFields } from './testing/fixtures.ts';
+import { type RunningProgram, testProgram } from './testing/program.ts';
+
+const run = testProgram();
+const minute = 60_000;
+const clock = import.meta.resolve('./testing/moved-clock.ts');
+const admin = { mail: 'admin@prova.example', password: 'prova-amministratore' };
+let token = '';
+let id = '';
+
+async function send<T>(route: RouteDefinition, body?: object): Promise<T> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const sent = body ? { body: JSON.stringify(body) } : {};
+  const path = route.path.replace(':id', id);
+  const answer = await fetch(`http://127.0.0.1:${run.port}${path}`, { method: route.method, headers, ...sent });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<T>;
+}
+
+/** The program as it stands so many minutes after the beginning; each SIGUSR2 moves its clock on by thirty. */
+async function startAt(minutes: number): Promise<RunningProgram> {
+  const started = run.program(
+    {
+      ADMIN_MAIL: admin.mail,
+      ADMIN_PASSWORD: admin.password,
+      PEC_LOCAL_HOSTS: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      CLOCK_AHEAD_MS: String(minutes * minute),
+      CLOCK_STEP_MS: String(30 * minute),
+    },
+    [process.execPath, '--import', 'tsx', '--import', clock, 'server/src/main.ts'],
+  );
+  await run.ready(60_000);
+  return started;
+}
+
+test('kill -9 after the provider took the packet and before the program knows: sent once, its receipts are filed', async () => {
+  const provider = await startCertifiedProvider();
+  try {
+    const first = await startAt(0);
+    token = (await send<{ token: string }>(login, admin)).token;
+    const fields = agencyFields();
+    await send(createAgency, fields);
+    token = (await send<{ token: string }>(login, { mail: fields.mail, password: fields.password })).token;
+    const { address, password, smtpPort, imapPort } = provider;
+    await send(connectMailbox, {
+      ...{ indirizzo: address, utente: address, password },
+      ...{ smtpServer: '127.0.0.1', smtpPorta: smtpPort, imapServer: '127.0.0.1', imapPorta: imapPort },
+    });
+    const funeral = { nome: 'Ugo', cognome: 'Neri', tel: '0547 123456', comune: 'Cesena', scelta: 'tumulazione' };
+    id = (await send<{ _id: string }>(createFuneral, funeral))._id;
+    const taken = new Promise<void>((resolve) => {
+      provider.confirm = () => {
+        resolve();
+        return new Promise(() => {});
+      };
+    });
+    await send(sendPapers, {
+      ...{ canale: 'pec', indirizzo: 'statocivile@pec.cesena.example', documenti: [`${id}.mandato`] },
+    });
+    await taken;
+    first.child.kill('SIGKILL');
+    await first.exit;
+    provider.confirm = async () => {};
+    const [mail] = provider.sent;
+    if (!mail) throw new Error('Nothing was sent');
+    await provider.receipt('accettazione', mail);
+    await provider.receipt('avvenuta-consegna', mail);
+
+    const second = await startAt(30);
+    const sendings = () => send<Sending[]>(listSendings);
+    await send(readReceiptsByMail, {});
+    const told = { stato: 'consegnato', accettato: expect.any(String), consegnato: expect.any(String) };
+    expect(await sendings()).toMatchObject([told]);
+    // Another round of everything, with the mailbox read again.
+    second.child.kill('SIGUSR2');
+    await send(readReceiptsByMail, {});
+    expect(await sendings()).toMatchObject([told]);
+    const filed = (await send<{ titolo: string }[]>(listFuneralDocuments)).map(({ titolo }) => titolo);
+    expect(filed.filter((titolo) => titolo.startsWith('Ricevuta PEC'))).toHaveLength(2);
+    expect(provider.sent).toHaveLength(1);
+  } finally {
+    await provider.close();
+  }
+}, 180_000);
