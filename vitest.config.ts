@@ -14,10 +14,17 @@ const alone = [
   'server/src/testing/attacks.test.ts',
   'server/src/testing/budgets.test.ts',
 ];
-/** Programs that are started and killed over and over, and every list filled to its limit: `npm test` leaves them to `npm run test:all`, and to whoever names them. */
+/**
+ * Programs and servers that are started and killed over and over, backups, all of the demonstration, and every list filled to its limit:
+ * `npm test` leaves them to `npm run test:all`, and to whoever names them.
+ */
 const decidesRelease = [
-  'server/src/{main,backup,outbox-survives,import-survives,image-worker,upgrade-command,watchdog,refused-starts,pool-worker,packet-survives}.test.ts',
-  'server/src/platform/database/{data-lock,embedded-postgres,upgrade}.test.ts',
+  'server/src/{main,backup,import-survives,outbox-survives,packet-survives,image-maker,image-worker,upgrade-command,watchdog,refused-starts,pool-worker}.test.ts',
+  'server/src/demo/{billing,prose,same-events}.test.ts',
+  'server/src/platform/backup/{drill,restore}.test.ts',
+  'server/src/platform/database/{data-lock,embedded-postgres,leaderless-reads,replica-reads,upgrade}.test.ts',
+  'server/src/platform/storage/disk-reserve.test.ts',
+  'server/src/platform/worker-pool/worker-pool.test.ts',
   'deploy/proxy-logs.test.ts',
   'scripts/refresh-italy.test.ts',
   'server/src/testing/budgets.test.ts',
@@ -64,7 +71,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['server/src/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...leftToRelease],
           // Projects with another number of workers run one after the other.
           sequence: { ...order, groupOrder: 1 },
         },

@@ -100,10 +100,9 @@ test('after a wrong password only the password is typed again, and after a sessi
   complaints.splice(0);
 });
 
-test('a client’s screen tells balance and history, and leads to a new quote with the client filled in', async ({
-  page,
-  program,
-}) => {
+test('a client’s screen tells balance and history, and leads to a new quote with the client filled in', {
+  tag: '@release',
+}, async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
   await seedContact(program.address, mail);
   await signInAgency(page, mail);
@@ -165,10 +164,9 @@ test('the entry of the open screen is in sight in a low window too, and what is 
     .toBeLessThanOrEqual(bar + 4);
 });
 
-test('a notice leads to its quote: the deceased is filled in, the client once it is certain', async ({
-  page,
-  program,
-}) => {
+test('a notice leads to its quote: the deceased is filled in, the client once it is certain', {
+  tag: '@release',
+}, async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
   await seedContact(program.address, mail);
   const codfisc = 'NREDAA40A41H501X';

@@ -154,7 +154,9 @@ test('an invoice of it is issued, paid in part, credited, and stands in the summ
   expect(text).toContain('CSDBRN52T59C573G');
 });
 
-test('a new quote is saved and sent at once, and copied; lines fold on a telephone', async ({ page }) => {
+test('a new quote is saved and sent at once, and copied; lines fold on a telephone', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signInAgency(page, mail, '/nuovo_preventivo');
   await page.getByText('Nuovo cliente', { exact: true }).click();

@@ -15,11 +15,9 @@ import { expect, expectAccessible, test } from './support/test.ts';
 test.use({ sharedProgram: true });
 
 for (const width of [1280, 390])
-  test(`condolences are left without an address or a script, and worked off by keyboard, at ${width} px`, async ({
-    page,
-    program,
-    browser,
-  }) => {
+  test(`condolences are left without an address or a script, and worked off by keyboard, at ${width} px`, {
+    tag: width === 1280 ? '@release' : [],
+  }, async ({ page, program, browser }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);

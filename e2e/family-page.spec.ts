@@ -43,11 +43,9 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 for (const width of [1280, 390])
-  test(`a family writes to its agency from a telephone and reads what came of it, a second one is refused, the agency at ${width} px`, async ({
-    page,
-    program,
-    browser,
-  }) => {
+  test(`a family writes to its agency from a telephone and reads what came of it, a second one is refused, the agency at ${width} px`, {
+    tag: width === 1280 ? '@release' : [],
+  }, async ({ page, program, browser }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);

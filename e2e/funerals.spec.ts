@@ -68,12 +68,9 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   await expectAccessible(page);
 });
 
-test('a first call that is taken without a network waits in the browser, and is sent once when it is back', async ({
-  page,
-  context,
-  program,
-  complaints,
-}) => {
+test('a first call that is taken without a network waits in the browser, and is sent once when it is back', {
+  tag: '@release',
+}, async ({ page, context, program, complaints }) => {
   const { mail } = await seedAgency(program.address);
   await signInAgency(page, mail, paths.newFuneral());
   await page.getByLabel('Cognome', { exact: true }).fill("De' Rossi");

@@ -73,7 +73,7 @@ test('from the screen of a notice to the PDF of its poster by keyboard in six pr
 
 for (const width of [1280, 390])
   test(`from a notice to a poster, at ${width} px; a changed name puts it out of date, and its code says so`, {
-    tag: width === 1280 ? '@release' : [],
+    tag: '@release',
   }, async ({ page, program }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });

@@ -32,9 +32,11 @@ async function askBranch(page: Page, name: string): Promise<string> {
 }
 
 for (const width of [1280, 390])
-  test(`two branches of a family look at a proof, at ${width} px: one says no, the corrected one is confirmed`, {
-    tag: width === 1280 ? '@release' : [],
-  }, async ({ page, program, browser }) => {
+  test(`two branches of a family look at a proof, at ${width} px: one says no, the corrected one is confirmed`, {}, async ({
+    page,
+    program,
+    browser,
+  }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 844 });
     const { mail } = await seedAgency(program.address);

@@ -85,9 +85,9 @@ test('the agency finds the notification, the answer and the mail', async ({ page
   expect(await mailedLink(program, mail, '/documenti-personali/')).toBe(new URL(page.url()).pathname);
 });
 
-test('agency and administration write to each other about it, in order, and each finds what waits', async ({
-  page,
-}) => {
+test('agency and administration write to each other about it, in order, and each finds what waits', {
+  tag: '@release',
+}, async ({ page }) => {
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Documenti personali' }).first().click();
   await page.getByRole('link', { name: 'Contratto del magazzino' }).click();
@@ -120,7 +120,11 @@ test('agency and administration write to each other about it, in order, and each
   await expect(row).not.toContainText('Nuovo messaggio');
 });
 
-test('credit recovery on a client reaches the operator’s mail', async ({ page, program, complaints }) => {
+test('credit recovery on a client reaches the operator’s mail', { tag: '@release' }, async ({
+  page,
+  program,
+  complaints,
+}) => {
   const operator = await seedOperator(program.address, { ragSociale: 'Onoranze Carnia' });
   const agency = await seedAgency(program.address, { ragSociale: 'Onoranze Monviso', id_operatore: operator._id });
   await seedContact(program.address, agency.mail);

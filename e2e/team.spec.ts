@@ -162,7 +162,10 @@ test('an accountant keeps the bills, and reads a notice without changing it', as
   await expect(page.getByRole('button', { name: 'Emetti la fattura' })).toBeVisible();
 });
 
-test('a person of two agencies has one password, and changes between them with a press', async ({ page, program }) => {
+test('a person of two agencies has one password, and changes between them with a press', { tag: '@release' }, async ({
+  page,
+  program,
+}) => {
   const [first, second] = [
     await seedAgency(program.address, { ragSociale: 'Onoranze Zoli' }),
     await seedAgency(program.address, { ragSociale: 'Onoranze Bassi' }),
@@ -189,12 +192,9 @@ test('a person of two agencies has one password, and changes between them with a
   });
 });
 
-test('a key is shown once and works until it is ended; an agency is handed over by two confirmations', async ({
-  page,
-  program,
-  browser,
-  complaints,
-}) => {
+test('a key is shown once and works until it is ended; an agency is handed over by two confirmations', {
+  tag: '@release',
+}, async ({ page, program, browser, complaints }) => {
   const { mail } = await seedAgency(program.address);
   const heir = mailOf('ines');
   await seedCollaborator(program, mail, { mail: heir, nome: 'Ines', cognome: 'Schütz', ruolo: 'impiegato' });

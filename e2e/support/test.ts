@@ -59,6 +59,9 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
 
 export const widths = [1280, 390] as const;
 
+/** Whether the tests that decide a change run (`npm test` as a whole). */
+const isChange = Boolean(process.env.TEST_CHANGE);
+
 /** Whether the tests of a release run (`npm run test:all`), with all variants instead of the most revealing one. */
 export const isRelease = Boolean(process.env.TEST_ALL);
 
@@ -176,12 +179,13 @@ export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Expects the page accessible at its current width and fitting at both. For a release accessible at both, of enough contrast and
- * with targets large enough, which take more than half of axe's time and for a change are judged on one screen of each kind alone.
+ * Expects the page fitting at both widths, and accessible. For a change axe judges each screen once, in `screens.spec.ts`; here for a
+ * release, and for whoever runs this file alone.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  await expectAccessibleAtWidth(page, before.width, { colours: isRelease, targets: isRelease });
+  if (isChange) await expectFits(page, before.width);
+  else await expectAccessibleAtWidth(page, before.width, { colours: isRelease, targets: isRelease });
   for (const width of widths.filter((one) => one !== before.width)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await (isRelease ? expectAccessibleAtWidth(page, width, { colours: false }) : expectFits(page, width));

@@ -16,12 +16,34 @@ export interface Events {
   close(): Promise<void>;
 }
 
+/** Bytes that a notification may carry: PostgreSQL refuses 8,000 and more, and with it the transaction of who acts on many notices at once. */
+const payloadBytes = 7_900;
+
 /** Notifies every process, this one included, when the transaction commits. Returns the transaction id. */
 export async function notifyChange(db: Db, tags: readonly string[]): Promise<string> {
+  const payloads = JSON.stringify(payloadsOf(tags));
   const { rows } = await db.execute<{ transaction: string }>(
-    sql`select pg_current_xact_id()::text as transaction, pg_notify(${channel}, ${JSON.stringify(tags)})`,
+    sql`select pg_current_xact_id()::text as transaction, pg_notify(${channel}, payload)
+        from jsonb_array_elements_text(${payloads}::jsonb) as payload`,
   );
   return rows[0]?.transaction ?? '';
+}
+
+/** The tags as JSON lists, each short enough for a notification; without tags one empty list. */
+function payloadsOf(tags: readonly string[]): string[] {
+  const lists: string[][] = [[]];
+  let bytes = 0;
+  for (const tag of tags) {
+    // With the comma in front of it.
+    const more = Buffer.byteLength(JSON.stringify(tag)) + 1;
+    if (bytes + more > payloadBytes) {
+      lists.push([]);
+      bytes = 0;
+    }
+    lists.at(-1)?.push(tag);
+    bytes += more;
+  }
+  return lists.map((list) => JSON.stringify(list));
 }
 
 /**
