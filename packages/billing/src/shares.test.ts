@@ -15,6 +15,7 @@ describe('the payers of a funeral', () => {
     [10_000, [percent(3333), rest], [3333, 6667]],
     [10_000, [amount(10_000), rest], [10_000, 0]],
     [999, [amount(999)], [999]],
+    [15, [...Array.from({ length: 8 }, () => percent(1000)), rest], [2, 2, 2, 2, 1, 1, 1, 1, 3]],
   ])('%i cents by %o', (total, shares, parts) => {
     expect(divideAmong(total, shares)).toEqual({ ok: true, value: parts });
   });

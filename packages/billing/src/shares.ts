@@ -7,17 +7,17 @@ export type Share =
   | { readonly tipo: 'percentuale'; readonly valore: number }
   | { readonly tipo: 'resto' };
 
-/** Cents of the shares that do not depend on the rest. Percentages of 100 % together are split at once, so that rounding loses no cent. */
+/**
+ * Cents of the shares that do not depend on the rest. Percentages are split at once where each rounded by itself would lose a cent of the
+ * whole, or take more than they are together: eight times 10 % of 15 cents are 12 cents, not 16.
+ */
 function fixedParts(total: Cents, shares: readonly Share[]): Cents[] {
   const percentages = shares.map((share) => (share.tipo === 'percentuale' ? share.valore : 0));
-  if (sumOf(percentages) === 10_000) {
-    const parts = allocate(total, percentages);
-    return shares.map((share, index) => (share.tipo === 'importo' ? share.valore : (parts[index] ?? 0)));
-  }
-  return shares.map((share) => {
-    if (share.tipo === 'resto') return 0;
-    return share.tipo === 'importo' ? share.valore : portion(total, share.valore);
-  });
+  const sum = sumOf(percentages);
+  const rounded = percentages.map((percentage) => portion(total, percentage));
+  const together = portion(total, sum);
+  const parts = sum === 10_000 || sumOf(rounded) > together ? allocate(together, percentages) : rounded;
+  return shares.map((share, index) => (share.tipo === 'importo' ? share.valore : (parts[index] ?? 0)));
 }
 
 /** Cents that each payer of a funeral pays, in order: together exactly the total. An Italian sentence where the shares do not add up. */

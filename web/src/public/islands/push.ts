@@ -74,8 +74,10 @@ export function startPush(place: HTMLElement): void {
 
   async function sendAnew(): Promise<void> {
     const subscription = await subscribed();
-    show(Boolean(subscription) && Notification.permission === 'granted');
-    if (!subscription) return;
+    // A permission that was taken back leaves a subscription that shows nothing: it can only be turned on again.
+    const isOn = subscription && Notification.permission === 'granted';
+    show(Boolean(isOn));
+    if (!isOn) return;
     await send(subscription);
     say(texts.on);
   }
