@@ -125,6 +125,8 @@ function mergeDrafts(drafts: readonly Draft[]): Draft[] {
       if (one.kind !== draft.kind || one.first || draft.first) return false;
       const sameDay = one.day?.date === draft.day?.date;
       if (sameDay && (one.minutes === draft.minutes || one.minutes === null || draft.minutes === null)) return true;
+      // «questa mattina alle 11 i funerali; l'ultimo saluto è previsto alle 11 in chiesa»: one and the same.
+      if (draft.day === null && draft.minutes !== null && draft.minutes === one.minutes) return true;
       return draft.beside && draft.day === null;
     });
     if (!same) {
@@ -163,7 +165,13 @@ function placesFor(
   const places = new Map<Draft, EventPlace>();
   const elsewhere = new Map<Draft, EventPlace>();
   const mergedOf = (draft: Draft) =>
-    merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
+    merged.includes(draft)
+      ? draft
+      : merged.find(
+          (one) =>
+            one.kind === draft.kind &&
+            (one.day?.date === draft.day?.date || (draft.day === null && one.minutes === draft.minutes)),
+        );
   for (const place of eventPlaces(tidied)) {
     // «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where.
     if (ofPeople.test(plain.slice(Math.max(0, place.start - 40), place.start))) continue;

@@ -53,6 +53,8 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
     'funeral',
     'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) (?:saluto|addio|abbraccio|omaggio)|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)',
   ],
+  // «L'addio al maestro si terrà nella basilica»
+  ['funeral', "\\baddio (?:ad? |al |all'|alla |ai |alle )[^.,;:\\d\\n]{2,50}? si (?:terra|svolgera|celebrera)\\b"],
   [
     'funeral',
     '(?:messa|rito|riti|funzione|cerimonia|celebrazione|liturgia|servizio|culto|discorso|preghiera|ufficio) (?:funebr|esequial)[a-z]*',
@@ -91,7 +93,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    '\\b(?:orazion[ei]|concert[oi]|brindisi|proiezione|presentazione|intitolazione|inaugurazione|inaugurat[oa]|intitolat[oa]|consiglio comunale|autopsia|assemblea|riunione)\\b',
+    '\\b(?:orazion[ei]|concert[oi]|brindisi|proiezione|presentazione|intitolazione|inaugurazione|(?<!(?:recentemente|appena|poco) )inaugurat[oa]|intitolat[oa]|consiglio comunale|autopsia|assemblea|riunione)\\b',
   ],
   ['other', '\\b(?:chiuso gli occhi|cessato di (?:vivere|battere)|venut[oa] a mancare)\\b'],
   [
