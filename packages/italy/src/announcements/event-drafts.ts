@@ -287,7 +287,8 @@ function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
   if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + longestWay) return false;
   if (isAtMortuary) return true;
   const behind = sentence.text.slice(hour.end);
-  const isMass = next.kind === 'funerale' && (isOnTheWay || (next.word?.rite === 'mass' && leaving.test(behind)));
+  const isMass =
+    next.kind === 'funerale' && (isOnTheWay || (next.word?.rite === 'mass' && (draft.departs || leaving.test(behind))));
   const isBare = next.kind === null && (draft.departs || leaving.test(behind) || mortuary.test(behind));
   if (!isMass && !isBare) return false;
   Object.assign(next, { kind: 'funerale', word: next.word ?? draft.word, carried: false });

@@ -10,7 +10,7 @@ import { settleDays, settleKinds, speaksOfChange, weekdayAfterRosary } from './e
 import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
 import { arrival } from './funeral-rites.ts';
 import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
-import { isPrivateRite, nextRitePattern, plainOf, tidy } from './funeral-words.ts';
+import { isPrivateRite, isReference, nextRitePattern, plainOf, tidy } from './funeral-words.ts';
 
 /** An event that a free text announces. */
 export interface ReadEvent {
@@ -307,6 +307,9 @@ function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: 
   if (isWay && restingPlace.test(plain.slice(start))) return null;
   if (last) return last.draft;
   const next = own.find(({ from }) => from > start);
+  // «dopo la S. Messa nella chiesa di San Marco, la tumulazione alle 12»: where the Mass is, not the burial.
+  const prior = words.at(-1);
+  if (next?.draft.kind === 'sepoltura' && prior && sentence && isReference(prior, sentence.text)) return null;
   if (next) return next.draft;
   const from = Math.max(plain.lastIndexOf('.', start - 1), plain.lastIndexOf(';', start - 1)) + 1;
   return nothingElse.test(plain.slice(from, start))

@@ -215,6 +215,7 @@ function countFromBefore(days: readonly NamedDay[]): NamedDay[] {
 const weekdayFirst = new RegExp(`^(?:${weekdayWord})`);
 const isWeekdayAt = (masked: string, start: number): boolean => weekdayFirst.test(masked.slice(start));
 
+const relativeDay = /^(?:oggi|stasera|domani|dopo ?domani)\b/;
 const loneWeekday = new RegExp(`^(?:${weekdayWord})'?(?=,? )(?!${between}\\d)`);
 
 function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
@@ -223,7 +224,9 @@ function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
     const last = result.at(-1);
     // «venerdì, sabato e domenica»: several, while «domani, sabato» are one.
     const isList =
-      last && last.date !== day.date && [last, day].every(({ start }) => loneWeekday.test(masked.slice(start)));
+      last &&
+      last.date !== day.date &&
+      [loneWeekday, relativeDay].some((list) => [last, day].every(({ start }) => list.test(masked.slice(start))));
     if (!last || isList || !sideBySide.test(masked.slice(last.end, day.start))) {
       result.push(day);
       continue;
