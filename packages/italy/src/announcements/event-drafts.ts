@@ -54,6 +54,12 @@ const longestFuneral = 2 * 60;
 /** Words of a last farewell, for which people come and go where they have hours to do so. */
 const isVisit = ({ start, end }: RiteWord, { text }: ReadSentence): boolean =>
   /salut|omaggio|abbraccio/.test(text.slice(start, end));
+/** «saranno celebrati domani, a partire dalle 16.30»: a rite with its begin, no opening. */
+const isRiteFrom = (hour: NamedHour, ending: NamedHour | undefined, { text }: ReadSentence): boolean =>
+  hour.until === null &&
+  ending?.bound !== 'to' &&
+  /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
+  /\ba partire $/.test(text.slice(0, hour.start));
 const preceding = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const following: ReadonlySet<EventKind> = new Set([
@@ -179,7 +185,7 @@ function draftFromHour(
   const isOfHourBehind = Boolean(day && dayIn?.start === sentence.start && hourBehind && day.start > hourBehind.start);
   const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, midnight) : null;
   return {
-    kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
+    kind: first?.kind ?? kind ?? (isStretch && !isRiteFrom(hour, ending, sentence) ? 'camera ardente' : null),
     day: meant,
     minutes,
     sentence,
