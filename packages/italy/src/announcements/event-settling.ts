@@ -85,7 +85,7 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
       continue;
     }
     const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
-    const isForDead = wanted === 'funerale' && suffrage.test(plain) && !drafts.some(isFuneral);
+    const isForDead = wanted === 'funerale' && !drafts.some(isFuneral) && suffrage.test(plain);
     draft.kind = alone && !isForDead ? wanted : 'altro';
     if (isForDead) guessed.add(draft);
     const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= night;

@@ -51,10 +51,8 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'funeral',
-    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) (?:saluto|addio|abbraccio|omaggio)|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)',
+    "funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) (?:saluto|addio|abbraccio|omaggio)|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)|addio (?:ad? |al |all'|alla |ai |alle )[^.,;:\\d\\n]{2,50}? si (?:terra|svolgera|celebrera)\\b",
   ],
-  // «L'addio al maestro si terrà nella basilica»
-  ['funeral', "\\baddio (?:ad? |al |all'|alla |ai |alle )[^.,;:\\d\\n]{2,50}? si (?:terra|svolgera|celebrera)\\b"],
   [
     'funeral',
     '(?:messa|rito|riti|funzione|cerimonia|celebrazione|liturgia|servizio|culto|discorso|preghiera|ufficio) (?:funebr|esequial)[a-z]*',
