@@ -35,7 +35,13 @@ describe.each([
   { of: 'phrases that no table of the reader holds', phrases: unseen.cases as readonly Phrase[] },
   {
     of: 'programmes by which the reader was mended',
-    phrases: [...programmes.mended, ...programmes.second, ...programmes.tried, ...programmes.last] as readonly Phrase[],
+    phrases: [
+      ...programmes.mended,
+      ...programmes.second,
+      ...programmes.tried,
+      ...programmes.last,
+      ...programmes.reported,
+    ] as readonly Phrase[],
   },
   ...notices.sets.map((set, index) => ({
     of: `phrases of notices, set ${index + 1}`,

@@ -48,6 +48,18 @@ interface Drafts {
 const latestMinutes = 23.5 * 60;
 /** What ends at midnight ends on the day after. */
 export const midnight = 24 * 60;
+const noon = 12 * 60;
+/** In minutes: what is open longer is no funeral. */
+const longestFuneral = 2 * 60;
+/** Words of a last farewell, for which people come and go where they have hours to do so. */
+const isVisit = ({ start, end }: RiteWord, { text }: ReadSentence): boolean =>
+  /salut|omaggio|abbraccio/.test(text.slice(start, end));
+/** «saranno celebrati domani, a partire dalle 16.30»: a rite with its begin, no opening. */
+const isRiteFrom = (hour: NamedHour, ending: NamedHour | undefined, { text }: ReadSentence): boolean =>
+  hour.until === null &&
+  ending?.bound !== 'to' &&
+  /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
+  /\ba partire $/.test(text.slice(0, hour.start));
 const preceding = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const following: ReadonlySet<EventKind> = new Set([
@@ -126,7 +138,10 @@ function draftFromHour(
       opened.day ??= day;
       if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
       // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
-      const named = (rite && kinds.get(rite)) ?? null;
+      // «dalle 10 alle 12, per offrire l'ultimo saluto»: people come and go; no funeral takes hours.
+      const told = (rite && kinds.get(rite)) ?? null;
+      const isLong = minutes !== null && opened.minutes !== null && minutes - opened.minutes > longestFuneral;
+      const named = rite && isVisit(rite, sentence) ? 'camera ardente' : told === 'funerale' && isLong ? null : told;
       for (const one of [opened, opened.first])
         if (named && one && !one.word) Object.assign(one, { kind: named, word: rite });
     }
@@ -139,8 +154,7 @@ function draftFromHour(
   const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
   // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
-  const isFarewell =
-    rite !== null && isStretch && /salut|omaggio|abbraccio/.test(sentence.text.slice(rite.start, rite.end));
+  const isFarewell = rite !== null && isStretch && isVisit(rite, sentence);
   const kind = isFarewell ? 'camera ardente' : named;
   const departs = leavesAfter({ hour, day, dayIn }, sentence);
   if (!rite && departs) return null;
@@ -150,7 +164,16 @@ function draftFromHour(
       : event.hour === previous && isAgain(event, { hour, day }, sentence);
   const first = !rite && last && goesOn(last) ? (last.first ?? last) : null;
   const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
-  const part = hour.part ?? (dayIn?.start === sentence.start ? day?.part : null) ?? null;
+  const ending = sentence.occurrences[index + 1]?.hour;
+  const isOfEnd =
+    hour.bound === 'from' &&
+    ending?.bound === 'to' &&
+    (ending.written ?? 0) >= noon &&
+    (day?.start ?? 0) >= ending.end &&
+    (hour.written ?? 0) < noon &&
+    (hour.written ?? 0) + noon > (ending.written ?? 0);
+  // «dalle 10 alle 14 di oggi pomeriggio»: the end is in the afternoon, the begin is not.
+  const part = hour.part ?? (dayIn?.start === sentence.start && !isOfEnd ? day?.part : null) ?? null;
   const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestMinutes);
   // «ci ha lasciato alle 5.30»: no rite takes place then.
   if (!rite && minutes === null && hour.minutes !== null && !hour.stretch) return null;
@@ -162,7 +185,7 @@ function draftFromHour(
   const isOfHourBehind = Boolean(day && dayIn?.start === sentence.start && hourBehind && day.start > hourBehind.start);
   const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, midnight) : null;
   return {
-    kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
+    kind: first?.kind ?? kind ?? (isStretch && !isRiteFrom(hour, ending, sentence) ? 'camera ardente' : null),
     day: meant,
     minutes,
     sentence,
@@ -270,7 +293,8 @@ function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
   if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + longestWay) return false;
   if (isAtMortuary) return true;
   const behind = sentence.text.slice(hour.end);
-  const isMass = next.kind === 'funerale' && (isOnTheWay || (next.word?.rite === 'mass' && leaving.test(behind)));
+  const isMass =
+    next.kind === 'funerale' && (isOnTheWay || (next.word?.rite === 'mass' && (draft.departs || leaving.test(behind))));
   const isBare = next.kind === null && (draft.departs || leaving.test(behind) || mortuary.test(behind));
   if (!isMass && !isBare) return false;
   Object.assign(next, { kind: 'funerale', word: next.word ?? draft.word, carried: false });

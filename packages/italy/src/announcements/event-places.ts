@@ -19,7 +19,7 @@ const house = [
   'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sala|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
-  'palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea',
+  "sede (?:della|delle|del|dell[’'])|cittadella|comando (?:dei|della|del)|palasport|palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea",
   'campo (?:sportivo|di calcio|volo)|polisportiva|bocciofila|tensostruttura|padiglione|caserma|questura|prefettura|società operaia|museo|libreria|cinema|rifugio|agriturismo|ristorante|cascina|masseria|fattoria|spiaggia|molo',
 ].join('|');
 const likeHouse = new RegExp(`^(?:${house})(?!\\p{L})`, 'iu');
@@ -33,13 +33,13 @@ const patterns = [
   new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saint})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
-    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
+    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2}|\\se\\s\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
     'giu',
   ),
 ];
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
 const named =
-  /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
+  /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
 const ofHouse = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
 const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
@@ -47,7 +47,7 @@ const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
 /** Whether the last sentence of a text speaks of a way. */
 const isOnTheWay = (text: string): boolean => wayVerb.test(text.split(/[.;\n]/).at(-1) ?? '');
 /** «alle 18 a Santa Chiara», «alle 10 Messa a Santa Maria in Trastevere», but not «a Santa Domenica di Ricadi» */
-const atSaint = new RegExp(`(?<=(?:\\d,?|messa|esequie|funerali|funerale|rosario)\\sa\\s)(?:${saint})`, 'giu');
+const atSaint = new RegExp(`(?<=(?:\\d,?|messa|esequie|funerali|funerale|rosario)\\sai?\\s)(?:${saint})`, 'giu');
 /** Words that need a name to identify a place. */
 const alone =
   /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sala|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;

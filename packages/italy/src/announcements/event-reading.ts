@@ -10,7 +10,7 @@ import { settleDays, settleKinds, speaksOfChange, weekdayAfterRosary } from './e
 import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
 import { arrival } from './funeral-rites.ts';
 import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
-import { isPrivateRite, nextRitePattern, plainOf, tidy } from './funeral-words.ts';
+import { isPrivateRite, isReference, nextRitePattern, plainOf, tidy } from './funeral-words.ts';
 
 /** An event that a free text announces. */
 export interface ReadEvent {
@@ -125,6 +125,8 @@ function mergeDrafts(drafts: readonly Draft[]): Draft[] {
       if (one.kind !== draft.kind || one.first || draft.first) return false;
       const sameDay = one.day?.date === draft.day?.date;
       if (sameDay && (one.minutes === draft.minutes || one.minutes === null || draft.minutes === null)) return true;
+      // «questa mattina alle 11 i funerali; l'ultimo saluto è previsto alle 11 in chiesa»: one and the same.
+      if (draft.day === null && draft.minutes !== null && draft.minutes === one.minutes) return true;
       return draft.beside && draft.day === null;
     });
     if (!same) {
@@ -163,7 +165,13 @@ function placesFor(
   const places = new Map<Draft, EventPlace>();
   const elsewhere = new Map<Draft, EventPlace>();
   const mergedOf = (draft: Draft) =>
-    merged.includes(draft) ? draft : merged.find((one) => one.kind === draft.kind && one.day?.date === draft.day?.date);
+    merged.includes(draft)
+      ? draft
+      : merged.find(
+          (one) =>
+            one.kind === draft.kind &&
+            (one.day?.date === draft.day?.date || (draft.day === null && one.minutes === draft.minutes)),
+        );
   for (const place of eventPlaces(tidied)) {
     // «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where.
     if (ofPeople.test(plain.slice(Math.max(0, place.start - 40), place.start))) continue;
@@ -299,6 +307,9 @@ function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: 
   if (isWay && restingPlace.test(plain.slice(start))) return null;
   if (last) return last.draft;
   const next = own.find(({ from }) => from > start);
+  // «dopo la S. Messa nella chiesa di San Marco, la tumulazione alle 12»: where the Mass is, not the burial.
+  const prior = words.at(-1);
+  if (next?.draft.kind === 'sepoltura' && prior && sentence && isReference(prior, sentence.text)) return null;
   if (next) return next.draft;
   const from = Math.max(plain.lastIndexOf('.', start - 1), plain.lastIndexOf(';', start - 1)) + 1;
   return nothingElse.test(plain.slice(from, start))

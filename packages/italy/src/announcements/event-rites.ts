@@ -43,13 +43,19 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
   // «ore 8.30 chiusura della camera ardente»: its end, where nobody says since when it is open.
   if (/^chiusura (?:della |delle )?camer/.test(wordText)) return null;
   const memorialKind = (where: string) => memorialPatterns.find(([, pattern]) => pattern.test(where))?.[0];
+  // «nel trigesimo della scomparsa una S. Messa in suffragio»
+  const namedMemory = () =>
+    words
+      .filter(({ rite, start }) => rite === 'memory' && start < word.start)
+      .map(({ start, end }) => memorialKind(text.slice(start, end)))
+      .find((kind) => kind !== undefined);
   switch (word.rite) {
     case 'way':
       return null;
     case 'funeral':
       return 'funerale';
     case 'memory':
-      return memorialKind(wordText) ?? massOf[cosa];
+      return memorialKind(wordText) ?? namedMemory() ?? massOf[cosa];
     case 'mass': {
       const memory = words.find(({ rite }) => rite === 'memory');
       if (!memory) return mainEventOf(cosa);

@@ -17,6 +17,9 @@ const soon = 10;
 const evening = 17 * 60;
 /** From then on nothing that is not named a funeral is one. */
 const night = 19 * 60;
+/** What a mass is held for that is no funeral. */
+const suffrage =
+  /\b(?:in|di|a) suffragio (?:di|del|dell|della|dei|delle)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
 const past =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
 
@@ -52,6 +55,12 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
       draft.kind = 'altro';
       guessed.add(draft);
     }
+    // «una messa in suffragio della maestra; la celebrazione mercoledì alle 20.30»: no funeral, though nobody says which mass.
+    const isForDead = isMass && others.length === 0 && (suffrage.test(plain) || (draft.minutes ?? 0) >= night);
+    if (isForDead && cosa === 'Necrologio' && draft.kind === 'funerale') {
+      if (suffrage.test(plain)) draft.kind = 'altro';
+      guessed.add(draft);
+    }
     if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
       if (cosa === 'Necrologio') guessed.add(draft);
     }
@@ -76,7 +85,9 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
       continue;
     }
     const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
-    draft.kind = alone ? wanted : 'altro';
+    const isForDead = wanted === 'funerale' && !drafts.some(isFuneral) && suffrage.test(plain);
+    draft.kind = alone && !isForDead ? wanted : 'altro';
+    if (isForDead) guessed.add(draft);
     const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= night;
     if (!alone || isNight || privacyAt(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro')
       guessed.add(draft);

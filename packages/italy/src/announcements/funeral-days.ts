@@ -79,6 +79,11 @@ const houseNumber = /\bn\.\s?$/;
 const life =
   /(?:^|\s)[nm]\.\s$|[†+*]\s?$|\b(?:decedut[aoi]|mancat[aoi]|scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
 
+/** «nella notte di sabato», «all'alba di domenica»: when somebody died. */
+const night = /\b(?:notte|alba) (?:di|tra|fra) $/;
+/** «venerdì scorso», «sabato notte» */
+const isOver = /^,? (?:scors[oa]|notte)\b/;
+
 type Groups = Partial<Record<string, string>>;
 
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -171,7 +176,9 @@ export function namedDays(masked: string, today: string): NamedDay[] {
     for (const match of rest.matchAll(pattern)) {
       const before = masked.slice(Math.max(0, match.index - 60), match.index);
       const isNumber = !match.groups?.weekday && houseNumber.test(before);
-      if (!street.test(before) && !isNumber && !life.test(before))
+      const behind = masked.slice(match.index + match[0].length, match.index + match[0].length + 10);
+      const isPast = Boolean(match.groups?.weekday) && (night.test(before) || isOver.test(behind));
+      if (!street.test(before) && !isNumber && !isPast && !life.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
@@ -208,6 +215,7 @@ function countFromBefore(days: readonly NamedDay[]): NamedDay[] {
 const weekdayFirst = new RegExp(`^(?:${weekdayWord})`);
 const isWeekdayAt = (masked: string, start: number): boolean => weekdayFirst.test(masked.slice(start));
 
+const relativeDay = /^(?:oggi|stasera|domani|dopo ?domani)\b/;
 const loneWeekday = new RegExp(`^(?:${weekdayWord})'?(?=,? )(?!${between}\\d)`);
 
 function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
@@ -216,7 +224,9 @@ function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
     const last = result.at(-1);
     // «venerdì, sabato e domenica»: several, while «domani, sabato» are one.
     const isList =
-      last && last.date !== day.date && [last, day].every(({ start }) => loneWeekday.test(masked.slice(start)));
+      last &&
+      last.date !== day.date &&
+      [loneWeekday, relativeDay].some((list) => [last, day].every(({ start }) => list.test(masked.slice(start))));
     if (!last || isList || !sideBySide.test(masked.slice(last.end, day.start))) {
       result.push(day);
       continue;

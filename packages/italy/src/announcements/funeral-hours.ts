@@ -44,6 +44,10 @@ const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(
 const bareSpan = new RegExp(
   `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthWord})\\b))`,
 );
+/** «oggi 9-12 e 15-18»: the second span, behind the end of the first. */
+const anotherSpan = new RegExp(
+  `^\\s?[-–]\\s?\\d{1,2}(?:[.,:][0-5]\\d)?(?:,|\\s?/|\\sed?)\\s?((?<hour>[01]?\\d|2[0-3])(?:[.,:](?<point>[0-5]\\d))?)(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,:][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthWord})\\b))`,
+);
 
 const fractions: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 15, 'tre quarti': 45 };
 const minutesOf = (written: string) => fractions[written] ?? numberOf(written);
@@ -103,8 +107,18 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
   };
 }
 
+/** «delle nove vittime»: how many, not when. */
+const counted = /^delle (?:\d{1,2}|[a-z]+)$/;
+const ofMany =
+  /^ (?:vittime|persone|ragazz|giovani|donne|famiglie|sorelle|figlie|nipoti|bambine|salme|bare|suore|parrocchie|chiese|comunita|associazioni|cerimonie)/;
+
 const hoursBy = (pattern: RegExp, plain: string): NamedHour[] =>
-  Array.from(plain.matchAll(pattern), (match) => readHour(plain, match.index, match[0], match.groups ?? {}));
+  Array.from(plain.matchAll(pattern), (match) => ({ whole: match[0], match }))
+    .filter(
+      ({ whole, match }) =>
+        !(counted.test(whole) && ofMany.test(plain.slice(match.index + whole.length, match.index + whole.length + 14))),
+    )
+    .map(({ whole, match }) => readHour(plain, match.index, whole, match.groups ?? {}));
 
 /** The hours of a plain text that a word marks as hours (`alle`, `ore`, `h`), in its order. */
 export const namedHours = (plain: string): NamedHour[] =>
@@ -118,7 +132,14 @@ export function bareHours(masked: string, dayEnds: readonly number[]): NamedHour
   const points = dayEnds.flatMap((end): NamedHour[] => {
     const behind = masked.slice(end, end + 24);
     const match = barePoint.exec(behind) ?? bareSpan.exec(behind);
-    return match ? [readHour(masked, end, match[0], match.groups ?? {})] : [];
+    if (!match) return [];
+    const first = readHour(masked, end, match[0], match.groups ?? {});
+    const [lead = '', hour] =
+      first.until === null ? [] : (anotherSpan.exec(masked.slice(first.end, first.end + 30)) ?? []);
+    if (!hour) return [first];
+    const at = first.end + lead.length - hour.length;
+    const groups = anotherSpan.exec(masked.slice(first.end, first.end + 30))?.groups ?? {};
+    return [first, readHour(masked, at, hour, groups)];
   });
   return [...points, ...hoursBy(bareColon, masked)];
 }

@@ -61,7 +61,14 @@ export function riteOfEach(
     const hasOwnDay = (word: RiteWord) => {
       const between = text.slice(hour.end, word.start);
       const isNew = breaksIn(between) > 0 || joined.test(between);
-      return isNew && days.some(({ start }) => start >= word.end && start < to);
+      const own = days.find(({ start }) => start >= word.end && start < to);
+      if (!isNew || !own) return false;
+      // «lunedì, alle 19, sarà recitato il rosario, martedì alle 15.30 i funerali»: the day of the next hour.
+      const isOfNext =
+        text.slice(word.end, own.start).includes(',') &&
+        /^[\s,]*$/.test(text.slice(own.end, to)) &&
+        words.some(({ start, rite }) => start > to && rite !== 'way');
+      return !isOfNext;
     };
     const first = words.find(
       (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),

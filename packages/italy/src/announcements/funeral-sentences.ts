@@ -35,6 +35,9 @@ interface CarriedDay {
   readonly after: number;
 }
 
+/** «9-12» is no certain hour of a rite, yet a visit begins at nine. */
+const beginOf = ({ minutes, until, written }: NamedHour): number | null => minutes ?? (until === null ? null : written);
+
 /** Divides a plain text into sentences and finds the rite and the day of each hour; `today` (`YYYY-MM-DD`) is the day of writing. */
 export function readSentences(plain: string, today: string): ReadSentence[] {
   let carried: CarriedDay | null = null;
@@ -47,7 +50,7 @@ export function readSentences(plain: string, today: string): ReadSentence[] {
       const dayIn = day && day === carried?.day && !sentence.days.includes(day) ? carried.from : sentence;
       if (day) {
         used.add(day);
-        carried = { day, from: dayIn, after: hour.minutes ?? 0 };
+        carried = { day, from: dayIn, after: beginOf(hour) ?? 0 };
       }
       return { hour, rite, day, dayIn: day && dayIn };
     });
@@ -142,7 +145,10 @@ function dayFor(
   const lastHour = hours.at(-1);
   const isOfAll = only && others.length === 0 && lastHour && lastHour !== hour && only.start >= lastHour.end;
   if (isOfAll && /^[\s,]*(?:di|del) /.test(text.slice(lastHour.end, only.start))) return only;
-  if (carried) return hour.minutes !== null && hour.minutes > carried.after ? carried.day : null;
+  if (carried) {
+    const begin = beginOf(hour);
+    return begin !== null && begin > carried.after ? carried.day : null;
+  }
   const isOfAnother =
     behind && words.some((word) => word !== rite && word.start >= hour.end && word.end <= behind.start);
   return behind && !next && !isOfAnother && days.length === 1 ? behind : null;

@@ -51,7 +51,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'funeral',
-    'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) (?:saluto|addio|abbraccio|omaggio)|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)',
+    "funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) di )commiato|(?:ultimo|estremo) (?:saluto|addio|abbraccio|omaggio)|saluto (?:laico|civile|finale)|\\bsalut(?:iamo|eremo|eranno)\\b|onoranze (?:funebri )?(?=avranno|si |saranno|verranno)|addio (?:ad? |al |all'|alla |ai |alle )[^.,;:\\d\\n]{2,50}? si (?:terra|svolgera|celebrera)\\b",
   ],
   [
     'funeral',
@@ -91,7 +91,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    '\\b(?:orazion[ei]|concert[oi]|brindisi|proiezione|presentazione|intitolazione|inaugurazione|inaugurat[oa]|intitolat[oa]|consiglio comunale|autopsia|assemblea|riunione)\\b',
+    '\\b(?:orazion[ei]|concert[oi]|brindisi|proiezione|presentazione|intitolazione|inaugurazione|(?<!(?:recentemente|appena|poco) )inaugurat[oa]|intitolat[oa]|consiglio comunale|autopsia|assemblea|riunione)\\b',
   ],
   ['other', '\\b(?:chiuso gli occhi|cessato di (?:vivere|battere)|venut[oa] a mancare)\\b'],
   [
