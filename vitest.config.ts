@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          maxWorkers: 2,
           sequence: order,
           // Some read all of the product or all of the register of places: on a slow machine that takes more than five seconds.
           testTimeout: 30_000,
@@ -72,7 +73,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/src/**/*.test.ts'],
           exclude: [...alone, ...leftToRelease],
-          // Projects with another number of workers run one after the other.
+          // After the others: files of several projects that take turns would make each worker load the program anew.
           sequence: { ...order, groupOrder: 1 },
         },
       },
