@@ -19,7 +19,7 @@ const evening = 17 * 60;
 const night = 19 * 60;
 /** What a mass is held for that is no funeral. */
 const suffrage =
-  /\b(?:in|di|a) suffragio (?:di|del|dell|della|dei|delle)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
+  /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
 const past =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
 

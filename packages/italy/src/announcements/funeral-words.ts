@@ -33,7 +33,7 @@ const from = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${house}|da 
 const ending =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const remembered =
-  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragi[a-z]*|anniversari[a-z]*)';
+  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|(?:settima|(?:(?<=\\bmess[ae] di )|(?<!\\bdi ))settimo)\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragg?i[a-z]*|anniversari[a-z]*)';
 
 /** The first pattern that matches decides the class of a word. */
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
