@@ -111,6 +111,11 @@ describe.each(fronts)('the logs of $name', (front) => {
     const port = await freePort();
     const end = await startFront(front, { folder, port, upstream: (upstream.address() as AddressInfo).port });
     try {
+      // What writes the log may begin after what answers: it would not have the first addresses.
+      for (let tries = 0; tries < 200 && !logsIn(folder).includes(publicPaths.about); tries += 1) {
+        await get(port, publicPaths.about);
+        await delay(50);
+      }
       for (breaks of [false, true]) for (const path of [...addresses, ...searches]) await get(port, path);
       breaks = false;
       await get(port, last);
