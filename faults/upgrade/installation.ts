@@ -131,7 +131,12 @@ export async function startServing(installation: Installation, folder: string, s
 /** Whether a program is ready, and which: the commit it names, empty for one of before that names none; null where nobody is. */
 export async function servingCommit(address: string): Promise<string | null> {
   if (!(await answers(`${address}/readyz`))) return null;
-  const body: unknown = await fetch(`${address}/healthz`).then((answer) => answer.json());
+  // It may be ending between the two.
+  const body: unknown = await fetch(`${address}/healthz`).then(
+    (answer) => answer.json(),
+    () => null,
+  );
+  if (body === null) return null;
   return z.looseObject({ commit: z.string().default('') }).parse(body).commit;
 }
 
