@@ -82,6 +82,8 @@ export async function startInstalled({ folder, environment = {} }: Started): Pro
           const answer = await fetch(address + url, {
             method,
             headers: alone,
+            // As the program answered: behind a form there is another page, without its cookie.
+            redirect: 'manual',
             ...(body === undefined ? {} : { body }),
           });
           const rawPayload = Buffer.from(await answer.arrayBuffer());
