@@ -27,9 +27,12 @@ import { romeDay } from '@commiato/italy/formatting';
 import { controlLetter } from '@commiato/italy/tax-codes/tax-code';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { callApi } from '../../server/src/testing/call-program.ts';
 import { paths } from '../../web/src/paths.ts';
 import { mailedLink } from './mailbox.ts';
 import { adminMail, adminPassword, type Program } from './program.ts';
+
+export { callApi };
 
 export const agencyPassword = 'cipresso-e-alloro';
 
@@ -51,28 +54,6 @@ export const agencyFields = {
   codFisc: '01234567897',
   piva: '01234567897',
 };
-
-/** Calls the API without the browser, to prepare a test's data. */
-export async function callApi<T>(
-  address: string,
-  route: RouteDefinition,
-  token: string | null,
-  body?: object | FormData,
-  params: Record<string, string> = {},
-): Promise<T> {
-  const form = body instanceof FormData;
-  const response = await fetch(address + addressOf(route.path, params), {
-    method: route.method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(form ? {} : { 'content-type': 'application/json' }),
-    },
-    body: form ? body : JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${route.path}: ${JSON.stringify(answer)}`);
-  return answer as T;
-}
 
 export const tokenOf = async (address: string, mail: string, password: string) =>
   (await callApi<{ token: string }>(address, login, null, { mail, password })).token;

@@ -4,32 +4,22 @@ import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { cancelImport, type ImportDetail, readImport } from '@commiato/contracts/imports';
 import { importNotices } from '@commiato/contracts/notices/import';
-import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import type { RouteDefinition } from '@commiato/contracts/route';
 import { zipSync } from 'fflate';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { adminMail, adminPassword } from './testing/administrator.ts';
+import { callApi } from './testing/call-program.ts';
 import { agencyFields, agencyPassword, portrait } from './testing/fixtures.ts';
 import { type RunningProgram, testProgram } from './testing/program.ts';
 
 const run = testProgram();
-const clock = import.meta.resolve('./testing/moved-clock.ts');
-const admin = { mail: 'admin@prova.example', password: 'prova-amministratore' };
-const settings = { ADMIN_MAIL: admin.mail, ADMIN_PASSWORD: admin.password, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+const admin = { mail: adminMail, password: adminPassword };
+const settings = { ADMIN_MAIL: adminMail, ADMIN_PASSWORD: adminPassword, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
 let token = '';
 
-async function send<T>(route: RouteDefinition, body?: object | FormData, id = '', search = ''): Promise<T> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`http://127.0.0.1:${run.port}${addressOf(route.path, { id })}${search}`, {
-    method: route.method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-  });
-  expect(answer.ok).toBe(true);
-  return answer.json() as Promise<T>;
-}
+const send = <T>(route: RouteDefinition, body?: object | FormData, id = '', query: Record<string, string> = {}) =>
+  callApi<T>(run.address, route, token, body, { id }, query);
 
 /** Kills the program and its database, like a power cut. */
 async function cutPower({ child, exit }: RunningProgram): Promise<void> {
@@ -39,8 +29,8 @@ async function cutPower({ child, exit }: RunningProgram): Promise<void> {
   await exit;
 }
 
-async function startAgain(command?: string[], variables: Record<string, string> = {}): Promise<RunningProgram> {
-  const started = run.program({ ...settings, ...variables }, command);
+async function startAgain(): Promise<RunningProgram> {
+  const started = run.program(settings);
   await run.ready(90_000);
   return started;
 }
@@ -114,7 +104,7 @@ test('an import of 1,000 notices that is killed twice in the middle brings each 
     await counted(`select count(*)::int as live, count(distinct cognome)::int as names, count(nullif(img, ''))::int as shown,
       count(distinct img)::int as pictures from annunci where cestinato is null`),
   ).toEqual({ live: rows, names: rows, shown: photographs, pictures: photographs + 1 });
-  const again = await send<ImportDetail>(importNotices, form, '', '?prova=1');
+  const again = await send<ImportDetail>(importNotices, form, '', { prova: '1' });
   expect(again).toMatchObject({ nuovi: 0, gia_presenti: rows });
 
   await send(cancelImport, undefined, _id);
@@ -123,8 +113,7 @@ test('an import of 1,000 notices that is killed twice in the middle brings each 
   await third.exit;
 
   // When the bin has kept them for its time, rows and files are gone; those that a killed process left were swept.
-  const aMonthOn = { CLOCK_AHEAD_MS: String(32 * 86_400_000), LOG_LEVEL: 'warn' };
-  await startAgain([process.execPath, '--import', 'tsx', '--import', clock, 'server/src/main.ts'], aMonthOn);
+  await run.startAhead(32 * 86_400_000, { ...settings, LOG_LEVEL: 'warn' }, { timeout: 90_000 });
   const left = () =>
     counted(`select (select count(*) from annunci)::int as notices, (select count(*) from importazioni)::int as imports,
       (select count(*) from importazioni_righe)::int as rows, (select count(*) from parole)::int as words`);

@@ -3,6 +3,8 @@ import { login } from '@commiato/contracts/accounts/sessions';
 import { listMail, type MailRow } from '@commiato/contracts/administration/mail';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { expect, test } from 'vitest';
+import { adminMail, adminPassword } from './testing/administrator.ts';
+import { callApi } from './testing/call-program.ts';
 import { agencyFields } from './testing/fixtures.ts';
 import { freePort } from './testing/free-port.ts';
 import { type RunningProgram, testProgram } from './testing/program.ts';
@@ -10,38 +12,27 @@ import { startMailServer } from './testing/smtp.ts';
 
 const run = testProgram();
 const minute = 60_000;
-const clock = import.meta.resolve('./testing/moved-clock.ts');
-const admin = { mail: 'admin@prova.example', password: 'prova-amministratore' };
+const admin = { mail: adminMail, password: adminPassword };
 let token = '';
 
-async function send<T>(route: RouteDefinition, body?: object): Promise<T> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const sent = body ? { body: JSON.stringify(body) } : {};
-  const answer = await fetch(`http://127.0.0.1:${run.port}${route.path}`, { method: route.method, headers, ...sent });
-  expect(answer.ok).toBe(true);
-  return answer.json() as Promise<T>;
-}
+const send = <T>(route: RouteDefinition, body?: object) => callApi<T>(run.address, route, token, body);
 /** An agency whose welcome is queued in the transaction that creates it. */
 const welcome = async () => (await send<{ mail: string }>(createAgency, agencyFields())).mail;
 const outbox = () => send<MailRow[]>(listMail);
 
 /** The program as it stands so many minutes after the beginning; each SIGUSR2 moves its clock on by five. */
-async function startAt(minutes: number, smtpPort: number): Promise<RunningProgram> {
-  const started = run.program(
+const startAt = (minutes: number, smtpPort: number) =>
+  run.startAhead(
+    minutes * minute,
     {
-      ADMIN_MAIL: admin.mail,
-      ADMIN_PASSWORD: admin.password,
+      ADMIN_MAIL: adminMail,
+      ADMIN_PASSWORD: adminPassword,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: 'annunci@prova.example',
       LOG_LEVEL: 'silent',
-      CLOCK_AHEAD_MS: String(minutes * minute),
-      CLOCK_STEP_MS: String(5 * minute),
     },
-    [process.execPath, '--import', 'tsx', '--import', clock, 'server/src/main.ts'],
+    { stepMs: 5 * minute },
   );
-  await run.ready(60_000);
-  return started;
-}
 
 async function kill({ child, exit }: RunningProgram): Promise<void> {
   child.kill('SIGKILL');

@@ -6,42 +6,27 @@ import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { listSendings, type Sending, sendPapers } from '@commiato/contracts/paperwork/sending';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { expect, test } from 'vitest';
+import { adminMail, adminPassword } from './testing/administrator.ts';
+import { callApi } from './testing/call-program.ts';
 import { startCertifiedProvider } from './testing/certified-provider.ts';
 import { agencyFields } from './testing/fixtures.ts';
-import { type RunningProgram, testProgram } from './testing/program.ts';
+import { testProgram } from './testing/program.ts';
 
 const run = testProgram();
 const minute = 60_000;
-const clock = import.meta.resolve('./testing/moved-clock.ts');
-const admin = { mail: 'admin@prova.example', password: 'prova-amministratore' };
+const admin = { mail: adminMail, password: adminPassword };
 let token = '';
 let id = '';
 
-async function send<T>(route: RouteDefinition, body?: object): Promise<T> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const sent = body ? { body: JSON.stringify(body) } : {};
-  const path = route.path.replace(':id', id);
-  const answer = await fetch(`http://127.0.0.1:${run.port}${path}`, { method: route.method, headers, ...sent });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json() as Promise<T>;
-}
+const send = <T>(route: RouteDefinition, body?: object) => callApi<T>(run.address, route, token, body, { id });
 
 /** The program as it stands so many minutes after the beginning; each SIGUSR2 moves its clock on by thirty. */
-async function startAt(minutes: number): Promise<RunningProgram> {
-  const started = run.program(
-    {
-      ADMIN_MAIL: admin.mail,
-      ADMIN_PASSWORD: admin.password,
-      PEC_LOCAL_HOSTS: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      CLOCK_AHEAD_MS: String(minutes * minute),
-      CLOCK_STEP_MS: String(30 * minute),
-    },
-    [process.execPath, '--import', 'tsx', '--import', clock, 'server/src/main.ts'],
+const startAt = (minutes: number) =>
+  run.startAhead(
+    minutes * minute,
+    { ADMIN_MAIL: adminMail, ADMIN_PASSWORD: adminPassword, PEC_LOCAL_HOSTS: '127.0.0.1', LOG_LEVEL: 'silent' },
+    { stepMs: 30 * minute },
   );
-  await run.ready(60_000);
-  return started;
-}
 
 test('kill -9 after the provider took the packet and before the program knows: sent once, its receipts are filed', async () => {
   const provider = await startCertifiedProvider();

@@ -76,6 +76,11 @@ export function testProgram() {
   const answers = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null))?.status ?? 0;
 
+  const ready = async (timeout = 25_000) => {
+    const state = async () => ((await answers('/readyz')) === 200 ? 200 : errors.join('') || 0);
+    await expect.poll(state, { timeout, interval: 50 }).toBe(200);
+  };
+
   return {
     get port() {
       return port;
@@ -87,9 +92,27 @@ export function testProgram() {
     /** Status with which a path answers; 0 without an answer. */
     answers,
     /** Waits until the program is ready; fails with its error output. */
-    ready: async (timeout = 25_000) => {
-      const state = async () => ((await answers('/readyz')) === 200 ? 200 : errors.join('') || 0);
-      await expect.poll(state, { timeout, interval: 50 }).toBe(200);
+    ready,
+    /** The address at which it answers. */
+    get address() {
+      return `http://127.0.0.1:${port}`;
+    },
+    /**
+     * Starts the program from its sources with its clock ahead by so many milliseconds, and waits until it is ready. Each SIGUSR2 moves the
+     * clock on by `stepMs`.
+     */
+    startAhead: async (
+      aheadMs: number,
+      variables: Record<string, string> = {},
+      { stepMs = 0, timeout = 60_000 }: { readonly stepMs?: number; readonly timeout?: number } = {},
+    ): Promise<RunningProgram> => {
+      const ahead = { CLOCK_AHEAD_MS: String(aheadMs), CLOCK_STEP_MS: String(stepMs) };
+      const clock = import.meta.resolve('./moved-clock.ts');
+      const running = program({ ...ahead, ...variables }, [
+        ...[process.execPath, '--import', 'tsx', '--import', clock, 'server/src/main.ts'],
+      ]);
+      await ready(timeout);
+      return running;
     },
     /** Process id of the embedded database. */
     postmaster: async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]),
