@@ -7,10 +7,11 @@ import {
   type NewContact,
   newContact,
 } from '@commiato/contracts/contacts/contacts';
-import { fold, provinceByCode, provinceByName } from '@commiato/italy/places/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import type { TableRow } from '../../../platform/documents/read-table.ts';
 import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
+import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 
 /** A remark about a cell of a row. */
 export interface ImportNote {
@@ -46,15 +47,10 @@ const restoreLeadingZeros = (text: string) =>
 const parseRole = (text: string) =>
   contactRoles.find((role) => [role, role.replace(/.$/, 'i')].includes(text.toLowerCase())) ?? text;
 
-/** Longer texts are no province and are not looked up. */
-const maxProvinceLength = 60;
-
 /** `FC`, `(FC)` or `Forlì-Cesena`; empty for foreign provinces. */
 function parseProvince(text: string): string {
   const bare = text.replace(/[()]/g, '').trim();
-  if (bare.length > maxProvinceLength) return bare;
-  if (bare.toUpperCase() === 'EE') return '';
-  return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? bare;
+  return bare.toUpperCase() === 'EE' ? '' : (provinceCodeOf(bare) ?? bare);
 }
 
 /** Converts cells to the contract's values. */
@@ -89,6 +85,8 @@ function headOf(field: string, { heads, fields }: Columns, cells: ReturnType<typ
 
 /** Fields with short values: a longer cell belongs to another column. */
 const shortFields: readonly (ContactField | null | undefined)[] = ['prov', 'cap', 'codFisc', 'piva'];
+/** Characters that such a cell has at most. */
+const maxShortCell = 60;
 /** Number of rows from which misplaced heads are recognized. */
 const sampleRows = 100;
 
@@ -96,7 +94,7 @@ const sampleRows = 100;
 export function misplacedHead(rows: readonly TableRow[], { heads, fields }: Columns): string | undefined {
   if (rows.length < sampleRows) return undefined;
   const first = rows.slice(0, sampleRows);
-  const isLong = (cell = '') => cell.length > maxProvinceLength;
+  const isLong = (cell = '') => cell.length > maxShortCell;
   return heads.find(
     (_, index) =>
       shortFields.includes(fields[index]) && first.filter(({ celle }) => isLong(celle[index])).length > sampleRows / 2,

@@ -9,7 +9,8 @@ import {
   importedPersonFields,
   type PersonColumn,
 } from '@commiato/contracts/funerals/people-columns';
-import { fold, provinceByName } from '@commiato/italy/places/provinces';
+import { fold } from '@commiato/italy/places/provinces';
+import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import type { RowCells } from '../../../platform/imports/read-cells.ts';
 import { splitName } from '../../../platform/imports/split-name.ts';
 import type { RowNote } from '../../../platform/imports/tables.ts';
@@ -89,9 +90,7 @@ function readPerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) {
 }
 
 const paddedCap = (text: string | undefined) => (text && /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
-/** Longer texts are no province and are not looked up. */
-const provinceCode = (text: string | undefined) =>
-  text && text.length <= 60 ? (provinceByName(text)?.sigla ?? text.replace(/[()]/g, '').trim()) : text;
+const provinceCode = (text: string | undefined) => text && (provinceCodeOf(text) ?? text.replace(/[()]/g, '').trim());
 
 const ownRoles = {
   committente: 'committente',

@@ -2,8 +2,9 @@ import { day } from '@commiato/contracts/common';
 import { funeralFields, funeralStages, newFuneral } from '@commiato/contracts/funerals/funeral-fields';
 import { type FuneralColumn, funeralColumnOf, maxImportedFunerals } from '@commiato/contracts/funerals/import';
 import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
-import { fold, provinceByCode, provinceByName } from '@commiato/italy/places/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import type { TableKind } from '../../../platform/documents/read-table.ts';
+import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import { type RowCells, readRowsOf } from '../../../platform/imports/read-cells.ts';
 import { splitName } from '../../../platform/imports/split-name.ts';
 import type { RowsRead } from '../../../platform/imports/table-import.ts';
@@ -30,13 +31,7 @@ const funeralTable: TableKind = {
 
 const note = (campo: FuneralColumn, motivo: string): RowNote => ({ campo, motivo });
 
-/** Longer texts are no province and are not looked up. */
-const maxProvinceLength = 60;
-function provinceCode(text: string): string {
-  const bare = text.replace(/[()]/g, '').trim();
-  if (bare.length > maxProvinceLength) return text;
-  return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? text;
-}
+const provinceCode = (text: string): string => provinceCodeOf(text) ?? text;
 
 const sexWords: Readonly<Record<string, string>> = {
   f: 'F',

@@ -1,6 +1,7 @@
 import { type Municipality, municipalities } from '@commiato/italy/places/municipalities';
-import { provinceByCode, provinceByName, regionByName } from '@commiato/italy/places/provinces';
+import { provinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import { municipalitiesByFormerName, municipalitiesByName } from '@commiato/italy/places/typed';
+import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import type { RowNote } from '../../../platform/imports/tables.ts';
 import type { AgencyPlace } from './tasks.ts';
 
@@ -14,15 +15,8 @@ interface CompletedPlace {
 
 const withProvince = /^([^()]{1,100})\(([a-z]{2})\)$/i;
 
-/** Longer texts are no province and are not looked up. */
-const maxProvinceLength = 60;
-
 /** `FC`, `(FC)` or `Forlì-Cesena` as a code; what is no province comes back as it is. */
-function provinceCode(text: string): string {
-  const bare = text.replace(/[()]/g, '').trim();
-  if (bare.length > maxProvinceLength) return text;
-  return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? text;
-}
+const provinceCode = (text: string): string => provinceCodeOf(text) ?? text;
 
 const isIn = (prov: string) => (one: Municipality) => one.provincia.sigla === prov || one.provinciaPrima === prov;
 
