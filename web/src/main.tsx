@@ -17,7 +17,6 @@ import { tidyDrafts } from './lib/use-draft.ts';
 
 applyScheme();
 trackPointer();
-tidyDrafts();
 window.addEventListener('storage', syncSchemeFromOtherTab);
 window.addEventListener('storage', syncSessionFromOtherTab);
 
@@ -28,3 +27,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+tidyDrafts();

@@ -1,3 +1,4 @@
+import { capitalized } from '@commiato/italy/capitals';
 import { type ContactField, contactFields } from '../contacts/contacts.ts';
 
 /** People that a table of funerals may name beside the deceased. */
@@ -37,7 +38,6 @@ const fieldWords: Readonly<Record<ImportedPersonField, readonly string[]>> = {
   parentela: ['parentela', 'grado di parentela', 'grado parentela', 'rapporto'],
 };
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const labelOfField = (field: ImportedPersonField): string =>
   field === 'parentela' ? 'Parentela' : contactFields[field satisfies ContactField].label;
 
@@ -65,7 +65,7 @@ const columns = new Map<PersonColumn, Described>(
       [
         kind,
         {
-          heading: sentence(name),
+          heading: capitalized(name),
           words: [...others, `nominativo ${name}`, `nome e cognome ${name}`, `cognome e nome ${name}`],
         },
       ],
