@@ -21,7 +21,7 @@ import { sendDocuments } from '@commiato/contracts/office/sent-documents';
 import { type Report, sendReport } from '@commiato/contracts/requests/abuse-reports';
 import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
 import { sendRequest } from '@commiato/contracts/requests/requests';
-import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { addressOf } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { controlLetter } from '@commiato/italy/tax-codes/tax-code';
