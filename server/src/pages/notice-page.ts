@@ -57,19 +57,19 @@ interface ForVisitor {
 const noStory: FamilyStory = { stories: [], photographs: [] };
 
 /** What a photograph takes of a page beside its caption, in characters. */
-const framedPicture = 60;
+const charactersOfPicture = 60;
 
 /** How many characters a story takes of its page. */
-const lengthOf = ({ stories, photographs }: FamilyStory): number =>
+const charactersOfStory = ({ stories, photographs }: FamilyStory): number =>
   [...stories, ...photographs.map(({ testo }) => testo)].reduce((sum, { length }) => sum + length, 0) +
-  photographs.length * framedPicture;
+  photographs.length * charactersOfPicture;
 
 async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, visitor: ForVisitor = {}) {
   const attachments = notice.conAllegati ? await publishedAttachments(deps.reads, publicScope, notice._id) : [];
   const now = deps.clock.now();
   const family = notice.conStoria ? await familyStory(deps.reads, publicScope, notice) : noStory;
   const condolences = await shownCondolences(deps.reads, publicScope, notice, now.toISOString(), {
-    told: lengthOf(family),
+    usedCharacters: charactersOfStory(family),
   });
   const today = dayInItaly(now);
   const about = eventsForPage(notice, now);

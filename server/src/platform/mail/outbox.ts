@@ -51,26 +51,26 @@ async function pacedTimes(db: Db, now: Date, addresses: readonly string[], perMi
 }
 
 /** What a domain that was left alone may get at once, in ms of its pace: mails leave in rounds of a second. */
-const creditMs = 5_000;
+const burstMs = 5_000;
 
 /**
  * Takes the leave to send one of many mails now; false where its receiving domain has had its share. The times given when mails were queued
  * are not enough: after a pause of the sender all of them are over.
  */
-async function mayLeave(db: Db, clock: Clock, to: string, perMinute: number): Promise<boolean> {
+async function takePaceSlot(db: Db, clock: Clock, to: string, perMinute: number): Promise<boolean> {
   const now = clock.now().getTime();
   const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
   const gapMs = 60_000 / perMinute;
   const { rowCount } = await db.execute(sql`
-    insert into ritmo_domini as r (dominio, prossima, uscita) values (${domainOf(to)}, ${at(now)}, ${at(now - creditMs + gapMs)})
+    insert into ritmo_domini as r (dominio, prossima, uscita) values (${domainOf(to)}, ${at(now)}, ${at(now - burstMs + gapMs)})
     on conflict (dominio) do update
-      set uscita = greatest(r.uscita, ${at(now - creditMs)}) + make_interval(secs => ${gapMs / 1000}::float8)
+      set uscita = greatest(r.uscita, ${at(now - burstMs)}) + make_interval(secs => ${gapMs / 1000}::float8)
       where r.uscita <= ${at(now)}`);
   return rowCount === 1;
 }
 
 /** Gives all that waits for the domain of an address, and may not leave yet, times to come, at its pace and in its order. */
-async function spreadLate(tx: Db, clock: Clock, to: string, perMinute: number): Promise<void> {
+async function rescheduleAtPace(tx: Db, clock: Clock, to: string, perMinute: number): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const domain = domainOf(to);
   await tx.execute(sql`
@@ -140,18 +140,18 @@ export interface DueMail extends Mail {
 }
 
 /**
- * Which mail is next: the one that has waited longest, those to many after all others. Null where none is due, 'put off' where its domain has
+ * Which mail is next: the one that has waited longest, those to many after all others. Null where none is due, 'postponed' where its domain has
  * had its share. In a transaction of its own: who waits for the pace of a domain waits for no slow server.
  */
-export async function nextMail(tx: Db, clock: Clock, perMinute: number): Promise<string | 'put off' | null> {
+export async function nextMail(tx: Db, clock: Clock, perMinute: number): Promise<string | 'postponed' | null> {
   const { rows } = await tx.execute<{ id: string; to: string; toMany: boolean }>(sql`
     select "_id" as id, destinatario as "to", di_massa as "toMany" from posta where prossima <= ${clock.now().toISOString()}
     order by di_massa, prossima, "_id" limit 1 for update skip locked`);
   const [row] = rows;
   if (!row) return null;
-  if (!row.toMany || (await mayLeave(tx, clock, row.to, perMinute))) return row.id;
-  await spreadLate(tx, clock, row.to, perMinute);
-  return 'put off';
+  if (!row.toMany || (await takePaceSlot(tx, clock, row.to, perMinute))) return row.id;
+  await rescheduleAtPace(tx, clock, row.to, perMinute);
+  return 'postponed';
 }
 
 /** A due mail, locked until the transaction ends. Null where another process has it, or had it. */

@@ -34,15 +34,15 @@ export async function sendDueMail(parts: SenderDeps, transport: Transport, until
 async function sendOne(
   { database, clock, log, settings, onRefused }: SenderDeps,
   transport: Transport,
-): Promise<'none' | 'sent' | 'failed' | 'put off'> {
+): Promise<'none' | 'sent' | 'failed' | 'postponed'> {
   const next = await database.db.transaction((tx) => nextMail(tx, clock, settings.mailPace));
   if (next === null) return 'none';
-  if (next === 'put off') return next;
+  if (next === 'postponed') return next;
   return database.db.transaction(async (tx) => {
     // A slow mail server may take longer than a transaction may otherwise be idle.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
     const mail = await takeDueMail(tx, clock, next);
-    if (!mail) return 'put off';
+    if (!mail) return 'postponed';
     try {
       await transport(mail);
     } catch (error) {

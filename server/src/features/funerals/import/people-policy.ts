@@ -110,7 +110,7 @@ function rolesOf(kind: ImportedPersonKind, parentela: string, dubbi: RowNote[]):
 }
 
 /** A contact that the agency has, or that comes with the file. */
-export interface BookedContact extends Partial<Record<Exclude<ContactField, 'forfait'>, string | undefined>> {
+export interface KnownContact extends Partial<Record<Exclude<ContactField, 'forfait'>, string | undefined>> {
   readonly _id: string;
 }
 
@@ -118,7 +118,7 @@ const digits = (...texts: readonly (string | undefined)[]) =>
   texts.map((text) => (text ?? '').replace(/\D/g, '').slice(-9)).filter((text) => text.length >= 6);
 
 /** Whether two are one: as an import of contacts decides, or by name and telephone. */
-function isSame(one: BookedContact | NewContact, other: BookedContact): boolean {
+function isSame(one: KnownContact | NewContact, other: KnownContact): boolean {
   if (isCertainTwin(one, other)) return !differInTelephone(one, other) || twinReason(one, other) !== 'nome';
   const differ = (field: 'codFisc' | 'piva') => Boolean(one[field] && other[field]) && one[field] !== other[field];
   if (differ('codFisc') || differ('piva') || twinName(one) !== twinName(other)) return false;
@@ -127,37 +127,37 @@ function isSame(one: BookedContact | NewContact, other: BookedContact): boolean 
 }
 
 /** Of a name alone nobody knows whether it is one person: two numbers say that it is not. */
-function differInTelephone(one: BookedContact | NewContact, other: BookedContact): boolean {
+function differInTelephone(one: KnownContact | NewContact, other: KnownContact): boolean {
   const [own, others] = [digits(one.tel, one.cell), digits(other.tel, other.cell)];
   return own.length > 0 && others.length > 0 && !own.some((number) => others.includes(number));
 }
 
 /** People are found again among the contacts, and each that comes is found by the rows below. */
-export function contactBook(known: readonly BookedContact[]) {
-  const byKey = new Map<string, BookedContact[]>();
-  const keysOf = ({ codFisc, piva, ...rest }: BookedContact | NewContact) =>
+export function contactIndex(known: readonly KnownContact[]) {
+  const byKey = new Map<string, KnownContact[]>();
+  const keysOf = ({ codFisc, piva, ...rest }: KnownContact | NewContact) =>
     [codFisc && `cf ${codFisc}`, piva && `iva ${piva}`, `nome ${twinName(rest)}`].filter((key) =>
       Boolean(key),
     ) as string[];
-  const add = (contact: BookedContact) => {
+  const add = (contact: KnownContact) => {
     for (const key of keysOf(contact)) {
       const alike = byKey.get(key);
       if (!alike) byKey.set(key, [contact]);
-      else if (alike.length < maxAlike) alike.push(contact);
+      else if (alike.length < maxCandidates) alike.push(contact);
     }
   };
   for (const contact of known) add(contact);
   const alike = (person: NewContact) => keysOf(person).flatMap((key) => byKey.get(key) ?? []);
   return {
     add,
-    find: (person: NewContact): BookedContact | undefined => alike(person).find((one) => isSame(person, one)),
+    find: (person: NewContact): KnownContact | undefined => alike(person).find((one) => isSame(person, one)),
     /** Whether there is another one of the same name, who may be the same person. */
     hasNamesake: (person: NewContact): boolean =>
       alike(person).some((one) => twinName(one) === twinName(person) && !(one.codFisc && person.codFisc)),
   };
 }
 /** Contacts of one name that are compared one by one. */
-const maxAlike = 50;
+const maxCandidates = 50;
 
 export const namesakeNote = ({ colonna }: ImportedPerson): RowNote =>
   note(colonna, 'C’è già un’anagrafica con questo nome: arriva come un’altra persona, ricontrolla.');

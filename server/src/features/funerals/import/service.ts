@@ -13,7 +13,7 @@ import { insertContacts } from '../../contacts/contacts/queries.ts';
 import { binImportedContacts, contactsLike, toContactRow } from '../../contacts/contacts/service.ts';
 import { deleteImportedPeople, insertImportedPeople } from '../funerals/people-queries.ts';
 import { sortAndSearchKeys } from '../funerals/policy.ts';
-import { contactBook, type ImportedPerson, namesakeNote } from './people-policy.ts';
+import { contactIndex, type ImportedPerson, namesakeNote } from './people-policy.ts';
 import { type ImportedFuneral, identityOf, openingDay } from './policy.ts';
 import { binFunerals, funeralsLike, funeralsOfImport, insertFunerals } from './queries.ts';
 import { readFuneralTable } from './tasks.ts';
@@ -78,14 +78,14 @@ export const funeralImport: TableImport<ImportedFuneral> = {
 /** The contacts of the agency among which the people of a file are found again. */
 async function bookFor(db: Db, scope: AgencyScope, rows: readonly ImportedFuneral[]) {
   const people = rows.flatMap(({ persone }) => persone.map(({ dati }) => dati));
-  return contactBook(people.length === 0 ? [] : await contactsLike(db, scope, people));
+  return contactIndex(people.length === 0 ? [] : await contactsLike(db, scope, people));
 }
 
 /** Links people to their funerals: as the contact that they are already, else as a new one. */
 async function insertPeople(
   tx: Db,
   scope: AgencyScope,
-  book: ReturnType<typeof contactBook>,
+  book: ReturnType<typeof contactIndex>,
   people: readonly (ImportedPerson & { readonly id_servizio: string })[],
   brought: { readonly id_importazione: string; readonly creato: string },
 ): Promise<void> {

@@ -34,20 +34,20 @@ export function whyClosed(asking: Asking, now: string): string | null {
 }
 
 /** Words that a page has room for beside all else, in characters, and what a condolence takes beside its own. */
-const roomOfPage = 6_000;
-const frameOfOne = 100;
+const pageCharacters = 6_000;
+const charactersAround = 100;
 /** So many stand on a page however long they are. */
-const fewest = 3;
+const minimumShown = 3;
 
 /** The first of some condolences that a page has room for, beside so many characters that it tells already: words compress alike. */
-export function fittingOnPage<T extends { readonly nome: string; readonly testo: string }>(
+export function condolencesThatFit<T extends { readonly nome: string; readonly testo: string }>(
   list: readonly T[],
-  told: number,
+  usedCharacters: number,
 ): readonly T[] {
-  let room = roomOfPage - told;
+  let room = pageCharacters - usedCharacters;
   const end = list.findIndex(({ nome, testo }, place) => {
-    room -= frameOfOne + nome.length + testo.length;
-    return room < 0 && place >= fewest;
+    room -= charactersAround + nome.length + testo.length;
+    return room < 0 && place >= minimumShown;
   });
   return end === -1 ? list : list.slice(0, end);
 }

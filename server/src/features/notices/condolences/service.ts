@@ -31,7 +31,7 @@ import { reportReceivedMail } from './mails/condolence.ts';
 import { queueOwnVariants, storePhotograph } from './photograph-service.ts';
 import {
   type Asking,
-  fittingOnPage,
+  condolencesThatFit,
   mailRules,
   newsRules,
   noticeRules,
@@ -149,16 +149,16 @@ export async function readPublicCondolences(
   return publicCondolences(db, scope, id, before);
 }
 
-/** What the page of a notice shows of its condolences: the newest, or those before one, beside so many characters that are `told` already. */
+/** What the page of a notice shows of its condolences: the newest, or those before one, on a page that uses so many characters already. */
 export async function shownCondolences(
   db: Db,
   scope: PublicScope,
   notice: PublishedNotice,
   now: string,
-  { before, told = 0 }: { readonly before?: string | undefined; readonly told?: number } = {},
+  { before, usedCharacters = 0 }: { readonly before?: string | undefined; readonly usedCharacters?: number } = {},
 ): Promise<CondolencesShown> {
   const all = notice.conPensieri ? await publicCondolences(db, scope, notice._id, before) : [];
-  const list = fittingOnPage(all, told);
+  const list = condolencesThatFit(all, usedCharacters);
   return {
     takes: takesNow(askingOfPage(notice), now),
     photographs: notice.fotoPensieri,
