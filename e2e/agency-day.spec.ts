@@ -92,9 +92,12 @@ test('after a wrong password only the password is typed again, and after a sessi
   await password.fill(agencyPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('token', 'morto'));
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
-  await page.getByRole('link', { name: 'Clienti' }).click();
+  // All in one go: what the first screen reads anew ends at the sign-in too, and takes the link away.
+  await page.getByRole('link', { name: 'Clienti' }).evaluate((link: HTMLElement) => {
+    localStorage.setItem('token', 'morto');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    link.click();
+  });
   await expect(page.getByText('L’accesso è finito')).toBeVisible();
   await expect(page.getByLabel('Nome utente')).toHaveValue(mail);
   complaints.splice(0);

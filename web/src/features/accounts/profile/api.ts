@@ -1,5 +1,5 @@
 import { changeProfile, readProfile } from '@commiato/contracts/accounts/profile';
-import { readUserCard } from '@commiato/contracts/accounts/sessions';
+import { readOwnRights, readUserCard } from '@commiato/contracts/accounts/sessions';
 import type { BodyOf } from '@commiato/contracts/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -15,13 +15,15 @@ interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends the changed fields and reloads the profile; header and menu show the new names. */
+/** Sends the changed fields and reloads the profile; header and menu show the new names, that of the person who owns the account too. */
 export function useProfileChange() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof changeProfile>, file: File | undefined, delivery: UploadOptions): Promise<void> => {
     updateUser(await call(changeProfile, { ...delivery, body, file }));
     await Promise.all(
-      [readProfile, readUserCard].map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })),
+      [readProfile, readUserCard, readOwnRights].map((route) =>
+        queries.invalidateQueries({ queryKey: routeKey(route) }),
+      ),
     );
   };
 }
