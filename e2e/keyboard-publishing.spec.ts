@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 import { Typist } from './support/typist.ts';
 
 /** What docs/performance.md says: a form that wants more presses says so there. */
-const documented = { keys: 320, seconds: 111 };
+const documented = { keys: 317, seconds: 109 };
 
 const words =
   'Ne danno il triste annuncio il marito Niccolò, i figli Anna e Marco con le rispettive famiglie, i nipoti e i parenti ' +
@@ -69,8 +69,8 @@ test('a practised user publishes a whole notice by keyboard in less than three m
   await typist.type(words);
   await typist.press('Control+V');
   await expect(page.getByAltText('Anteprima della fotografia scelta')).toBeVisible();
-  await typist.reach(page.getByRole('button', { name: 'Pubblica l’annuncio' }));
-  await typist.press('Enter');
+  // What families wish for stands between here and the button, and is seldom filled in.
+  await typist.press('Control+Enter');
   await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${paths.dashboard()}$`));
   await expect(page.getByRole('row', { name: /Maria Teresa Dell’Acqua/ })).toHaveCount(1);
