@@ -1,15 +1,19 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { connectMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
+import { createForm, type Form, fillForm } from '@commiato/contracts/forms/forms';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { listSendings, type Sending, sendPapers } from '@commiato/contracts/paperwork/sending';
 import type { RouteDefinition } from '@commiato/contracts/route';
+import type { Email } from 'postal-mime';
+import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { adminMail, adminPassword } from './testing/administrator.ts';
 import { callApi } from './testing/call-program.ts';
 import { startCertifiedProvider } from './testing/certified-provider.ts';
 import { agencyFields } from './testing/fixtures.ts';
+import { type MunicipalForm, municipalForms } from './testing/municipal-forms.ts';
 import { testProgram } from './testing/program.ts';
 
 const run = testProgram();
@@ -27,6 +31,24 @@ const startAt = (minutes: number) =>
     { ADMIN_MAIL: adminMail, ADMIN_PASSWORD: adminPassword, PEC_LOCAL_HOSTS: '127.0.0.1', LOG_LEVEL: 'silent' },
     { stepMs: 30 * minute },
   );
+
+/** Maps a municipality's form, fills it for the funeral and keeps the paper there. */
+async function fillInto({ nome, file, campi }: MunicipalForm): Promise<void> {
+  const body = new FormData();
+  for (const [key, value] of Object.entries({ nome, comune: 'Cesena', campi: JSON.stringify(campi) }))
+    body.set(key, value);
+  body.set('file', new File([file.bytes], file.filename, { type: file.type }));
+  const made = await callApi<Form>(run.address, createForm, token, body);
+  const filling = { id_servizio: id, conserva: true, valori: { 'altro: Proprietà': 'Ada Neri' } };
+  await callApi(run.address, fillForm, token, filling, { id: made._id });
+}
+
+/** What is written in the packet of a mail. */
+async function textOf({ attachments }: Email): Promise<string> {
+  const [packet] = attachments;
+  if (!(packet?.content instanceof ArrayBuffer)) throw new Error('The mail has no packet');
+  return (await extractText(new Uint8Array(packet.content), { mergePages: true })).text;
+}
 
 test('kill -9 after the provider took the packet and before the program knows: sent once, its receipts are filed', async () => {
   const provider = await startCertifiedProvider();
@@ -49,8 +71,11 @@ test('kill -9 after the provider took the packet and before the program knows: s
         return new Promise(() => {});
       };
     });
+    for (const form of municipalForms) await fillInto(form);
+    const papers = (await send<{ _id: string }[]>(listFuneralDocuments)).map(({ _id }) => _id);
+    expect(papers).toHaveLength(municipalForms.length);
     await send(sendPapers, {
-      ...{ canale: 'pec', indirizzo: 'statocivile@pec.cesena.example', documenti: [`${id}.mandato`] },
+      ...{ canale: 'pec', indirizzo: 'statocivile@pec.cesena.example', documenti: [`${id}.mandato`, ...papers] },
     });
     await taken;
     first.child.kill('SIGKILL');
@@ -58,6 +83,9 @@ test('kill -9 after the provider took the packet and before the program knows: s
     provider.confirm = async () => {};
     const [mail] = provider.sent;
     if (!mail) throw new Error('Nothing was sent');
+    const text = await textOf(mail);
+    for (const words of ['IMPOSTA DI BOLLO', 'LAVORI DI MANUTENZIONE', 'UGO NERI', fields.ragSociale])
+      expect(text).toContain(words);
     await provider.receipt('accettazione', mail);
     await provider.receipt('avvenuta-consegna', mail);
 

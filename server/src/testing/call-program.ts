@@ -1,6 +1,6 @@
 import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
 
-/** Calls the API of a program that runs as a process, at its address. Throws where the answer is an error. */
+/** Calls the API of a program that runs as a process, at its address; a file is answered as its bytes. Throws where the answer is an error. */
 export async function callApi<T>(
   address: string,
   route: RouteDefinition,
@@ -19,7 +19,8 @@ export async function callApi<T>(
     },
     body: form ? body : JSON.stringify(body),
   });
-  const answer: unknown = await response.json();
+  const isData = response.headers.get('content-type')?.includes('json');
+  const answer: unknown = await (isData ? response.json() : response.arrayBuffer());
   if (!response.ok) throw new Error(`${route.path}: ${JSON.stringify(answer)}`);
   return answer as T;
 }
