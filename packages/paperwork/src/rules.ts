@@ -62,6 +62,22 @@ const will = {
   nota: 'Si stampa e si firma a mano, con copia del documento di chi firma.',
 } as const;
 
+const noCrime = {
+  chiave: 'esclusione-reato',
+  nome: 'Certificato che esclude il sospetto di morte dovuta a reato',
+  rilascia: 'Medico curante o necroscopo',
+  firma: 'il medico',
+  di_chi: 'medico',
+  di: sources.esclusioneReato,
+} as const;
+/** A death in Italy that was neither violent nor told to the judicial authority, before a cremation. */
+const usualDeath: Condition = {
+  scelta: ['cremazione'],
+  luogo: ['casa', 'ospedale', 'strada'],
+  senza: ['autorita'],
+  mai: ['violenta'],
+};
+
 /** The papers of a death in Italy, in the order in which they are asked for. */
 export const rules: readonly Rule[] = [
   {
@@ -320,13 +336,15 @@ export const rules: readonly Rule[] = [
     di: sources.volontaMinore,
   },
   {
-    chiave: 'esclusione-reato',
-    nome: 'Certificato che esclude il sospetto di morte dovuta a reato',
-    rilascia: 'Medico curante o necroscopo',
-    firma: 'il medico',
-    di_chi: 'medico',
-    quando: { scelta: ['cremazione'], luogo: ['casa', 'ospedale', 'strada'], senza: ['autorita'], mai: ['violenta'] },
-    di: sources.esclusioneReato,
+    ...noCrime,
+    quando: { ...usualDeath, morte: ['improvvisa'] },
+    nota:
+      'Il DPR 285/1990 (art. 79, comma 5) chiede il nulla osta dell’autorità giudiziaria dopo ogni morte improvvisa, la L. 130/2001 se la ' +
+      'morte le è stata segnalata: chiedi all’ufficio che cosa vuole.',
+  },
+  {
+    ...noCrime,
+    quando: usualDeath,
     nota: 'Se la morte è stata segnalata all’autorità giudiziaria, al suo posto serve il nulla osta.',
   },
   {

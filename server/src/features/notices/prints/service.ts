@@ -173,7 +173,7 @@ export async function remarksOnNew(
 async function remarksOn(deps: Deps, notice: PrintedNotice, given: NewPrint): Promise<Remarks> {
   const choices = choicesOf(given);
   const facts = printedFacts(notice, given.modello);
-  const drawn = await drawnSheet(deps, notice, { facts, choices, code: codeInTrial, output: 'casa' });
+  const drawn = await drawnSheet(deps, notice, { facts, choices, code: codeInTrial, output: 'stampa' });
   const { nome, cognome, coniuge, parole } = facts;
   try {
     const judgement = await deps.workers.run(judgePrint, drawn, { agency: notice.id_utente });

@@ -161,10 +161,10 @@ export async function drawImage({ width, ...given }: DrawnSheet & { readonly wid
 /** What comes of a paper when it is drawn. */
 export async function judgeDrawing(given: DrawnSheet): Promise<DrawingJudgement> {
   const { sheet, photo } = await drawable(given);
-  const sizes = await compileFacts(sheet, photo, 'misura');
-  const [height] = await compileFacts(sheet, photo, 'foto');
+  const { misura, foto } = await compileFacts(sheet, photo, ['misura', 'foto']);
+  const [height] = foto;
   return {
-    textSize: Math.min(...sizes),
+    textSize: Math.min(...misura),
     photoDpi: photo && height ? await dotsPerInch(photo, height) : null,
     photoCut: photo && given.photo && !sheet.crop ? await cutOf(given.photo) : 0,
     missing: missingIn(given.sheet).join(''),

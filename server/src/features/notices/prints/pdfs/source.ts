@@ -1,18 +1,22 @@
 /**
- * The drawing of every paper, in Typst. It reads `/data.json`, a `Sheet`: words come in as strings and are never read as code. Lengths are in
+ * The drawing of every paper, in Typst. It reads `/data.json`, a `Sheet`, and `/uscita.json`, what differs where the same words are drawn for another
+ * use: words come in as strings and are never read as code. Lengths are in
  * millimetres of the trimmed paper. Everything is centred, lines of a paragraph are of nearly one width, and the text takes the largest size at
  * which all of it fits.
  */
 export const drawingSource = `
 #let d = json("/data.json")
+#let use = json("/uscita.json")
 #let edge = d.margin * 1mm
-#let black = if d.output == "archivio" { luma(0) } else { cmyk(0%, 0%, 0%, 100%) }
+#let black = if use.output == "archivio" { luma(0) } else { cmyk(0%, 0%, 0%, 100%) }
 #let colour = (
   nero: black,
-  viola: if d.output == "archivio" { rgb("#4e3a69") } else { cmyk(60%, 75%, 0%, 35%) },
-  grigio: if d.output == "archivio" { luma(120) } else { cmyk(0%, 0%, 0%, 55%) },
+  viola: if use.output == "archivio" { rgb("#4e3a69") } else { cmyk(60%, 75%, 0%, 35%) },
+  grigio: if use.output == "archivio" { luma(120) } else { cmyk(0%, 0%, 0%, 55%) },
   nessuna: none,
 ).at(d.frame)
+// Covers what lies outside an oval. A colour of its own: a function that looked at the use would be laid out anew for each of them.
+#let white = if use.output == "archivio" { luma(255) } else { cmyk(0%, 0%, 0%, 0%) }
 // One side: the paper, or a card of those on it.
 #let wide = d.panel.at(0) * 1mm
 #let high = d.panel.at(1) * 1mm
@@ -132,7 +136,7 @@ export const drawingSource = `
     box(width: w, height: h, {
       picture
       place(top + left, curve(
-        fill: if d.output == "archivio" { luma(255) } else { cmyk(0%, 0%, 0%, 0%) },
+        fill: white,
         fill-rule: "even-odd",
         curve.move((-w * 0.01, -h * 0.01)), curve.line((w * 1.01, -h * 0.01)), curve.line((w * 1.01, h * 1.01)), curve.line((-w * 0.01, h * 1.01)), curve.close(mode: "straight"),
         curve.move((w * 0.5, 0pt)),
@@ -223,7 +227,7 @@ export const drawingSource = `
     column-gutter: short * 0.02,
     align: (left + bottom, right + bottom, right + bottom),
     [#d.agency.join(linebreak())],
-    if d.check != none { align(right, stack(spacing: 0.5em, d.check.at(0), text(weight: "bold", tracking: 0.12em, d.check.at(1)))) },
+    if use.check != none { align(right, stack(spacing: 0.5em, use.check.at(0), text(weight: "bold", tracking: 0.12em, use.check.at(1)))) },
     code,
   )
 }
@@ -292,43 +296,8 @@ export const drawingSource = `
     texts(size, d.relatives + d.words, finding: finding)
   }),),
 ) }
-#let spread(panels) = grid(columns: (wide,) * panels.len(), rows: (high,), ..panels.map(panel => block(width: wide, height: high, inset: edge, panel)))
-#let cutMarks(columns, rows, across) = {
-  let pen = stroke(thickness: 0.25pt, paint: black)
-  let left = (paperWide - columns * across) / 2
-  let top = (paperHigh - rows * high) / 2
-  for column in range(columns + 1) { for y in (top - 3.5mm, top + rows * high + 0.5mm) {
-    place(std.top + std.left, dx: left + column * across, dy: y, line(angle: 90deg, length: 3mm, stroke: pen)) } }
-  for row in range(rows + 1) { for x in (left - 3.5mm, left + columns * across + 0.5mm) {
-    place(std.top + std.left, dx: x, dy: top + row * high, line(length: 3mm, stroke: pen)) } }
-}
-#let card = for (index, panels) in sides.enumerate() {
-  if index > 0 { pagebreak() }
-  if d.cut == none { spread(panels) } else {
-    let (columns, rows) = d.cut
-    let across = wide * panels.len()
-    cutMarks(columns, rows, across)
-    place(center + horizon, grid(columns: (across,) * columns, rows: (high,) * rows, ..range(columns * rows).map(_ => spread(panels))))
-  }
-}
-
-#let book = {
-  framed(fitted((size, finding: false) => {
-    set text(size: size)
-    set align(center)
-    if d.symbol != "nessuno" { symbolOf(size * 3); v(size) }
-    name(size * 2)
-    v(size)
-    for detail in d.details { oneLine(size, text(style: "italic", detail)); v(size * 0.5, weak: true) }
-    v(size * 2)
-    for paragraph in d.words { v(size * 0.6); balanced(paragraph, finding: finding) }
-  }))
-  pagebreak()
-  for _ in range(18) { block(height: (high - 2 * edge) / 18.5, width: 100%, below: 0pt, above: 0pt, align(bottom, line(length: 100%, stroke: stroke(thickness: 0.4pt, paint: black)))) }
-}
-
 // Outside the trim: marks, and a line that says what it is.
-#let outside = d.outside * 1mm
+#let outside = use.outside * 1mm
 #let marks = {
   let pen = stroke(thickness: 0.25pt, paint: black)
   let gap = 3mm
@@ -344,14 +313,50 @@ export const drawingSource = `
   // Where a card is folded.
   if d.folded { for y in (1mm, outside + paperHigh + gap) {
     place(dx: outside + wide, dy: y, line(angle: 90deg, length: length, stroke: stroke(thickness: 0.25pt, paint: black, dash: "dashed"))) } }
-  place(dx: outside + 8mm, dy: outside + paperHigh + gap + 0.8mm, text(size: 6pt, d.slug))
+  place(dx: outside + 8mm, dy: outside + paperHigh + gap + 0.8mm, text(size: 6pt, use.slug))
+}
+#let around = outside + if d.kind == "ricordino" or d.kind == "ringraziamento" { 0mm } else { edge }
+// At the head of each page: as the background of all of them its words would be hashed with all that is laid out, and nothing would be remembered.
+#let marked = if outside > 0mm { place(top + left, dx: -around, dy: -around, marks) }
+
+#let spread(panels) = grid(columns: (wide,) * panels.len(), rows: (high,), ..panels.map(panel => block(width: wide, height: high, inset: edge, panel)))
+#let cutMarks(columns, rows, across) = {
+  let pen = stroke(thickness: 0.25pt, paint: black)
+  let left = (paperWide - columns * across) / 2
+  let top = (paperHigh - rows * high) / 2
+  for column in range(columns + 1) { for y in (top - 3.5mm, top + rows * high + 0.5mm) {
+    place(std.top + std.left, dx: left + column * across, dy: y, line(angle: 90deg, length: 3mm, stroke: pen)) } }
+  for row in range(rows + 1) { for x in (left - 3.5mm, left + columns * across + 0.5mm) {
+    place(std.top + std.left, dx: x, dy: top + row * high, line(length: 3mm, stroke: pen)) } }
+}
+#let card = for (index, panels) in sides.enumerate() {
+  if index > 0 { pagebreak() }
+  marked
+  if d.cut == none { spread(panels) } else {
+    let (columns, rows) = d.cut
+    let across = wide * panels.len()
+    cutMarks(columns, rows, across)
+    place(center + horizon, grid(columns: (across,) * columns, rows: (high,) * rows, ..range(columns * rows).map(_ => spread(panels))))
+  }
 }
 
-#set page(
-  width: paperWide + 2 * outside,
-  height: paperHigh + 2 * outside,
-  margin: outside + if d.kind == "ricordino" or d.kind == "ringraziamento" { 0mm } else { edge },
-  background: if outside > 0mm { place(top + left, marks) } else { none },
-)
-#if d.kind == "libro firme" { book } else if d.kind == "manifesto" { poster } else { card }
+#let book = {
+  marked
+  framed(fitted((size, finding: false) => {
+    set text(size: size)
+    set align(center)
+    if d.symbol != "nessuno" { symbolOf(size * 3); v(size) }
+    name(size * 2)
+    v(size)
+    for detail in d.details { oneLine(size, text(style: "italic", detail)); v(size * 0.5, weak: true) }
+    v(size * 2)
+    for paragraph in d.words { v(size * 0.6); balanced(paragraph, finding: finding) }
+  }))
+  pagebreak()
+  marked
+  for _ in range(18) { block(height: (high - 2 * edge) / 18.5, width: 100%, below: 0pt, above: 0pt, align(bottom, line(length: 100%, stroke: stroke(thickness: 0.4pt, paint: black)))) }
+}
+
+#set page(width: paperWide + 2 * outside, height: paperHigh + 2 * outside, margin: around)
+#if d.kind == "libro firme" { book } else if d.kind == "manifesto" { marked; poster } else { card }
 `;

@@ -32,6 +32,8 @@ const withSource = new Set<string>();
 async function startCompiler() {
   // Compiled by many threads at once, it takes 80 MB more.
   setFlagsFromString('--wasm-num-compilation-tasks=1');
+  // Compiled a second time, for speed, it took up to half a second of a processor at once, which no process lives long enough to win back.
+  setFlagsFromString('--no-wasm-tier-up --no-wasm-dynamic-tiering');
   await initCompiler({ module_or_path: await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) });
   const resolver = new TypstFontResolverBuilder();
   for (const face of faceFiles) resolver.add_raw_font(await readFile(face));
@@ -75,19 +77,29 @@ export async function compileDrawing(
   return result;
 }
 
-/** The files of a sheet. What every function sees is hashed with each of its calls, so the code is read by itself. */
-const filesOf = ({ qr, ...data }: Sheet, photo: Uint8Array | null): DrawingFiles => ({
+/**
+ * The files of a sheet. What every function sees is hashed with each of its calls, so the code is read by itself, and what differs between a
+ * trial, a picture and a PDF of the same words lies apart: what one of them has laid out, the others take.
+ */
+const filesOf = ({ qr, output, outside, slug, check, ...data }: Sheet, photo: Uint8Array | null): DrawingFiles => ({
   '/data.json': Buffer.from(JSON.stringify(data)),
+  '/uscita.json': Buffer.from(JSON.stringify({ output, outside, slug, check })),
   '/qr.json': Buffer.from(JSON.stringify(qr)),
   ...(photo && { '/foto.jpg': photo }),
 });
 
-/** The measures that a sheet tells of itself once it is drawn, by the label of its metadata. */
-export async function compileFacts(sheet: Sheet, photo: Uint8Array | null, label: string): Promise<number[]> {
+/** The measures that a sheet tells of itself once it is drawn, by the labels of its metadata. */
+export async function compileFacts<Label extends string>(
+  sheet: Sheet,
+  photo: Uint8Array | null,
+  labels: readonly Label[],
+): Promise<Readonly<Record<Label, readonly number[]>>> {
   // Compiled already, it is only asked for: Typst remembers what it has laid out.
   await compileDrawing(paper, filesOf(sheet, photo), 'vector');
   const typst = await started();
-  return z.array(z.number()).parse(JSON.parse(typst.query(paper.main, undefined, `<${label}>`, 'value')));
+  const valuesOf = (label: Label) =>
+    z.array(z.number()).parse(JSON.parse(typst.query(paper.main, undefined, `<${label}>`, 'value')));
+  return Object.fromEntries(labels.map((label) => [label, valuesOf(label)])) as Record<Label, number[]>;
 }
 
 /** The sheet as a PDF. */
