@@ -12,11 +12,13 @@ import { allRoutes } from '@commiato/contracts/all-routes';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from './calls.ts';
+import { bodiesByPath } from './all-objects.ts';
+import { call, type TestCall } from './calls.ts';
 import { seedCollaborator, seedKey } from './collaborators.ts';
 import { seedAgency, signInAdmin, type TestAgency } from './fixtures.ts';
 import { closedTexts, type MarkedObjects, marks, seedMarked } from './marked-agency.ts';
 import { readPdf } from './read-files.ts';
+import { isRelease } from './release.ts';
 import { startTestApp } from './test-app.ts';
 
 // Each reader makes hundreds of calls within a minute.
@@ -59,7 +61,11 @@ interface Read {
 
 async function read(route: RouteDefinition, token: string): Promise<Read> {
   const query = { ...(route.path.endsWith('/esporta') ? { formato: 'csv' } : {}), ...queries()[route.path] };
-  const { status, body } = await call(test, route, { token, query, params: { id: objects[route.object ?? ''] } });
+  return answerTo(route, { token, query });
+}
+
+async function answerTo(route: RouteDefinition, given: TestCall): Promise<Read> {
+  const { status, body } = await call(test, route, { ...given, params: { id: objects[route.object ?? ''] } });
   const bytes: unknown = body;
   if (bytes instanceof Uint8Array) return { path: route.path, status, text: await textOfFile(bytes), names: [] };
   return { path: route.path, status, text: JSON.stringify(body), names: filled(body) };
@@ -159,6 +165,36 @@ describe.each(readers)('no answer holds anything of an area that is closed to %s
     expect([...foundIn(rights, answers), ...closedNames(rights, answers)]).toEqual([]);
   });
 });
+
+/** What changes something of an object, with a body that changes nothing where that is taken. */
+const changing = allRoutes.filter(
+  ({ method, access, object }) =>
+    (method === 'PATCH' || method === 'POST') && object !== undefined && (access === 'agency' || access === 'owner'),
+);
+/** One after the other: some write the same row. */
+async function answersToChanges(token: string): Promise<Read[]> {
+  const answers: Read[] = [];
+  for (const route of changing)
+    if (objects[route.object ?? ''])
+      answers.push(await answerTo(route, { body: {}, ...bodiesByPath[route.path], token }));
+  return answers;
+}
+
+it('the owner is answered by thirty changes, so that there is something to be left out', async () => {
+  const answers = await answersToChanges(owner.token);
+  const answered = answers.filter(({ status, names }) => status < 400 && names.length > 1);
+  expect(answered.length).toBeGreaterThan(30);
+  expect(closedNames(only('agenda'), answered).length).toBeGreaterThan(10);
+});
+
+it.each(isRelease ? readers : readers.slice(0, collaboratorRoles.length - 1))(
+  'no answer to a change holds anything of an area that is closed to %s',
+  async (_name, rights) => {
+    const { token } = await seedCollaborator(test, owner.token, { ruolo: 'impiegato', aree: rights });
+    const answers = await answersToChanges(token);
+    expect([...foundIn(rights, answers), ...closedNames(rights, answers)]).toEqual([]);
+  },
+);
 
 /** What lists are searched by, beside their pages. */
 const searches = ['q', 'persona'] as const;
