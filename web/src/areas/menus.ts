@@ -15,8 +15,9 @@ const menuLine = (entry: MenuEntry): MenuLine => ({
 function withDemand(entry: MenuEntry): MenuEntry {
   const demand = demandOf(entry.to) ?? entry.demand;
   if (!demand) return entry;
-  const { area, adminArea, level = 'vede' } = demand;
-  return { ...entry, demand: { ...(area && { area }), ...(adminArea && { adminArea }), level } };
+  const { area, adminArea, level = 'vede', alsoSees } = demand;
+  const shown = { ...(area && { area }), ...(adminArea && { adminArea }), level, ...(alsoSees && { alsoSees }) };
+  return { ...entry, demand: shown };
 }
 
 const compareBy = (place: 'order' | 'account') => (one: MenuEntry, other: MenuEntry) =>

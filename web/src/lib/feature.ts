@@ -22,7 +22,13 @@ type Audience =
   /** One of the administration says which administrators see it. */
   | (Demand & { readonly for: 'admin'; readonly adminArea: AdminDemand; readonly area?: never })
   /** `entrance`: before the sign-in; `own`: in whichever area the account has. */
-  | { readonly for: 'entrance' | 'own'; readonly area?: never; readonly adminArea?: never; readonly level?: never };
+  | {
+      readonly for: 'entrance' | 'own';
+      readonly area?: never;
+      readonly adminArea?: never;
+      readonly level?: never;
+      readonly alsoSees?: never;
+    };
 
 /** A screen, loaded when its address is first opened. */
 export type Screen = Audience & {

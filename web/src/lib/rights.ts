@@ -21,6 +21,8 @@ export interface Demand {
   readonly area?: AreaDemand;
   readonly adminArea?: AdminDemand;
   readonly level?: Exclude<Level, 'nessuno'>;
+  /** An area of the agency that is looked at besides. */
+  readonly alsoSees?: AreaDemand;
 }
 
 /** What a session may do; everything where it names no person: an administrator's, and what older versions stored. */
@@ -43,8 +45,9 @@ export const accessOf = (session: Session | null): Access => ({
 /** Whether somebody may see what is demanded. */
 export const satisfies = (
   { rights, administered }: Access,
-  { area = 'everyone', adminArea = 'everyone', level = 'vede' }: Demand,
-): boolean => meets(rights, area, level) && meetsAdmin(administered, adminArea, level);
+  { area = 'everyone', adminArea = 'everyone', level = 'vede', alsoSees = 'everyone' }: Demand,
+): boolean =>
+  meets(rights, area, level) && meets(rights, alsoSees, 'vede') && meetsAdmin(administered, adminArea, level);
 
 /** Whether somebody may make a call. */
 export const mayMake = ({ rights, administered }: Access, route: RouteDefinition): boolean =>

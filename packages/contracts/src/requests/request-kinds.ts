@@ -20,6 +20,10 @@ export const requestKinds = [...sentKinds, 'Richiesta di contatto', 'Segnalazion
 export type RequestKind = (typeof requestKinds)[number];
 export const requestKind = z.enum(requestKinds, 'Scegli uno dei tipi di richiesta.');
 
+/** Types about money: their titles name clients, their documents amounts. Whoever may not see billing neither sees nor sends them. */
+export const billingKinds = ['Preventivo', 'Fattura', 'Assistenza crediti'] as const satisfies readonly RequestKind[];
+export const isBillingKind = (kind: RequestKind): boolean => billingKinds.some((one) => one === kind);
+
 /** Types that require a document. */
 const withFile: readonly RequestKind[] = [...uploadKinds, 'Preventivo', 'Fattura', 'Assistenza crediti'];
 export const needsFile = (kind: RequestKind): boolean => withFile.includes(kind);

@@ -1,12 +1,13 @@
-import { type CollaboratorRole, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { type CollaboratorRole, noRights, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { describe, expect, it } from 'vitest';
 import { accessOf } from '../../lib/rights.ts';
 import { menus } from '../menus.ts';
 import { visibleMenu } from './visible-menu.ts';
 
-const linesOf = (role: CollaboratorRole) => {
+const linesOf = (role: CollaboratorRole) => linesFor(rightsOfRole[role]);
+const linesFor = (rights: Rights) => {
   const { sidebar, account } = visibleMenu(menus.agency, {
-    access: { ...accessOf(null), rights: rightsOfRole[role] },
+    access: { ...accessOf(null), rights },
     card: undefined,
   });
   return [
@@ -21,6 +22,12 @@ describe('what the menus show', () => {
     const shown = linesOf('titolare').join(', ');
     const hidden = all.filter(({ label }) => !shown.includes(label)).map(({ label }) => label);
     expect(hidden).toEqual(['Formazione', 'Pagamenti']);
+  });
+
+  it('to who sends documents without seeing bills has nothing about credits', () => {
+    expect(linesFor({ ...noRights, documenti: 'cambia' })).toContain(
+      'Servizi: Elenco notifiche, Convenzioni, Supporto',
+    );
   });
 
   it('to a driver is the agenda, and what everybody has', () => {

@@ -63,6 +63,7 @@ export const requests: WebFeature = {
       for: 'agency',
       area: 'documenti',
       level: 'cambia',
+      alsoSees: 'fatturazione',
       chunk: 'assistenza-crediti',
       load: async () => (await import('./credit-recovery/credit-recovery-screen.tsx')).CreditRecoveryScreen,
     },

@@ -1,9 +1,14 @@
+import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
 
-/** Whether a file is that of a request; the others are of certificates and of documents sent to agencies. */
-export const isOfRequest = forAdmin(async (db: Db, id: string): Promise<boolean> => {
-  const { rows } = await db.execute(sql`select 1 from pratiche where "_id" = ${id}`);
-  return rows.length === 1;
-});
+/** The kind of the request that a file belongs to; null for certificates and documents sent to agencies. */
+export async function kindOfRequest(db: Db, scope: OwnerScope, id: string): Promise<RequestKind | null> {
+  const owned = ownedBy(sql`id_utente`, scope) ?? sql`true`;
+  const { rows } = await db.execute<{ cosa: RequestKind }>(
+    sql`select cosa from pratiche where "_id" = ${id} and ${owned}`,
+  );
+  return rows[0]?.cosa ?? null;
+}

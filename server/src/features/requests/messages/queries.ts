@@ -12,6 +12,7 @@ const messageFields = { _id, testo, quando, autore, parte };
 /** A request with its agency (null for a public one), title and number of messages. */
 const threadFields = {
   id_utente: pratiche.id_utente,
+  cosa: pratiche.cosa,
   titolo: pratiche.titolo,
   messaggi: sql<number>`(select count(*)::int from messaggi_pratica m where m.id_pratica = pratiche."_id")`,
 };

@@ -1,5 +1,5 @@
 import { maxMessages, type newMessage, type ThreadMessage } from '@commiato/contracts/requests/messages';
-import { requestScreens } from '@commiato/contracts/requests/request-kinds';
+import { type RequestKind, requestScreens } from '@commiato/contracts/requests/request-kinds';
 import { addressOf } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
@@ -10,6 +10,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { bellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { areaOf } from '../requests/policy.ts';
 import { lockSender, writerName } from '../requests/queries.ts';
 import { messageMail } from './mails/message.ts';
 import { findThread, insertMessage, listThreadMessages, lockThread } from './queries.ts';
@@ -34,7 +35,7 @@ export async function sendMessage(
   return db.transaction(async (tx) => {
     const request = await lockThread(tx, scope, id);
     if (!request) throw notFound();
-    const { id_utente, titolo, messaggi } = request;
+    const { id_utente, cosa, titolo, messaggi } = request;
     if (id_utente === null) throw invalid({ testo: ['Chi ha scritto non ha un account: usa la risposta.'] });
     if (messaggi >= maxMessages)
       throw invalid({ testo: [`La richiesta ha già ${maxMessages} messaggi: apri una nuova richiesta.`] });
@@ -48,7 +49,7 @@ export async function sendMessage(
         quando: deps.clock.now().toISOString(),
       }),
     );
-    const told = { id, idUtente: id_utente, titolo, message };
+    const told = { id, idUtente: id_utente, cosa, titolo, message };
     await (scope.kind === 'admin' ? notifyAgency(deps, tx, told) : notifyAdministration(deps, tx, told));
     return message;
   });
@@ -57,13 +58,14 @@ export async function sendMessage(
 interface NewMessage {
   readonly id: string;
   readonly idUtente: string;
+  readonly cosa: RequestKind;
   readonly titolo: string;
   readonly message: ThreadMessage;
 }
 
-async function notifyAgency(deps: Deps, tx: Db, { id, idUtente, titolo, message }: NewMessage): Promise<void> {
+async function notifyAgency(deps: Deps, tx: Db, { id, idUtente, cosa, titolo, message }: NewMessage): Promise<void> {
   const news = bellAndMail(deps.settings.publicUrl, {
-    area: 'documenti',
+    area: areaOf(cosa),
     titolo: 'Nuovo messaggio su una tua richiesta',
     testo: titolo,
     url: addressOf(requestScreens.ownOne, { id }),

@@ -2,6 +2,7 @@ import type { FuneralRequest } from '@commiato/contracts/funerals/funerals';
 import { and, asc, inArray } from 'drizzle-orm';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
+import { ofSeenKind } from './queries.ts';
 import { pratiche } from './tables.ts';
 
 const { _id, cosa, titolo, evaso, pubblicato, id_utente, id_servizio } = pratiche;
@@ -13,6 +14,6 @@ export const funeralRequests: FuneralPart<FuneralRequest> = {
     db
       .select({ _id, cosa, titolo, evaso, creato: pubblicato, id_servizio })
       .from(pratiche)
-      .where(and(inArray(id_servizio, [...funerals]), ownedBy(id_utente, scope)))
+      .where(and(inArray(id_servizio, [...funerals]), ownedBy(id_utente, scope), ofSeenKind(scope)))
       .orderBy(asc(pubblicato), asc(_id)),
 };

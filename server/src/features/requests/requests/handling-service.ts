@@ -11,7 +11,7 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { newsMail } from './mails/news.ts';
-import { type RequestEvent, requestEvent } from './policy.ts';
+import { areaOf, type RequestEvent, requestEvent } from './policy.ts';
 import { type Correspondent, lockRequest, messageById, requestRowById, updateRequest, writerName } from './queries.ts';
 
 type RequestChange = z.output<typeof requestChange>;
@@ -66,7 +66,7 @@ async function notifySender({ clock, settings }: Deps, tx: Db, id: string, reque
   await queueMail(tx, clock, id_utente === null ? { ...mail, idPratica: id } : mail);
   if (id_utente === null) return;
   await notifyAccount(tx, clock, {
-    area: 'documenti',
+    area: areaOf(cosa),
     idUtente: id_utente,
     titolo: risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta',
     testo: titolo,

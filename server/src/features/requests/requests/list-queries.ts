@@ -20,7 +20,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
-import { itsFile, itsOperator, itsSender, notBinned, rowFields } from './queries.ts';
+import { itsFile, itsOperator, itsSender, notBinned, rowFields, visibleTo } from './queries.ts';
 import { pratiche } from './tables.ts';
 
 const newest = [desc(pratiche.pubblicato), desc(pratiche._id)];
@@ -95,11 +95,7 @@ export function listOwnRequests(
   scope: AgencyScope,
   query: RequestQuery,
 ): Promise<{ rows: OwnRequestRow[]; total: number }> {
-  const where = and(
-    eq(pratiche.id_utente, scope.idUtente),
-    matchesFilters(query),
-    containsWords(query.q, agencySearchColumns),
-  );
+  const where = and(visibleTo(scope), matchesFilters(query), containsWords(query.q, agencySearchColumns));
   return listRows(db, { where, order: orderOf(query, sortable, newest) }, query);
 }
 

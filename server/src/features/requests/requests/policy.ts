@@ -1,4 +1,6 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import type { RequestContents } from '@commiato/contracts/requests/request-fields';
+import { isBillingKind, type RequestKind } from '@commiato/contracts/requests/request-kinds';
 
 /** Limits of contact requests for one address and in total. */
 export const contactRules = {
@@ -8,6 +10,9 @@ export const contactRules = {
   ],
   everybody: [{ max: 500, seconds: 3600 }],
 } as const;
+
+/** The area beside `documenti` whose people see requests of a kind, and are told of them. */
+export const areaOf = (kind: RequestKind): Area => (isBillingKind(kind) ? 'fatturazione' : 'documenti');
 
 /** Default title of a request. */
 export function requestTitle(given: RequestContents): string {

@@ -1,9 +1,10 @@
 import type { DocumentKind } from '@commiato/contracts/office/stored-files';
 import type { OwnRequest, RequestMessage, RequestRow } from '@commiato/contracts/requests/request-fields';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { billingKinds } from '@commiato/contracts/requests/request-kinds';
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { type AdminScope, type AgencyScope, type OwnerScope, sees } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
@@ -47,9 +48,13 @@ export const itsOperator = and(eq(operatori._id, utenti.id_operatore), isNull(op
 /** Requests of a binned agency count as binned. */
 export const notBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
 
-/** Condition: requests of the caller; all for an administrator. */
+/** Condition: requests of kinds that the caller sees; about money only for who sees the bills. */
+export const ofSeenKind = (scope: OwnerScope): SQL | undefined =>
+  scope.kind === 'agency' && !sees(scope, 'fatturazione') ? notInArray(pratiche.cosa, [...billingKinds]) : undefined;
+
+/** Condition: requests of the caller, of the kinds that they see; all for an administrator. */
 export const visibleTo = (scope: OwnerScope): SQL | undefined =>
-  scope.kind === 'agency' ? eq(pratiche.id_utente, scope.idUtente) : notBinned;
+  scope.kind === 'agency' ? and(eq(pratiche.id_utente, scope.idUtente), ofSeenKind(scope)) : notBinned;
 
 /** The issued invoice that a request names. */
 export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { exportList } from '../../../platform/export/export-list.ts';
-import { notFound } from '../../../platform/foundation/problem.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { receivedSheet } from './exports.ts';
 import { changeRequest, markProcessed } from './handling-service.ts';
 import { allReceived, countUnprocessed, listAgencyRequests, listOwnRequests, listReceived } from './list-queries.ts';
+import { areaOf } from './policy.ts';
 import { messageById, ownRequestById } from './queries.ts';
 import { requestContact, sendRequest } from './service.ts';
 
@@ -25,11 +26,12 @@ type SendCredit = (
 
 /** `requestRecovery` is passed in because it reads invoices and contacts, which this folder does not know. */
 export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery: SendCredit): void {
-  serve(app, deps, contract.sendRequest, ({ db, scope, body, upload }) =>
-    body.cosa === 'Assistenza crediti'
+  serve(app, deps, contract.sendRequest, ({ db, scope, body, upload }) => {
+    if (!sees(scope, areaOf(body.cosa))) throw new Problem('area-non-consentita');
+    return body.cosa === 'Assistenza crediti'
       ? requestRecovery(deps, scope, db, body, upload)
-      : sendRequest(deps, scope, db, body, upload),
-  );
+      : sendRequest(deps, scope, db, body, upload);
+  });
   serve(app, deps, contract.listOwnRequests, ({ db, scope, query }) => listOwnRequests(db, scope, query));
   serve(
     app,
