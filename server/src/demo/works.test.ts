@@ -21,6 +21,7 @@ import { listCondolences } from '@commiato/contracts/notices/condolences';
 import { listContributions, listRelatives } from '@commiato/contracts/notices/family';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
 import { listPrints } from '@commiato/contracts/notices/prints';
+import { listSendings } from '@commiato/contracts/paperwork/sending';
 import { listReports, reportFilters } from '@commiato/contracts/requests/abuse-reports';
 import { listMessages } from '@commiato/contracts/requests/messages';
 import { listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
@@ -180,6 +181,10 @@ describe('the services of the first agency', () => {
     expect(funerals.filter(({ preventivi }) => preventivi.length > 0).length).toBeGreaterThan(3);
     expect(funerals.filter(({ fatture }) => fatture.length > 0).length).toBeGreaterThan(7);
     expect(funerals.filter(({ richieste }) => richieste.length > 0)).toHaveLength(1);
+    const sent = await Promise.all(
+      rows.map(async ({ _id: id }) => (await call(program, listSendings, { token, params: { id } })).body),
+    );
+    expect(sent.flat()).toMatchObject([{ canale: 'sportello', stato: 'pronto', id_documento: expect.any(String) }]);
     const papers = await Promise.all(
       rows.map(async ({ _id: id }) => (await call(program, listFuneralDocuments, { token, params: { id } })).body),
     );

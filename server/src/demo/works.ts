@@ -10,6 +10,7 @@ import { fillFamilies } from './families.ts';
 import { fillPages, type Parts } from './fill.ts';
 import { fillForms } from './forms.ts';
 import { fillFunerals } from './funerals.ts';
+import { fillPackets } from './packets.ts';
 import { fillPeople } from './people.ts';
 import { fillPrints } from './prints.ts';
 import { fillReports } from './reports.ts';
@@ -43,6 +44,7 @@ export async function fillWorks(
   await fillFamilies(deps, works, goOn);
   await fillRules(deps, works, goOn);
   await fillForms(deps, works, goOn);
+  await fillPackets(deps, works, goOn);
   await fillCondolences(deps, works, goOn);
   await fillAlerts(deps, works, goOn);
   if (goOn()) await fillPeople(deps, works);

@@ -1,0 +1,26 @@
+import type { PapersToSend } from '@commiato/contracts/paperwork/sending';
+import type { PlannedWork } from '@commiato/demo/plan/work';
+import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
+import { paperId } from '../features/paperwork/papers/policy.ts';
+import { createPacket, listSendings, preparePacket } from '../features/paperwork/sending/service.ts';
+import { mintAgency } from '../platform/security/scopes.ts';
+import type { Deps } from '../platform/startup/deps.ts';
+import { openNewFiles } from '../platform/storage/new-files.ts';
+
+/** Prepares a packet for the counter of an office, with what the first agency's latest funeral has to ask for. The funerals have to be there. */
+export async function fillPackets(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
+  const [work] = works.filter(({ agency }) => agency.account.attivo);
+  const code = work?.funerals.flatMap(({ person }) => person?.codfisc ?? [])[0];
+  if (!work || code === undefined || !goOn()) return;
+  const scope = mintAgency(work.agency._id);
+  const { db } = deps.database;
+  const funeral = await funeralOfCode(db, scope, code);
+  if (funeral === undefined || (await listSendings(db, scope, funeral)).length > 0) return;
+  const papers: PapersToSend = {
+    canale: 'sportello',
+    documenti: [paperId(funeral, 'mandato')],
+    testo: 'Si chiede di fissare l’ora del trasporto.',
+  };
+  const prepared = await preparePacket(deps, scope, openNewFiles(deps.storage), funeral, papers);
+  await createPacket(deps, scope, db, funeral, papers, prepared);
+}
