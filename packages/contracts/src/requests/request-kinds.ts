@@ -25,7 +25,7 @@ export const billingKinds = ['Preventivo', 'Fattura', 'Assistenza crediti'] as c
 export const isBillingKind = (kind: RequestKind): boolean => billingKinds.some((one) => one === kind);
 
 /** Types that require a document. */
-const withFile: readonly RequestKind[] = [...uploadKinds, 'Preventivo', 'Fattura', 'Assistenza crediti'];
+const withFile: readonly RequestKind[] = [...uploadKinds, ...billingKinds];
 export const needsFile = (kind: RequestKind): boolean => withFile.includes(kind);
 
 /** Addresses of screens that mails and notifications about requests link to. */

@@ -173,6 +173,7 @@ export async function remarksOnNew(
 async function remarksOn(deps: Deps, notice: PrintedNotice, given: NewPrint): Promise<Remarks> {
   const choices = choicesOf(given);
   const facts = printedFacts(notice, given.modello);
+  // As for a printer: what is laid out here is what its PDF takes.
   const drawn = await drawnSheet(deps, notice, { facts, choices, code: codeInTrial, output: 'stampa' });
   const { nome, cognome, coniuge, parole } = facts;
   try {
