@@ -21,6 +21,7 @@ const alone = [
 const decidesRelease = [
   'server/src/{main,backup,import-survives,outbox-survives,packet-survives,image-maker,image-worker,upgrade-command,watchdog,refused-starts,pool-worker}.test.ts',
   'server/src/demo/{billing,prose,same-events}.test.ts',
+  'server/src/features/notices/prints/walk.test.ts',
   'server/src/platform/backup/{drill,restore}.test.ts',
   'server/src/platform/database/{data-lock,embedded-postgres,leaderless-reads,replica-reads,upgrade}.test.ts',
   'server/src/platform/storage/disk-reserve.test.ts',

@@ -92,7 +92,7 @@ test('another region clears the province', async ({ page, program }) => {
   await expect(page.getByLabel('Provincia')).toBeDisabled();
 });
 
-test('a photograph that is too large becomes smaller by itself', async ({ page, program }) => {
+test('a photograph that is too large becomes smaller by itself', { tag: '@release' }, async ({ page, program }) => {
   await openForm(page, program.address);
   await choose(page, 'ritratto.jpg', await portrait());
   await expect(page.getByText('ritratto.jpg')).toBeVisible();

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { commitFile, commitOf, unknownCommit } from './commit.mjs';
 import { bin, print, root, run } from './run.mjs';
 
@@ -24,7 +25,7 @@ const parts = [
     entry: 'web/vite.config.ts',
     build: async () => {
       const built = await vite('vite.config.ts');
-      if (built.code === 0) compress(join(root, 'web/dist/client'));
+      if (built.code === 0) await compress(join(root, 'web/dist/client'));
       return built;
     },
   },
@@ -150,16 +151,24 @@ const vite = (config) =>
     env: { NODE_ENV: 'production' },
   });
 
-/** Leaves beside each text asset what browsers that read brotli or gzip are sent: compressed once, as small as it gets. */
-function compress(folder) {
-  for (const name of readdirSync(folder, { recursive: true })) {
-    const path = join(folder, String(name));
-    if (!/\.(m?js|css|svg)$/.test(path)) continue;
-    const bytes = readFileSync(path);
-    const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, options));
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+/** Leaves beside each text asset what browsers that read brotli or gzip are sent: compressed once, as small as it gets, on all processors. */
+async function compress(folder) {
+  const assets = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => /\.(m?js|css|svg)$/.test(path));
+  const ways = [
+    [
+      'br',
+      (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    ],
+    ['gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
+  ];
+  await Promise.all(
+    assets.flatMap((path) => {
+      const bytes = readFileSync(path);
+      return ways.map(async ([suffix, compressed]) => writeFileSync(`${path}.${suffix}`, await compressed(bytes)));
+    }),
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

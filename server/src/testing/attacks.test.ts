@@ -6,13 +6,14 @@ import { setTimeout } from 'node:timers/promises';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { problemSchema } from '@commiato/contracts/errors';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { type AttackFixtures, createAttackFixtures } from './attacks/attack-fixtures.ts';
 import { type RawAnswer, sendRawBytes } from './attacks/raw-connection.ts';
 import { type Attack, attacksOn, publicTargets, targetOf } from './attacks/requests.ts';
 import { type ResourceSnapshot, takeResourceSnapshot, unreferencedFiles } from './attacks/resource-snapshot.ts';
 import { recordWrittenTables, takeWrittenTables } from './attacks/written-tables.ts';
+import type { TestServer } from './global-setup.ts';
 import { startTestApp } from './test-app.ts';
 
 /** `npm run test:attacks` sends ten thousand and more, each time others; here some of every kind, always the same. */
@@ -24,7 +25,12 @@ const temporary = mkdtempSync(join(tmpdir(), 'commiato-attacchi-'));
 process.env.TMPDIR = temporary;
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-const test = startTestApp({ RATE_LIMITS: 'off' });
+/** Connections that nobody uses are closed soon, so that those left behind can be told from them. */
+const closesIdleConnections = (): TestServer => {
+  const server = inject('postgres');
+  return { ...server, connection: { ...server.connection, idleTimeoutMillis: 500 } };
+};
+const test = startTestApp({ RATE_LIMITS: 'off' }, closesIdleConnections);
 const targets = [...allRoutes.map(targetOf), ...publicTargets];
 const each = Math.ceil(requests / targets.length);
 const answers = new Map<number, number>();

@@ -74,6 +74,8 @@ export async function startCertifiedProvider(now: () => Date = () => new Date())
   const plugins = ['ID', 'SASL-IR', 'UNSELECT', 'ENABLE', 'LITERALPLUS', 'NAMESPACE'];
   const users = { [address]: { password } };
   const imap = createImapServer({ plugins, users, storage: { INBOX: { messages: [] } } });
+  // It writes an answer in pieces, each of which would wait for the one before to be acknowledged.
+  imap.server.on('connection', (socket) => socket.setNoDelay());
   await new Promise<void>((resolve) => imap.listen(0, '127.0.0.1', resolve));
   const arrive = (raw: string) => imap.appendMessage('INBOX', [], imapDate(now()), raw);
   const wrapped = { name: 'Posta Certificata', address: `posta-certificata@${domain}` };
