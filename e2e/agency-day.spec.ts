@@ -63,6 +63,22 @@ test('letters typed right after the shortcut reach the palette, which knows docu
   await expect(results.filter({ hasText: 'Fattura n. 1/' })).toBeVisible();
 });
 
+test('the palette closes with Indietro, which leads to the screen before', { tag: '@release' }, async ({
+  page,
+  program,
+}) => {
+  const { mail } = await seedAgency(program.address);
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Clienti' }).click();
+  await expect(page).toHaveURL(/\/clienti/);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Cerca una schermata/ });
+  await expect(field).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(field).toBeHidden();
+});
+
 test('a contact that was deleted comes back with one press', { tag: '@release' }, async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
   await seedContact(program.address, mail);

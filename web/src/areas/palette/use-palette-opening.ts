@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 
 const isShortcut = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
@@ -26,6 +27,12 @@ export function usePaletteOpening() {
     waiting.current = false;
     setOpened(false);
   };
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back shows another screen, over which the palette would stay; where a link leads, it may have been opened on the way
+  useEffect(() => {
+    if (isBack) close();
+  }, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener stands as long as the screen does
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
