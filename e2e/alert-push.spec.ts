@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { askAlert } from '@commiato/contracts/notices/alerts';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { startPushService, type TestPushService } from '../server/src/testing/push-service.ts';
@@ -6,7 +7,17 @@ import { callApi, nextTaxCode, portrait, seedAgency, seedNotice } from './suppor
 import { type Program, startProgram } from './support/program.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test.use({ sharedProgram: true, permissions: ['notifications'] });
+/** The Chromium without windows denies notifications. */
+const chromium = '/usr/bin/chromium';
+test.use({
+  sharedProgram: true,
+  permissions: ['notifications'],
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ...(existsSync(chromium) && { executablePath: chromium }) }),
+    { scope: 'worker' },
+  ],
+});
 
 let service: TestPushService;
 let secure: Program;

@@ -24,7 +24,7 @@ for (const version of chosen) {
   const env = { PATH: [dirname(node), process.env.PATH].join(delimiter), npm_execpath: '' };
   const built = await run(node, [join(root, 'scripts', 'build.mjs')], { quiet: true, env });
   if (built.code !== 0) throw new Error(`Con Node ${version} non si costruisce:\n${built.output}`);
-  const tried = await run(node, [vitest, 'run', '--project', 'server', ...tests], { quiet: true, env });
+  const tried = await run(node, [vitest, 'run', ...tests], { quiet: true, env });
   const measured = await run(node, bench, { quiet: true, env });
   const found = read(plain(tried.output), plain(measured.output));
   print(`  ${found.tests}; ${found.start.join(', ') || '?'}`);
