@@ -22,6 +22,8 @@ const house = [
   "sede (?:della|delle|del|dell[’'])|cittadella|comando (?:dei|della|del)|palasport|palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea",
   'campo (?:sportivo|di calcio|volo)|polisportiva|bocciofila|tensostruttura|padiglione|caserma|questura|prefettura|società operaia|museo|libreria|cinema|rifugio|agriturismo|ristorante|cascina|masseria|fattoria|spiaggia|molo',
 ].join('|');
+/** «in San Donato Milanese», not «in San Lorenzo» or «in Santa Maria Nuova», which are churches far more often than towns. */
+const townOfSaint = /^san\s\p{L}+\s\p{L}/iu;
 const likeHouse = new RegExp(`^(?:${house})(?!\\p{L})`, 'iu');
 const patterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
@@ -41,6 +43,8 @@ const patterns = [
 const named =
   /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
 const ofHouse = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
+/** «dalle 10 alle 12 in via Costalunga», «in piazza N.S. dell'Orto» */
+const inStreet = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
 const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
 const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
@@ -72,9 +76,10 @@ export function eventPlaces(text: string): EventPlace[] {
   // «a Villa Carcina», «a Palazzo San Gervasio»: towns that are called like a house.
   const byPatterns = patterns
     .flatMap((pattern) => placesBy(pattern, joined))
-    .filter(({ place }) => !(likeHouse.test(place) && isTown(place)));
+    .filter(({ place }) => !((likeHouse.test(place) || townOfSaint.test(place)) && isTown(place)));
+  const streets = placesBy(inStreet, joined).filter(({ start }) => !ofHouseLeft.test(joined.slice(0, start)));
   const atSaints = placesBy(atSaint, joined).filter(({ place }) => !isTown(place) && !/ di /i.test(place));
-  const all = [...placesIn(joined), ...byPatterns, ...atSaints, ...inNames, ...goals];
+  const all = [...placesIn(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];
   for (const one of all) {
     const covers = ({ start, place }: NamedPlace) =>
       one.start < start + place.length && start < one.start + one.place.length;
@@ -112,12 +117,19 @@ export function eventPlaces(text: string): EventPlace[] {
     .map((one) => ({ ...one, ...partsOf(one.place) }));
 }
 
+/** «dalla casa del figlio in via Rapisardi 4»: the street of a house that the coffin leaves. */
+const ofHouseLeft = /(?<!\p{L})da(?:ll[ae]?|l|i)?(?:\s|['’])[^.;\d]{0,60}$/u;
+/** A street by its name, not «piazzale del Municipio». */
+const namedStreet = /^(?:via|viale|piazza|piazzale|largo)\s\p{Lu}/u;
+
 function partsOf(place: string): Pick<EventPlace, 'name' | 'address' | 'town'> {
   const parts = place.split(', ');
   const last = parts.at(-1) ?? '';
   const hasTown = parts.length > 1 && isTown(last.replace(province, ''));
   const rest = hasTown ? parts.slice(0, -1) : parts;
-  const from = rest.findIndex((part, index) => index > 0 && (street.test(part) || houseNumber.test(part)));
+  const from = namedStreet.test(place)
+    ? 0
+    : rest.findIndex((part, index) => index > 0 && (street.test(part) || houseNumber.test(part)));
   const name = from < 0 ? rest : rest.slice(0, from);
   return {
     name: name.join(', '),

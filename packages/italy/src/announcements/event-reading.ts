@@ -340,8 +340,20 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
   if (isGuess) return 'unnamed';
   const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
   if (kind === 'funerale' && funerals.length > 1) return 'several';
-  return draft.carried ? 'carried' : null;
+  return draft.carried && !followsInSentence(draft, all) ? 'carried' : null;
 }
+
+/** «benedizione domani alle 8.15 all'obitorio, funerale alle 9 in San Severino»: one sentence names one day, and its hours go on. */
+const followsInSentence = ({ sentence, at, day, minutes }: Draft, all: readonly Draft[]): boolean =>
+  all.some(
+    (one) =>
+      one.sentence === sentence &&
+      one.at < at &&
+      !one.carried &&
+      one.day?.date === day?.date &&
+      one.minutes !== null &&
+      (one.end?.minutes ?? one.minutes) <= (minutes ?? 0),
+  );
 
 /** «I funerali hanno avuto luogo questa mattina alle 10» */
 const over =

@@ -20,8 +20,17 @@ const night = 19 * 60;
 /** What a mass is held for that is no funeral. */
 const suffrage =
   /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
+/** «una Santa Messa in suffragio»: the text says what is held, unless a burial follows, as after a funeral. */
+const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ReadSentence): boolean =>
+  rite === 'memory' &&
+  /^(?:s\.? ?)?mess.*(?:suffrag|ricordo|memoria)/.test(text.slice(start, end)) &&
+  !words.some((word) => word.start > end && /tumul|inum|sepol|cremaz/.test(text.slice(word.start, word.end)));
 const past =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
+
+/** The kind of a word for what precedes a funeral; null for others. */
+const preliminaryOf = (word: string): EventKind | null =>
+  /^vegli/.test(word) ? 'veglia' : /^rosari/.test(word) ? 'rosario' : /^benedizion/.test(word) ? 'benedizione' : null;
 
 /** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
 export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn: string): ReadonlySet<Draft> {
@@ -34,6 +43,10 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
       kind === 'altro' &&
       sentence.words.some((one) => one !== word && (one.rite === 'funeral' || isFarewell(one, sentence)));
     if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
+    // «Alle 21 ci ritroveremo in chiesa per una veglia di preghiera»: the meeting is what it is for.
+    const goal = kind === 'altro' && word && sentence.words[sentence.words.indexOf(word) + 1];
+    if (goal && draft.kind === 'altro' && /^trov|^ritrov|^ci si/.test(sentence.text.slice(word.start, word.end)))
+      draft.kind = preliminaryOf(sentence.text.slice(goal.start, goal.end)) ?? draft.kind;
     // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
     const isOneHour =
       kind === 'camera ardente' &&
@@ -62,7 +75,7 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
       guessed.add(draft);
     }
     if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
-      if (cosa === 'Necrologio') guessed.add(draft);
+      if (cosa === 'Necrologio' && !isNamedMass(word, sentence)) guessed.add(draft);
     }
     if (!word && kind && (!draft.first || guessed.has(draft.first))) guessed.add(draft);
     // «rosario stasera alle 20 e domani alle 10 in chiesa»: the second may be the funeral.

@@ -25,6 +25,8 @@ const distance = (between: string): number => breaksIn(between) + (/\sed?\s$/.te
 const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
 
 const vigil = /^(?:rosari|vegli|benedi)/;
+/** «per l'ultimo saluto, alle 20.30 alla recita del Rosario»: what people come to at that hour. */
+const comingTo = /^ (?:alla|al) (?:recita del )?(?:santo |s\. ?)?$/;
 const andThen = /^[^\d.,;:]{0,30} ed? (?:la |il |l'|recita |del |santo |s\.? ?){0,4}$/;
 
 /** What the coffin's arrival goes together with: `ore 14.30 arrivo in chiesa e Rosario`. */
@@ -108,8 +110,15 @@ export function riteOfEach(
       const prior = restingPlace.test(text.slice(start, end)) && words.findLast((one) => one.end <= start);
       return Boolean(prior && prior.start >= from && !leadsOn.test(text.slice(prior.end, start)));
     };
+    const isComing = after !== undefined && comingTo.test(link) && vigil.test(text.slice(after.start));
     const before = words.findLast(
-      (word) => word.start >= from && word.end <= hour.start && !isElsewhere(word) && !isAside(word) && !isPlace(word),
+      (word) =>
+        !isComing &&
+        word.start >= from &&
+        word.end <= hour.start &&
+        !isElsewhere(word) &&
+        !isAside(word) &&
+        !isPlace(word),
     );
     // «alle 11 partendo dall'ospedale per il cimitero»: where the way leads.
     const isDestination = ({ start, end }: RiteWord, lead: string) =>

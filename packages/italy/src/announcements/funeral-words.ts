@@ -79,11 +79,14 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
-  ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b'],
+  ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b|\\bbenedira(?:nno)?\\b'],
   // «Da stasera alle 17 la salma è alla Casa Funeraria»
   ['other', "\\bsalma (?:e|si trova|resta|rimane) (?=alla? |all'|press|in |nell)"],
   ['other', '\\b(?:ceneri|urna) (?:sara|saranno|verra|verranno) (?:accolt|custodit|collocat|ripost|sistemat)[aei]\\b'],
-  ['other', '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b'],
+  [
+    'other',
+    '\\bmoment[oi] di (?:ricordo|memoria|riflessione|condivisione)\\b|\\bcommemorazion[ei]\\b(?! de[il] (?:fedeli )?defunt)',
+  ],
   ['other', '\\b(?:chiamat[oa] a se|tornat[oa] alla casa|(?:salit|volat)[oa] (?:al|in) cielo|spirat[oa])\\b'],
   [
     'other',
