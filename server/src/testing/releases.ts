@@ -41,7 +41,8 @@ export function testReleases() {
   afterEach(async () => {
     const serving = await readFile(join(dataDir, 'in-funzione', String(port)), 'utf8').catch(() => '0');
     for (const pid of [...started, Number(serving)].filter((one) => one > 0)) await end(pid);
-    await rm(folder, { recursive: true, force: true });
+    // The database may still be writing after its program has ended, so deletion is retried.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   });
 
   const environment = (): NodeJS.ProcessEnv => {
