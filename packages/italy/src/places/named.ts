@@ -102,7 +102,27 @@ const parts = lazily((): Index<Part> => {
 });
 
 const provincesByKey = lazily(() => new Map(provinces.map((one) => [keyOf(one.nome), one])));
-const regionsByKey = lazily(() => new Map(regionNames.map((name) => [keyOf(name), name])));
+/** Regions by what people call them. */
+const spokenRegions: readonly (readonly [spoken: string, name: string])[] = [
+  ["Val d'Aosta", "Valle d'Aosta"],
+  ['Friuli', 'Friuli-Venezia Giulia'],
+];
+const regionsByKey = lazily(
+  () =>
+    new Map([
+      ...regionNames.map((name) => [keyOf(name), name] as const),
+      ...spokenRegions.map(([spoken, name]) => [keyOf(spoken), name] as const),
+    ]),
+);
+/** Provinces by the land that they are: people say Alto Adige, not Bolzano. */
+const lands = lazily(
+  () =>
+    new Map([
+      [keyOf('Alto Adige'), 'BZ'],
+      [keyOf('Südtirol'), 'BZ'],
+      [keyOf('Trentino'), 'TN'],
+    ]),
+);
 
 const fewOf = <One>(found: readonly One[] = []) => (found.length <= maxAlike ? found : []);
 
@@ -122,6 +142,8 @@ function surePlaces(words: readonly string[], key: string): NamedPlace[] {
   }
   const province = provincesByKey().get(key);
   if (province) return [{ ...noPlace, prov: province.sigla }];
+  const land = lands().get(key);
+  if (land) return [{ ...noPlace, prov: land }];
   const region = regionsByKey().get(key);
   if (region) return [{ ...noPlace, comune: region }];
   const [first = ''] = words;
