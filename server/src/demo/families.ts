@@ -1,6 +1,10 @@
 import type { ContributionState, FamilyRight, WrittenKind } from '@commiato/contracts/notices/family';
 import { addDays } from '@commiato/demo/people/days';
+import type { Person } from '@commiato/demo/people/person';
 import type { PlannedWork } from '@commiato/demo/plan/work';
+import { createRandom } from '@commiato/demo/random';
+import { nearestRelatives } from '@commiato/demo/texts/kin';
+import { capitalized } from '@commiato/italy/formatting';
 import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
 import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
 import { askNames } from '../features/notices/family/name-service.ts';
@@ -17,8 +21,6 @@ import { asOf } from './moments.ts';
 import { drawPicture } from './pictures.ts';
 
 const hourMs = 3_600_000;
-/** The latest funerals of an agency whose family has a page. */
-const pagesOfAgency = 2;
 
 interface Relative {
   readonly nome: string;
@@ -34,50 +36,84 @@ interface Relative {
   readonly thanks?: string;
 }
 
-/** Who was invited to the pages of an agency, the latest first, and what they wrote; one who wrote nothing has not opened it yet. */
-const families: readonly (readonly Relative[])[] = [
-  [
-    {
-      nome: 'La figlia maggiore',
-      may: ['pensieri', 'correzioni', 'foto', 'bozze', 'visibilita'],
-      writes: [
-        {
-          cosa: 'nomi',
-          testo: 'La moglie Ines\nI figli Carla e Paolo con Giulia\nI nipoti Tommaso e Anna\nLa sorella Rosa',
-          stato: 'in attesa',
-        },
-        { cosa: 'correzione', testo: 'Il secondo nome della zia è Teresa, con una erre sola.', stato: 'in attesa' },
-        {
-          cosa: 'oscuro',
-          testo: 'La nonna è ricoverata e non lo sa ancora: per favore non richiamate il fisso.',
-          stato: 'in attesa',
-        },
-      ],
-    },
-    { nome: 'Il nipote Tommaso', may: ['foto'], writes: [] },
-  ],
-  [
-    {
-      nome: 'La moglie',
-      may: ['pensieri', 'correzioni', 'foto', 'bozze', 'visibilita'],
-      writes: [
-        { cosa: 'correzione', testo: 'Il rosario è nella cappella, non in chiesa.', stato: 'accettato' },
-        {
-          cosa: 'storia',
-          testo:
-            'Cominciò a quattordici anni nella bottega dello zio, e la tenne aperta per mezzo secolo. La domenica portava tutti in pineta con il furgone.\n\nNon alzò mai la voce, e nessuno ricorda che abbia mandato via qualcuno senza un caffè.',
-          stato: 'accettato',
-        },
-      ],
-      photographs: [
-        ['sea-1', 'Il mare di Cesenatico, dove andavamo ogni giugno'],
-        ['hills-2', 'La strada della bottega'],
-        ['flowers-3', 'Le rose del suo cortile'],
-      ],
-      thanks: 'A chi ci ha scritto, e a chi è venuto senza dire niente: grazie. Ci avete tenuto per mano.',
-    },
-  ],
+/** A family with a page: whose they can be, who was invited, and what they wrote; who wrote nothing has not opened it yet. */
+interface PageFamily {
+  readonly fits: (person: Person) => boolean;
+  readonly relatives: (person: Person) => readonly Relative[];
+}
+
+const old = ({ age }: Person): boolean => age >= 65;
+
+const families: readonly PageFamily[] = [
+  {
+    fits: (person) => old(person) && person.family.grandchildren.length > 0,
+    relatives: (person) => [
+      {
+        nome: person.family.children.some(({ sex }) => sex === 'F') ? 'La figlia maggiore' : 'Il figlio maggiore',
+        may: ['pensieri', 'correzioni', 'foto', 'bozze', 'visibilita'],
+        writes: [
+          {
+            cosa: 'nomi',
+            testo: nearestRelatives(person, createRandom(`pagina ${person.codfisc}`))
+              .map(capitalized)
+              .join('\n'),
+            stato: 'in attesa',
+          },
+          { cosa: 'correzione', testo: 'Il secondo nome della zia è Teresa, con una erre sola.', stato: 'in attesa' },
+          {
+            cosa: 'oscuro',
+            testo: 'La zia è ricoverata e non lo sa ancora: per favore non richiamate il fisso.',
+            stato: 'in attesa',
+          },
+        ],
+      },
+      { nome: 'Un nipote', may: ['foto'], writes: [] },
+    ],
+  },
+  {
+    fits: (person) => old(person) && person.family.spouse?.alive === true,
+    relatives: ({ sex }) => [
+      {
+        nome: sex === 'F' ? 'Il marito' : 'La moglie',
+        may: ['pensieri', 'correzioni', 'foto', 'bozze', 'visibilita'],
+        writes: [
+          { cosa: 'correzione', testo: 'Il rosario è nella cappella, non in chiesa.', stato: 'accettato' },
+          {
+            cosa: 'storia',
+            testo:
+              'Cominciò a quattordici anni nella bottega dello zio, e la tenne aperta per mezzo secolo. La domenica portava tutti in pineta con il furgone.\n\nNon alzò mai la voce, e nessuno ricorda che abbia mandato via qualcuno senza un caffè.',
+            stato: 'accettato',
+          },
+        ],
+        photographs: [
+          ['sea-1', 'Il mare di Cesenatico, dove andavamo ogni giugno'],
+          ['hills-2', 'La strada della bottega'],
+          ['flowers-3', 'Le rose del suo cortile'],
+        ],
+        thanks: 'A chi ci ha scritto, e a chi è venuto senza dire niente: grazie. Ci avete tenuto per mano.',
+      },
+    ],
+  },
 ];
+
+/** A funeral with its page, and whose it is. */
+interface HeldFuneral {
+  readonly person: Person;
+  readonly published: Date;
+}
+
+/** For each family the latest funeral that it fits and none before it has: a wife of thirty, or a widow's husband, would be seen at once. */
+function pagesOf(held: readonly HeldFuneral[]): { readonly family: PageFamily; readonly funeral: HeldFuneral }[] {
+  const latest = held.toSorted((one, other) => other.published.getTime() - one.published.getTime());
+  const taken = new Set<HeldFuneral>();
+  return families.flatMap((family) => {
+    const funeral = latest.find((one) => !taken.has(one) && family.fits(one.person));
+    if (!funeral) return [];
+    taken.add(funeral);
+    return [{ family, funeral }];
+  });
+}
+
 /** Days from today on which such thanks leave. */
 const thanksIn = 7;
 
@@ -85,15 +121,13 @@ const thanksIn = 7;
 export async function fillFamilies(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
   for (const [number, { agency, funerals }] of works.filter((work) => work.agency.account.attivo).entries()) {
     const scope = mintAgency(agency._id);
-    const latest = funerals
-      .flatMap(({ person, page }) => (person && page ? { code: person.codfisc, published: page.published } : []))
-      .toSorted((one, other) => other.published.getTime() - one.published.getTime())
-      .slice(0, pagesOfAgency);
-    for (const [place, { code, published }] of latest.entries()) {
-      const funeral = await funeralOfCode(deps.database.db, scope, code);
+    const held = funerals.flatMap(({ person, page }) => (person && page ? { person, published: page.published } : []));
+    for (const { family, funeral: latest } of pagesOf(held)) {
+      const funeral = await funeralOfCode(deps.database.db, scope, latest.person.codfisc);
       // Codes that are typed from one address are counted.
       const ip = `203.0.113.${number % 250}`;
-      if (goOn() && funeral) await fillPage(deps, scope, { funeral, published, ip }, families[place] ?? []);
+      const relatives = family.relatives(latest.person);
+      if (goOn() && funeral) await fillPage(deps, scope, { funeral, published: latest.published, ip }, relatives);
     }
   }
 }
