@@ -21,7 +21,8 @@ export function RemarkTable({ title, lead, heads, children, foot }: RemarkTableP
         <h2>{title}</h2>
         <p className={styles.aside}>{lead}</p>
       </div>
-      <div className={styles.lines}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long tables scroll here, which a keyboard can do only where the focus goes */}
+      <section className={styles.lines} aria-label={title} tabIndex={0}>
         <table className={tableStyles.table} aria-label={title}>
           <thead>
             <tr>
@@ -34,7 +35,7 @@ export function RemarkTable({ title, lead, heads, children, foot }: RemarkTableP
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </div>
+      </section>
       {foot ? <p className={styles.foot}>{foot}</p> : null}
     </Panel>
   );

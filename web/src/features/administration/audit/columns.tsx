@@ -22,6 +22,15 @@ export const auditColumns = ({ auditObjects, fields }: FeatureWords): readonly C
     head: 'Chi',
     cell: ({ chi, nomeChi }) => (chi === null ? 'Senza accesso' : curly(nomeChi) || 'Account non più presente'),
   },
-  { key: 'oggetto', head: 'Oggetto', cell: (entry) => <AuditObject entry={entry} objects={auditObjects} /> },
+  {
+    key: 'oggetto',
+    head: 'Oggetto',
+    cell: (entry) =>
+      entry.oggetto === null ? null : (
+        <span className={styles.named}>
+          <AuditObject entry={entry} objects={auditObjects} />
+        </span>
+      ),
+  },
   { key: 'dettagli', head: 'Dettagli', cell: (entry) => <AuditDetails entry={entry} fields={fields} /> },
 ];
