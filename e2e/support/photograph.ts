@@ -1,7 +1,17 @@
 import sharp from 'sharp';
 
-/** A photograph as from a phone: JPEG of 4000 x 3000 px, about 1.9 MB, stored rotated (EXIF orientation 6), with GPS coordinates. */
-export async function telephonePhotograph(): Promise<Buffer> {
+let known: Promise<Buffer> | undefined;
+
+/**
+ * A photograph as from a phone: JPEG of 4000 x 3000 px, about 1.9 MB, stored rotated (EXIF orientation 6), with GPS coordinates. Made once in a
+ * worker, because it takes seconds.
+ */
+export function telephonePhotograph(): Promise<Buffer> {
+  known ??= makePhotograph();
+  return known;
+}
+
+async function makePhotograph(): Promise<Buffer> {
   const width = 4000;
   const height = 3000;
   // Stored with the left half dark and the right half light, so that upright the top is dark and the bottom light.

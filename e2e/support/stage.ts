@@ -48,8 +48,8 @@ export async function setStage(prepare?: (stage: Stage) => Promise<PreparedIds>)
   await seedNotifications(address, { titolo: 'W'.repeat(50), testo: 'Precipitevolissimevolmente. '.repeat(4) });
   const empty = await seedAgency(address, { ragSociale: 'Casa Funeraria Val d’Isarco', comune: 'Bressanone' });
   await seedAgency(address, { ragSociale: 'Impresa Funebre Cassibile', attivo: false });
-  const notice = await seedNotice(address, mail, await picture(1200, 1500, '#9484ab'), { testo: longText });
-  await seedNotice(address, mail, await picture(1600, 900, '#47552a'), {
+  const notice = await seedNotice(address, mail, await picture(480, 600, '#9484ab'), { testo: longText });
+  await seedNotice(address, mail, await picture(640, 360, '#47552a'), {
     codfisc: 'SCHJGN40A01A952X',
     nome: 'Jürgen',
     cognome: 'Schütz',
