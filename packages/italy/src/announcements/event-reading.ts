@@ -208,7 +208,23 @@ function placesFor(
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
     if (same && !found.has(one) && inThere.test(lead)) found.set(one, same);
   }
+  const wake = wakePlace(sentences, tidied);
+  if (wake) for (const one of merged) if (one.kind === 'camera ardente' && !found.has(one)) found.set(one, wake);
   return found;
+}
+
+const laidOut =
+  /\b(?:camer[ae] ardent[ei]|salma)\b[^.;]{0,60}\b(?:allestit|espost|apert)|\b(?:allestit|espost|apert)[^.;]{0,30}\b(?:camera ardente|salma)\b/;
+
+/** The one place of a sentence that says where the wake is, and not when: `La camera ardente è allestita in municipio. Sarà aperta domani dalle 9 alle 18`. */
+function wakePlace(sentences: readonly ReadSentence[], tidied: string): EventPlace | undefined {
+  const where = sentences.filter(
+    ({ text, hours, days }) => laidOut.test(text) && hours.length === 0 && days.length === 0,
+  );
+  const [only, ...others] = eventPlaces(tidied).filter(
+    (place) => where.some((sentence) => holds(sentence, place)) && !departing.test(tidied.slice(0, place.start)),
+  );
+  return others.length === 0 ? only : undefined;
 }
 
 /** After the place that the coffin leaves: `ore 9.45, ospedale Bellaria per la chiesa`. */

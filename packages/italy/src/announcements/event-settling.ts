@@ -22,8 +22,9 @@ const suffrage =
   /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
 /** «una Santa Messa in suffragio»: the text says what is held, unless a burial follows, as after a funeral. */
 const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ReadSentence): boolean =>
-  rite === 'memory' &&
-  /^(?:s\.? ?)?mess.*(?:suffrag|ricordo|memoria)/.test(text.slice(start, end)) &&
+  (rite === 'memory'
+    ? /^(?:s\.? ?)?mess.*(?:suffrag|ricordo|memoria)|^ottav/.test(text.slice(start, end))
+    : suffrage.test(text)) &&
   !words.some((word) => word.start > end && /tumul|inum|sepol|cremaz/.test(text.slice(word.start, word.end)));
 const past =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
@@ -72,7 +73,7 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
     const isForDead = isMass && others.length === 0 && (suffrage.test(plain) || (draft.minutes ?? 0) >= night);
     if (isForDead && cosa === 'Necrologio' && draft.kind === 'funerale') {
       if (suffrage.test(plain)) draft.kind = 'altro';
-      guessed.add(draft);
+      else guessed.add(draft);
     }
     if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
       if (cosa === 'Necrologio' && !isNamedMass(word, sentence)) guessed.add(draft);
