@@ -77,7 +77,7 @@ export function eventPlaces(text: string): EventPlace[] {
   const byPatterns = patterns
     .flatMap((pattern) => placesBy(pattern, joined))
     .filter(({ place }) => !((likeHouse.test(place) || townOfSaint.test(place)) && isTown(place)));
-  const streets = placesBy(atStreet, joined).filter(({ start }) => !ofHouseLeft.test(joined.slice(0, start)));
+  const streets = placesBy(atStreet, joined).filter(({ start }) => !isOfHouseLeft(joined, start));
   const atSaints = placesBy(atSaint, joined).filter(({ place }) => !isTown(place) && !/ di /i.test(place));
   const all = [...placesIn(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];
   for (const one of all) {
@@ -117,8 +117,24 @@ export function eventPlaces(text: string): EventPlace[] {
     .map((one) => ({ ...one, ...partsOf(one.place) }));
 }
 
+const leaving = /(?<!\p{L})da(?:ll[ae]?|l|i)?[\s'’]/u;
 /** «dalla casa del figlio in via Rapisardi 4»: the street of a house that the coffin leaves. */
-const ofHouseLeft = /(?<!\p{L})da(?:ll[ae]?|l|i)?(?:\s|['’])[^.;\d]{0,60}$/u;
+const isOfHouseLeft = (text: string, start: number): boolean =>
+  leaving.test(
+    text
+      .slice(Math.max(0, start - 70), start)
+      .split(/[.;\d]/)
+      .at(-1) ?? '',
+  );
+/** «alle 15.30, a Cervo», not «a San Siro», which is a church. */
+const atTown = /(?<=\d,?\sad?\s)(?!(?:San|Sant|Santo|Santa)(?!\p{L}))\p{Lu}\p{L}/gu;
+
+/** The towns named right behind an hour, as places without a name. */
+export const townsAtHours = (text: string): EventPlace[] =>
+  placesBy(atTown, text)
+    .filter(({ place }) => isTown(place.replace(province, '')))
+    .map((one) => ({ ...one, name: '', address: '', town: one.place }));
+
 /** A street by its name, not «piazzale del Municipio». */
 const namedStreet = /^(?:via|viale|piazza|piazzale|largo)\s\p{Lu}/u;
 

@@ -4,7 +4,7 @@ import { departing } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
 import { type Draft, draftsOf, midnight } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
-import { type EventPlace, eventPlaces } from './event-places.ts';
+import { type EventPlace, eventPlaces, townsAtHours } from './event-places.ts';
 import { mainEventOf } from './event-rites.ts';
 import { settleDays, settleKinds, speaksOfChange, weekdayAfterRosary } from './event-settling.ts';
 import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
@@ -207,6 +207,11 @@ function placesFor(
     const same = before && found.get(before);
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
     if (same && !found.has(one) && inThere.test(lead)) found.set(one, same);
+  }
+  for (const town of townsAtHours(tidied)) {
+    const owner = ownerOf(town, drafts, plain);
+    const one = owner && mergedOf(owner);
+    if (one && !found.has(one)) found.set(one, town);
   }
   const wake = wakePlace(sentences, tidied);
   if (wake) for (const one of merged) if (one.kind === 'camera ardente' && !found.has(one)) found.set(one, wake);
