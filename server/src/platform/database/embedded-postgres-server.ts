@@ -53,12 +53,12 @@ async function launch({ program, cluster, settings, logFile, user }: ServerOptio
 
 /**
  * Starts the server and restarts it whenever it falls by itself, for example for lack of memory. Resolves, once it accepts connections, to
- * the function that stops it. `clear` removes what a fallen server left.
+ * the function that stops it. `clear` removes what a fallen server left. What keeps it from starting again is told once for each reason.
  */
 export async function supervise(
   options: ServerOptions,
   clear: () => Promise<void>,
-  onFall: () => void,
+  { onFall, onFailedStart }: { readonly onFall: () => void; readonly onFailedStart: (reason: string) => void },
 ): Promise<() => Promise<void>> {
   let server: ChildProcess;
   let stopping = false;
@@ -70,12 +70,18 @@ export async function supervise(
   const revive = async () => {
     if (stopping) return;
     onFall();
+    let known = '';
     for (let started = false; !started && !stopping; ) {
       started = await clear()
         .then(start)
         .then(
           () => true,
-          () => false,
+          (error: unknown) => {
+            const reason = error instanceof Error ? error.message : String(error);
+            if (reason !== known) onFailedStart(reason);
+            known = reason;
+            return false;
+          },
         );
       if (!started) await delay(1_000);
     }

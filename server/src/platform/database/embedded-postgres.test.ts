@@ -143,6 +143,14 @@ describe('the embedded PostgreSQL', () => {
     await expect.poll(() => query(server, 'select 1 as n').catch(() => null), { timeout: 10_000 }).toEqual([{ n: 1 }]);
   });
 
+  test('starts again by itself where it fell before it had written where its socket is', async () => {
+    const server = await start();
+    const pid = await postmasterPid();
+    await rm(join(dataDir, 'postgres/postmaster.pid'));
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => query(server, 'select 1 as n').catch(() => null), { timeout: 20_000 }).toEqual([{ n: 1 }]);
+  }, 30_000);
+
   test('is not fooled by a postmaster.pid whose pid belongs to another program', async () => {
     await start();
     await running?.stop();

@@ -100,10 +100,15 @@ export async function startEmbeddedPostgres({
     },
     async () => {
       await stopLeftoverServers(place.cluster);
+      // A server that fell while it was starting left no word of it, and its folder: the database would never come back.
+      await removeSocketFolder(sockets);
       await mkdir(sockets, { mode: 0o700 });
       await giveFolderTo(sockets, user);
     },
-    () => log?.('Il database incorporato è caduto e riparte.'),
+    {
+      onFall: () => log?.('Il database incorporato è caduto e riparte.'),
+      onFailedStart: (reason) => log?.(`Il database incorporato non riparte ancora: ${reason}`),
+    },
   );
   const stop = async () => {
     await end();
