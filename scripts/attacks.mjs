@@ -11,7 +11,7 @@ const [count = '10000', seed = String(randomInt(2 ** 31 - 1000))] = process.argv
 await ensureInstalled();
 if (!(await build())) process.exit(1);
 print(`${count} richieste, seme ${seed}: si ripete con «npm run test:attacks -- ${count} ${seed}».`);
-const { code } = await run(bin('vitest'), ['run', '--project', 'server', 'server/src/testing/attacks.test.ts'], {
+const { code } = await run(bin('vitest'), ['run', 'server/src/testing/attacks.test.ts'], {
   env: { ATTACKS: count, ATTACKS_SEED: seed },
 });
 process.exit(code);
