@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** The first answer that is not informational (1xx). */
 export interface RawAnswer {
@@ -66,7 +67,7 @@ function answerIn(text: string, isHead: boolean, ended: boolean): RawAnswer | nu
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
-  const whole = (body: string) => ({ status, headers, body: Buffer.from(body, 'latin1').toString('utf8') });
+  const whole = (body: string) => ({ status, headers, body: unpacked(Buffer.from(body, 'latin1'), headers) });
   if (isHead || status === 204 || status === 304) return whole('');
   if (headers['transfer-encoding'] === 'chunked') {
     const body = unchunked(rest);
@@ -76,6 +77,13 @@ function answerIn(text: string, isHead: boolean, ended: boolean): RawAnswer | nu
   return rest.length >= length || (ended && Number.isNaN(length))
     ? whole(Number.isNaN(length) ? rest : rest.slice(0, length))
     : null;
+}
+
+/** The text of a body, which is compressed where the request said that it may be. */
+function unpacked(bytes: Buffer, { 'content-encoding': encoding }: RawAnswer['headers']): string {
+  if (bytes.length > 0 && encoding === 'br') return brotliDecompressSync(bytes).toString();
+  if (bytes.length > 0 && encoding === 'gzip') return gunzipSync(bytes).toString();
+  return bytes.toString();
 }
 
 function unchunked(text: string): string | null {
