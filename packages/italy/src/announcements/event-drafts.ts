@@ -135,8 +135,10 @@ function draftFromHour(
     if (opened && hour.written !== null) {
       const minutes = meantMinutes(hour.written, hour.part, midnight);
       // «dalle 9 alle 17 di sabato»
-      opened.day ??= day;
-      if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
+      // A day of another sentence is not that of this end: «lutto venerdì. Domenica e lunedì dalle 8 alle 22 in municipio».
+      const ownDay = dayIn?.start === sentence.start ? day : null;
+      opened.day ??= ownDay;
+      if (minutes !== null) opened.end = { day: ownDay === opened.day ? null : ownDay, minutes };
       // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
       // «dalle 10 alle 12, per offrire l'ultimo saluto»: people come and go; no funeral takes hours.
       const told = (rite && kinds.get(rite)) ?? null;

@@ -45,6 +45,11 @@ const named =
 const ofHouse = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
 /** «dalle 10 alle 12 in via Costalunga», «in piazza N.S. dell'Orto» */
 const atStreet = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
+/** «in piazza Ungheria, presso la chiesa di San Roberto»: people meet in the church. */
+const houseBehind = new RegExp(
+  `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${house}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
+  'iu',
+);
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
 const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
 const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
@@ -77,7 +82,9 @@ export function eventPlaces(text: string): EventPlace[] {
   const byPatterns = patterns
     .flatMap((pattern) => placesBy(pattern, joined))
     .filter(({ place }) => !((likeHouse.test(place) || townOfSaint.test(place)) && isTown(place)));
-  const streets = placesBy(atStreet, joined).filter(({ start }) => !isOfHouseLeft(joined, start));
+  const streets = placesBy(atStreet, joined).filter(
+    ({ start, place }) => !isOfHouseLeft(joined, start) && !houseBehind.test(joined.slice(start + place.length)),
+  );
   const atSaints = placesBy(atSaint, joined).filter(({ place }) => !isTown(place) && !/ di /i.test(place));
   const all = [...placesIn(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];
   for (const one of all) {

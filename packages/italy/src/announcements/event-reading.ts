@@ -117,11 +117,21 @@ function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft,
   return series.map((one) => places.get(one)).find((place) => place !== undefined);
 }
 
+/** «Alle 14.40 il funerale, alla chiesa dove alle 15 don Giorgio celebrerà la Messa di suffragio»: the Mass of the funeral itself. */
+const isMassOfFuneral = (mass: Draft, funeral: Draft): boolean =>
+  mass.kind === 'altro' &&
+  funeral.kind === 'funerale' &&
+  (mass.word?.rite === 'mass' || mass.word?.rite === 'memory') &&
+  mass.minutes !== null &&
+  mass.minutes === funeral.minutes &&
+  mass.day?.date === funeral.day?.date;
+
 /** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
 function mergeDrafts(drafts: readonly Draft[]): Draft[] {
   const merged: Draft[] = [];
   for (const draft of drafts) {
     const same = merged.find((one) => {
+      if (isMassOfFuneral(draft, one)) return true;
       if (one.kind !== draft.kind || one.first || draft.first) return false;
       const sameDay = one.day?.date === draft.day?.date;
       if (sameDay && (one.minutes === draft.minutes || one.minutes === null || draft.minutes === null)) return true;
@@ -223,9 +233,7 @@ const laidOut =
 
 /** The one place of a sentence that says where the wake is, and not when: `La camera ardente è allestita in municipio. Sarà aperta domani dalle 9 alle 18`. */
 function wakePlace(sentences: readonly ReadSentence[], tidied: string): EventPlace | undefined {
-  const where = sentences.filter(
-    ({ text, hours, days }) => laidOut.test(text) && hours.length === 0 && days.length === 0,
-  );
+  const where = sentences.filter(({ text, hours }) => laidOut.test(text) && hours.length === 0);
   const [only, ...others] = eventPlaces(tidied).filter(
     (place) => where.some((sentence) => holds(sentence, place)) && !departing.test(tidied.slice(0, place.start)),
   );
@@ -348,7 +356,7 @@ const memorialKinds: ReadonlySet<EventKind | null> = new Set([
 function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonly Draft[]): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
-  if (speaksOfChange(sentence)) return 'undecided';
+  if (speaksOfChange(sentence) || isChangedElsewhere(draft, all)) return 'undecided';
   if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
   if (draft.beside && minutes === null) return 'beside';
@@ -363,6 +371,17 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
   if (kind === 'funerale' && funerals.length > 1) return 'several';
   return draft.carried && !followsInSentence(draft, all) ? 'carried' : null;
 }
+
+/** «una messa il 25 aprile alle 18. La messa prevista per venerdì sarà anticipata a giovedì»: another sentence takes it back. */
+const isChangedElsewhere = ({ kind, word, sentence }: Draft, all: readonly Draft[]): boolean =>
+  (word?.rite === 'mass' || word?.rite === 'memory') &&
+  all.some(
+    (one) =>
+      one.sentence !== sentence &&
+      one.kind !== null &&
+      (one.kind === kind || kind === 'altro') &&
+      speaksOfChange(one.sentence),
+  );
 
 /** «benedizione domani alle 8.15 all'obitorio, funerale alle 9 in San Severino»: one sentence names one day, and its hours go on. */
 const followsInSentence = ({ sentence, at, day, minutes }: Draft, all: readonly Draft[]): boolean =>

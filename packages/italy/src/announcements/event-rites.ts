@@ -13,15 +13,19 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
   ['sepoltura', /tumul|inum|sepol|\burn|\bcener|depost|deposizion/],
   [
     null,
-    /^(?:confortat|munit)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
+    /^(?:confortat|munit|minut)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
 const visits = /^salma|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
+const leftHouse = /\bda(?:ll'|lla |l )(?:casa funeraria|sala del commiato|obitorio|camera mortuaria)\b[^.;\d]{0,60}, $/;
+const officiatedInChurch =
+  /^ (?:sara|verra) (?:officiat|celebrat)a\b[^;]{0,60} nella (?:chiesa|parrocchia|basilica|cattedrale)/;
+
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
   ['settima', /settim|sette/],
   ['trigesimo', /trigesim|trenta|un mese/],
-  ['anniversario', /anniversari|ann[oi] dalla/],
+  ['anniversario', /anniversari|ann[oi] dall/],
 ];
 
 /** The mass that a notice of this kind announces. */
@@ -62,6 +66,8 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
       return memorialKind(text.slice(memory.start, memory.end)) ?? massOf[cosa];
     }
     case 'other': {
+      // «giungerà dalla Casa Funeraria, aperta dalle 8 alle 20»: when the house is open, not the coffin.
+      if (/^apert/.test(wordText) && leftHouse.test(text.slice(0, word.start))) return null;
       const found = kindPatterns.flatMap(([kind, pattern]) => {
         const at = wordText.search(pattern);
         return at < 0 ? [] : [{ kind, at }];
@@ -69,6 +75,8 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
       // «saranno benedette e tumulate»: a burial with its blessing.
       const burial = found.find(({ kind }) => kind === 'sepoltura');
       if (burial && found.some(({ kind }) => kind === 'benedizione')) return burial.kind;
+      // «la sepoltura sarà officiata nella chiesa parrocchiale»: the funeral, as Piedmont calls it.
+      if (burial && officiatedInChurch.test(text.slice(word.end))) return 'funerale';
       // «al cimitero di Lavello per la tumulazione»: the cemetery is its place.
       const isAtCemetery = found.length > 1 && /^(?:cimiter|camposant)/.test(wordText);
       const [first] = found.filter(({ at }) => at > 0 || !isAtCemetery).sort((one, other) => one.at - other.at);

@@ -19,7 +19,7 @@ const evening = 17 * 60;
 const night = 19 * 60;
 /** What a mass is held for that is no funeral. */
 const suffrage =
-  /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
+  /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
 /** «una Santa Messa in suffragio»: the text says what is held, unless a burial follows, as after a funeral. */
 const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ReadSentence): boolean =>
   (rite === 'memory'
@@ -28,6 +28,14 @@ const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ReadSenten
   !words.some((word) => word.start > end && /tumul|inum|sepol|cremaz/.test(text.slice(word.start, word.end)));
 const past =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
+
+/** Whether a text that names no funeral tells of a month's or a year's mind of that day or before: what else it announces is no funeral. */
+const isAfterMemorial = ({ day }: Draft, drafts: readonly Draft[]): boolean =>
+  drafts.some(
+    (one) =>
+      (one.kind === 'settima' || one.kind === 'trigesimo' || one.kind === 'anniversario') &&
+      (one.day?.date ?? '') <= (day?.date ?? ''),
+  );
 
 /** The kind of a word for what precedes a funeral; null for others. */
 const preliminaryOf = (word: string): EventKind | null =>
@@ -70,10 +78,13 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
       guessed.add(draft);
     }
     // «una messa in suffragio della maestra; la celebrazione mercoledì alle 20.30»: no funeral, though nobody says which mass.
-    const isForDead = isMass && others.length === 0 && (suffrage.test(plain) || (draft.minutes ?? 0) >= night);
+    const isOfSuffrage = suffrage.test(plain) || isAfterMemorial(draft, drafts);
+    const isForDead = isMass && others.length === 0 && (isOfSuffrage || (draft.minutes ?? 0) >= night);
     if (isForDead && cosa === 'Necrologio' && draft.kind === 'funerale') {
-      if (suffrage.test(plain)) draft.kind = 'altro';
-      else guessed.add(draft);
+      if (isOfSuffrage) {
+        draft.kind = 'altro';
+        if (!suffrage.test(plain)) guessed.add(draft);
+      } else guessed.add(draft);
     }
     if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
       if (cosa === 'Necrologio' && !isNamedMass(word, sentence)) guessed.add(draft);
@@ -99,7 +110,8 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
       continue;
     }
     const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
-    const isForDead = wanted === 'funerale' && !drafts.some(isFuneral) && suffrage.test(plain);
+    const isForDead =
+      wanted === 'funerale' && !drafts.some(isFuneral) && (suffrage.test(plain) || isAfterMemorial(draft, drafts));
     draft.kind = alone && !isForDead ? wanted : 'altro';
     if (isForDead) guessed.add(draft);
     const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= night;

@@ -61,7 +61,7 @@ const patterns = [
   // (hours and days that were found before are masked)
   '\\bil (?<day>\\d{1,2})(?= (?:#|ed? (?:il )?[\\d#]))',
   // «domani», «oggi venerdì», «questo pomeriggio»
-  `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayWord})\\b)'?(?!${between}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
+  `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|(?:nella )?giornata odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayWord})\\b)'?(?!${between}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
   // «la vigilia di Natale», «il giorno di Santo Stefano»
   `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feasts).join('|')})\\b`,
   // «la sera prima», «del giorno seguente», «l'indomani»: counted from the day that is named before
@@ -81,6 +81,9 @@ const life =
 
 /** «nella notte di sabato», «all'alba di domenica»: when somebody died. */
 const night = /\b(?:notte|alba) (?:di|tra|fra) $/;
+/** «morto in montagna domenica», «era in ospedale da martedì» */
+const deathOrStay =
+  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b[^.;:,\n#]{0,60}$|\bvolat[oaie] in cielo\b[^.;:,\n#]{0,60}$|\bscompars[oaie](?: [a-z]+){0,2} $|\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b[^.;:,\n#]{0,40} da $/;
 /** «venerdì scorso», «sabato notte» */
 const isOver = /^,? (?:scors[oa]|notte)\b/;
 
@@ -177,7 +180,8 @@ export function namedDays(masked: string, today: string): NamedDay[] {
       const before = masked.slice(Math.max(0, match.index - 60), match.index);
       const isNumber = !match.groups?.weekday && houseNumber.test(before);
       const behind = masked.slice(match.index + match[0].length, match.index + match[0].length + 10);
-      const isPast = Boolean(match.groups?.weekday) && (night.test(before) || isOver.test(behind));
+      const isPast =
+        Boolean(match.groups?.weekday) && (night.test(before) || deathOrStay.test(before) || isOver.test(behind));
       if (!street.test(before) && !isNumber && !isPast && !life.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);

@@ -22,7 +22,7 @@ export interface NamedHour {
 
 const number = `\\d{1,2}|${numberWord}`;
 const toHour =
-  '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dalle|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)\\s(?:ore\\b[.:]?\\s?)?';
+  '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dall[ea]|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)\\s(?:ore\\b[.:]?\\s?|h\\.?\\s?(?=\\d))?';
 const toOne = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
 const lead = `(?:${toHour}|${toOne}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
 const minute = [

@@ -22,6 +22,8 @@ const restingPlace = /^(?:cimiter|camposanto|ossari|crematori)/;
 const joined = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
 /** «partenza e alle 15 Messa»: an «e» right before the hour begins something new. */
 const distance = (between: string): number => breaksIn(between) + (/\sed?\s$/.test(between) ? 2 * behindCost : 0);
+/** «i funerali si terranno sabato 28, presso il cimitero di Sant'Anna, alle 10»: nothing of its own that follows. */
+const isHeldAt = new RegExp(`^(?!.*${nextRitePattern.source}).*\\bpresso il (?:locale )?$`);
 const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
 
 const vigil = /^(?:rosari|vegli|benedi)/;
@@ -108,7 +110,8 @@ export function riteOfEach(
     // «i funerali nel cimitero di Prato alle 15»: a cemetery that is the place of the word before it.
     const isPlace = ({ start, end }: RiteWord) => {
       const prior = restingPlace.test(text.slice(start, end)) && words.findLast((one) => one.end <= start);
-      return Boolean(prior && prior.start >= from && !leadsOn.test(text.slice(prior.end, start)));
+      const lead = prior ? text.slice(prior.end, start) : '';
+      return Boolean(prior && prior.start >= from && (!leadsOn.test(lead) || isHeldAt.test(lead)));
     };
     const isComing = after !== undefined && comingTo.test(link) && vigil.test(text.slice(after.start));
     const before = words.findLast(

@@ -33,7 +33,7 @@ const from = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${house}|da 
 const ending =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const remembered =
-  '(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dalla (?:scompars|mort|dipartit|perdit)[a-z]*)\\b|(?:settima|(?:(?<=\\bmess[ae] di )|(?<!\\bdi ))settimo)\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragg?i[a-z]*|anniversari[a-z]*)';
+  "(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dall(?:a (?:sua )?|')(?:[a-z]{4,14} )?(?:scompars|mort|dipartit|perdit)[a-z]*)\\b|(?:settima|(?:(?<=\\bmess[ae] di )|(?<!\\bdi ))settimo)\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragg?i[a-z]*|anniversari[a-z]*)";
 
 /** The first pattern that matches decides the class of a word. */
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
@@ -47,7 +47,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ['funeral', 'mess[ae] (?:di|della) (?:sepoltura|inumazione|tumulazione|esequie)\\b|cerimonia di (?:saluto|addio)'],
   [
     'memory',
-    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|per|in|nel|nell'|a) ?${remembered}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|\\b${remembered}`,
+    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|per|in|nel|nell'|a) ?${remembered}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${remembered}`,
   ],
   [
     'funeral',
@@ -69,6 +69,8 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
     'way',
     `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${from}`,
   ],
+  // «osserverà un minuto di raccoglimento alle 18.10»: nothing that people come to.
+  ['other', '\\bminut[oi] di (?:raccoglimento|silenzio)\\b'],
   [
     'other',
     `\\b(?:rosario?\\b|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|visibil[ei]\\b|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*|dispersion[ei]\\b|dispers[aei]\\b)`,
@@ -119,7 +121,8 @@ const mayBeName =
 const intention = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
 
 /** «sala cremazioni», «Tempio della Cremazione» */
-const crematory = /\b(?:sala|forno|impianto|polo|tempio|servizio|centro|area) (?:per |della |delle |di )?$/;
+const crematory =
+  /\b(?:sala|forno|impianto|polo|tempio|servizio|centro|area) (?:per |della |delle |di )?$|\bpresso la $/;
 /** «senza alcuna cerimonia» announces none. */
 const without = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
 
