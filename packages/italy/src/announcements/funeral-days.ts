@@ -81,9 +81,12 @@ const life =
 
 /** «nella notte di sabato», «all'alba di domenica»: when somebody died. */
 const night = /\b(?:notte|alba) (?:di|tra|fra) $/;
-/** «morto in montagna domenica», «era in ospedale da martedì» */
-const deathOrStay =
-  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b[^.;:,\n#]{0,60}$|\bvolat[oaie] in cielo\b[^.;:,\n#]{0,60}$|\bscompars[oaie](?: [a-z]+){0,2} $|\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b[^.;:,\n#]{0,40} da $/;
+/** «morto in montagna domenica», «scomparso mercoledì»: in the same clause as the day. */
+const death =
+  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b|\bvolat[oaie] in cielo\b|\bscompars[oaie](?: [a-z]+){0,2} $/;
+/** «era in ospedale da martedì» */
+const stay = /\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b/;
+const since = / da $/;
 /** «venerdì scorso», «sabato notte» */
 const isOver = /^,? (?:scors[oa]|notte)\b/;
 
@@ -178,10 +181,12 @@ export function namedDays(masked: string, today: string): NamedDay[] {
   for (const pattern of patterns) {
     for (const match of rest.matchAll(pattern)) {
       const before = masked.slice(Math.max(0, match.index - 60), match.index);
+      const clause = before.split(/[.;:,\n#]/).at(-1) ?? '';
       const isNumber = !match.groups?.weekday && houseNumber.test(before);
       const behind = masked.slice(match.index + match[0].length, match.index + match[0].length + 10);
       const isPast =
-        Boolean(match.groups?.weekday) && (night.test(before) || deathOrStay.test(before) || isOver.test(behind));
+        Boolean(match.groups?.weekday) &&
+        (night.test(before) || death.test(clause) || (stay.test(clause) && since.test(clause)) || isOver.test(behind));
       if (!street.test(before) && !isNumber && !isPast && !life.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
