@@ -30,7 +30,7 @@ import {
   noticesCountText,
   placeTitle,
 } from './place-words.ts';
-import { mainSentence } from './share-words.ts';
+import { riteSentences } from './share-words.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Size of a notice's preview image that social networks show, in pixels. */
@@ -59,7 +59,8 @@ const lifeYears = ({ nato, decesso }: { nato: string | null; decesso: string | n
   nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
 
 /** Description: first what readers look for, day, hour and place, then the text. */
-const descriptionText = (data: NoticeData): string => [mainSentence(data), data.notice.testo].filter(Boolean).join(' ');
+const descriptionText = (data: NoticeData): string =>
+  [riteSentences(data), data.notice.testo].filter(Boolean).join(' ');
 
 function describeNotice(data: NoticeData): Description {
   const { notice } = data;

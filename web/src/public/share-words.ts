@@ -1,10 +1,11 @@
 import { eventDay, eventHours, eventPlace } from '@commiato/contracts/funerals/event-words';
 import type { NoticeData } from '@commiato/contracts/notices/public-pages';
-import { endingOf, theEvent } from '@commiato/italy/announcements/event-kinds';
-import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import { cancelledSentence } from '@commiato/italy/announcements/event-sentence';
+import { toldBeside } from '@commiato/italy/announcements/text-beside-events';
+import { curly, onOneLine, personName } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 
-type SharedNotice = Pick<NoticeData, 'notice' | 'main' | 'today'>;
+type SharedNotice = Pick<NoticeData, 'notice' | 'main' | 'events' | 'text' | 'today'>;
 
 /** `Necrologio di Ada Neri`, `La famiglia di Ada Neri ringrazia`. */
 export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
@@ -14,15 +15,24 @@ export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
  * The event that stands first on the page in one sentence with absolute dates, so that it stays true: `Funerale sabato 21 novembre alle
  * 9:00, Chiesa di San Rocco, Cesena.`; that it was cancelled; empty once it is over.
  */
-export function mainSentence({ main, today }: Pick<SharedNotice, 'main' | 'today'>): string {
+function mainSentence({ main, today }: Pick<SharedNotice, 'main' | 'today'>): string {
   if (!main || (main.fine ?? main.inizio).slice(0, 10) < today) return '';
-  const { tipo, stato, title } = main;
-  const when = eventDay(main, today);
-  if (stato === 'annullato')
-    return `${capitalized(theEvent(tipo))} di ${when} è stat${endingOf(tipo)} annullat${endingOf(tipo)}.`;
-  return `${curly([`${title} ${when} ${eventHours(main)}`, eventPlace(main)].filter(Boolean).join(', '))}.`;
+  if (main.stato === 'annullato') return cancelledSentence(main, today);
+  const when = `${main.title} ${eventDay(main, today)} ${eventHours(main)}`;
+  return `${curly([when, eventPlace(main)].filter(Boolean).join(', '))}.`;
 }
+
+/** What the text says of the rite that the notice announces, where no event tells it: `Il funerale avrà luogo in data da stabilire.` */
+function textSentence({ events, text }: Pick<SharedNotice, 'events' | 'text'>): string {
+  const isTold = events.some(({ own, stato }) => own && stato !== 'annullato');
+  const told = isTold ? '' : onOneLine(curly(toldBeside(text))).trim();
+  return /[\p{L}\p{N})]$/u.test(told) ? `${told}.` : told;
+}
+
+/** What is to be known of when and where, as it is shared: the event that stands first, and what the text alone says of the rite. */
+export const riteSentences = (data: Omit<SharedNotice, 'notice'>): string =>
+  [mainSentence(data), textSentence(data)].filter(Boolean).join(' ');
 
 /** Text shared with the page's address: `Necrologio di Ada Neri. Funerale sabato 21 novembre alle 9:00, Chiesa di San Rocco, Cesena.` */
 export const shareMessage = (data: SharedNotice): string =>
-  [`${shareTitle(data)}.`, mainSentence(data)].filter(Boolean).join(' ');
+  [`${shareTitle(data)}.`, riteSentences(data)].filter(Boolean).join(' ');

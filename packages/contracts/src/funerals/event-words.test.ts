@@ -42,6 +42,24 @@ describe('an event', () => {
     expect(movedSentence(event({ inizio: '2026-11-24T01:00' }))).toMatch(/dalle 10 all’una\.$/);
   });
 
+  it('that moved more than once is told with every hour that somebody may have read', () => {
+    const place = { luogo: 'Chiesa di San Rocco', indirizzo: '' };
+    const moved = (inizio: string, first: string, last: string, luogo = place.luogo) =>
+      movedSentence(
+        event({ inizio, luogo, prima: { inizio: last, ...place, annunciato: { inizio: first, ...place } } }),
+      )?.replace(/^.*stato spostato /, '');
+    expect(moved('2026-11-24T15:30', '2026-11-24T10:00', '2026-11-24T11:00')).toBe(
+      'dalle 10 e poi dalle 11 alle 15:30.',
+    );
+    expect(moved('2026-11-25T15:30', '2026-11-24T10:00', '2026-11-24T11:00')).toBe(
+      'da martedì 24 novembre alle 10, poi da martedì 24 novembre alle 11 a mercoledì 25 novembre alle 15:30.',
+    );
+    expect(moved('2026-11-24T11:00', '2026-11-24T10:00', '2026-11-24T11:00', 'Duomo')).toBe(
+      'dalle 10 alle 11, in un altro luogo: Duomo.',
+    );
+    expect(moved('2026-11-24T15:30', '2026-11-24T10:00', '2026-11-24T10:00')).toBe('dalle 10 alle 15:30.');
+  });
+
   it('that moved has the words that do not hold any more apart, to be struck', () => {
     expect(movedWords(event({}))).toMatchObject({ old: 'dalle 10', after: ' alle 11.' });
     expect(movedWords(event({ inizio: '2026-11-25T10:30' }))?.old).toBe('martedì 24 novembre alle 10');

@@ -63,17 +63,24 @@ export function movedWords(event: PublicEvent): MovedWords | null {
   if (stato === 'annullato') return plain(`${when}: ${theEvent(tipo)} è stat${ending} annullat${ending}.`);
   const moved = `${when}: ${theEvent(tipo)} è stat${ending} spostat${ending}`;
   if (!prima) return plain(`${moved}.`);
-  if (dayOf(prima.inizio) !== dayOf(inizio))
+  const elsewhere = luogo && luogo !== prima.luogo ? ` in un altro luogo: ${luogo}` : ' in un altro luogo';
+  // Whoever has read of it at any of these hours is told that it does not hold.
+  const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(
+    (begin) => begin !== inizio,
+  );
+  if (former.length === 0) return plain(`${moved}${elsewhere}.`);
+  const place = prima.inizio === inizio ? `,${elsewhere}` : '';
+  if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
     return {
       before: `${moved} da `,
-      old: `${dayWords(prima.inizio)} ${atHour(clockOf(prima.inizio))}`,
-      after: ` a ${dayWords(inizio)} ${atHour(clockOf(inizio))}.`,
+      old: former.map((begin) => `${dayWords(begin)} ${atHour(clockOf(begin))}`).join(', poi da '),
+      after: ` a ${dayWords(inizio)} ${atHour(clockOf(inizio))}${place}.`,
     };
-  if (prima.inizio !== inizio)
-    return { before: `${moved} `, old: fromHour(clockOf(prima.inizio)), after: ` ${atHour(clockOf(inizio))}.` };
-  return plain(
-    luogo && luogo !== prima.luogo ? `${moved} in un altro luogo: ${luogo}.` : `${moved} in un altro luogo.`,
-  );
+  return {
+    before: `${moved} `,
+    old: former.map((begin) => fromHour(clockOf(begin))).join(' e poi '),
+    after: ` ${atHour(clockOf(inizio))}${place}.`,
+  };
 }
 
 /**

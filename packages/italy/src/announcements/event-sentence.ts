@@ -1,8 +1,8 @@
-import { placeName } from '../formatting.ts';
+import { capitalized, placeName } from '../formatting.ts';
 import { withTown } from '../places/town.ts';
 import { atHour, fromHour, spokenDay } from '../prose/dates.ts';
 import { atVenue } from '../prose/places.ts';
-import type { EventKind } from './event-kinds.ts';
+import { type EventKind, endingOf, theEvent } from './event-kinds.ts';
 
 /** A stored event, with the field names of the wire. */
 export interface StoredEvent {
@@ -63,6 +63,19 @@ export const sentenceOfEvents = (events: readonly StoredEvent[], writtenOn: stri
     .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
     .map((event) => `${openingWords[event.tipo]} ${whenText(event, writtenOn)}${placeText(event)}.`)
     .join(' ');
+
+/** Of each kind of which nothing takes place any more, the last that was cancelled. */
+export const cancelledEvents = <Event extends StoredEvent>(events: readonly Event[]): Event[] => {
+  const isLive = (kind: EventKind) => events.some(({ tipo, stato }) => tipo === kind && stato !== 'annullato');
+  const sorted = events.toSorted((one, other) => one.inizio.localeCompare(other.inizio));
+  return [...new Map(sorted.map((event) => [event.tipo, event])).values()].filter(({ tipo }) => !isLive(tipo));
+};
+
+/** `Il funerale di venerdì 27 novembre è stato annullato.` */
+export function cancelledSentence({ tipo, inizio }: Pick<StoredEvent, 'tipo' | 'inizio'>, writtenOn: string): string {
+  const ending = endingOf(tipo);
+  return `${capitalized(theEvent(tipo))} di ${spokenDay(dayOf(inizio), writtenOn)} è stat${ending} annullat${ending}.`;
+}
 
 /**
  * The sentence of a notice about the public events of its funeral that are not over on its day, in capitals as the field has it. Who writes

@@ -100,7 +100,17 @@ describe('a text about a rite, beside its events', () => {
   it('differs where an event was moved after it was written, whatever else it says', () => {
     const moved: StoredEvent = { ...funeral, inizio: '2026-11-24T11:00', stato: 'spostato' };
     const text = 'Martedì 24 novembre alle 10 in San Rocco. Non fiori ma opere di bene.';
-    expect(beside(text, [moved])).toEqual({ show: 'differing', text, right: 'l’ora giusta è le 11' });
+    const told = 'Non fiori ma opere di bene.';
+    expect(beside(text, [moved])).toEqual({ show: 'differing', text, right: 'l’ora giusta è le 11', told });
     expect(beside(text.replace('10', '11'), [moved])).toEqual({ show: 'text', text: 'Non fiori ma opere di bene.' });
+  });
+
+  it('does not invite to a funeral that was cancelled, even where no hour is read of it', () => {
+    const cancelled: StoredEvent = { ...funeral, stato: 'annullato' };
+    const right = 'il funerale è stato annullato';
+    for (const text of ['I funerali muoveranno alle 9,30 di martedì 24 dalla casa', 'Funerale in forma privata'])
+      expect(beside(text, [cancelled, rosary])).toEqual({ show: 'differing', text, right });
+    for (const text of ['Il funerale è rinviato a data da destinarsi', 'I funerali muoveranno alle 9,30 di giovedì 26'])
+      expect(beside(text, [cancelled, rosary])).toEqual({ show: 'text', text });
   });
 });

@@ -4,18 +4,29 @@ import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
 import { type EventDifference, eventDifferences, isCertain } from './event-disagreements.ts';
 import { type EventKind, endingOf, ofEvent, theEvent } from './event-kinds.ts';
-import { readEvents } from './event-reading.ts';
-import { mainEventOf } from './event-rites.ts';
-import type { StoredEvent } from './event-sentence.ts';
-import { plainOf, sentencesOf, tidy } from './funeral-words.ts';
+import { beginOf, readEvents } from './event-reading.ts';
+import { kindOfWord, mainEventOf } from './event-rites.ts';
+import { cancelledEvents, type StoredEvent } from './event-sentence.ts';
+import { readSentences } from './funeral-sentences.ts';
+import { isUndecided, plainOf, sentencesOf, tidy } from './funeral-words.ts';
 
 /** What a page shows of the free text about a rite, after the events that it stands beside. */
 export type TextBesideEvents =
   | { readonly show: 'nothing' }
   /** The sentences that say more than the events. */
   | { readonly show: 'text'; readonly text: string }
-  /** The whole text contradicts the events; `right` says what holds: `l’ora giusta è le 11`. */
-  | { readonly show: 'differing'; readonly text: string; readonly right: string };
+  /**
+   * The whole text contradicts the events; `right` says what holds: `l’ora giusta è le 11`. `told` are its sentences that say more than the
+   * events and hold all the same; absent where there are none.
+   */
+  | { readonly show: 'differing'; readonly text: string; readonly right: string; readonly told?: string };
+
+/**
+ * What of a text is told beside its events where nobody can say next to it what holds: on paper, in messages, in the description of a page.
+ * Empty where it says no more than they.
+ */
+export const toldBeside = (beside: TextBesideEvents): string =>
+  beside.show === 'nothing' ? '' : beside.show === 'text' ? beside.text : (beside.told ?? '');
 
 /**
  * Decides what of a free text is shown beside the public events of its funeral, so that no appointment is told twice and none at two hours.
@@ -31,22 +42,90 @@ export function textBesideEvents(
   if (text.trim() === '') return { show: 'nothing' };
   if (events.length === 0) return { show: 'text', text };
   const read = readEvents(text, writtenOn, cosa);
-  const corrections = eventDifferences(
+  const differences = eventDifferences(
     read.filter((one) => isCertain(one) || one.doubt === 'weekday'),
     events,
-  )
-    .filter((difference) => difference.kind !== 'missing')
-    .map((difference) => correctionOf(difference, writtenOn, cosa));
+  ).filter((difference) => difference.kind !== 'missing');
+  const corrections = differences.map((difference) => correctionOf(difference, writtenOn, cosa));
   // «lunedì 24 novembre», which is a Tuesday: no reader can tell which of the two is meant.
   const contradictory = read.find(({ doubt, kind }) => doubt === 'weekday' && events.some(({ tipo }) => tipo === kind));
   if (contradictory && corrections.length === 0) {
     const stored = events.find(({ tipo, stato }) => tipo === contradictory.kind && stato !== 'annullato');
     if (stored) corrections.push(rightMoment(stored, writtenOn, cosa));
   }
-  if (corrections.length > 0) return { show: 'differing', text, right: [...new Set(corrections)].join('; ') };
   const live = events.filter(({ stato }) => stato !== 'annullato');
-  const rest = sentencesBeyond(text, live, mainEventOf(cosa));
+  const main = mainEventOf(cosa);
+  const cancelled = cancelledEvents(events);
+  const wrong = new Set([
+    ...differences.map(({ read: { kind } }) => kind),
+    ...(corrections.length > 0 && contradictory ? [contradictory.kind] : []),
+  ]);
+  const lost: LostKinds = { wrong, cancelled, writtenOn, cosa };
+  if (corrections.length === 0) {
+    const called = sentencesIn(text).flatMap((sentence) => calledOff(sentence, lost));
+    corrections.push(...called.map(cancelledWords));
+  }
+  if (corrections.length > 0) {
+    const told = sentencesBeyond(text, live, main, (sentence) => holds(sentence, lost));
+    return { show: 'differing', text, right: [...new Set(corrections)].join('; '), ...(told && { told }) };
+  }
+  const rest = sentencesBeyond(text, live, main);
   return rest === '' ? { show: 'nothing' } : { show: 'text', text: rest };
+}
+
+/** The kinds of which a text does not say what holds. */
+interface LostKinds {
+  /** It tells them otherwise. */
+  readonly wrong: ReadonlySet<EventKind>;
+  /** They were cancelled, and none of their kind takes place. */
+  readonly cancelled: readonly StoredEvent[];
+  readonly writtenOn: string;
+  readonly cosa: NoticeKind;
+}
+
+const sentencesIn = (text: string): string[] => {
+  const tidied = tidy(text);
+  return sentencesOf(plainOf(tidied)).map(({ start, end }) => tidied.slice(start, end));
+};
+
+/** What a sentence by itself speaks of: kinds of events, days and hours. */
+function subjectOf(sentence: string, { writtenOn, cosa }: LostKinds) {
+  const parts = readSentences(plainOf(tidy(sentence)), writtenOn);
+  const kinds = parts.flatMap((part) =>
+    part.words.flatMap((word) => kindOfWord(word, part, cosa) ?? (word.rite === 'way' ? mainEventOf(cosa) : [])),
+  );
+  return {
+    kinds,
+    days: parts.flatMap(({ days }) => days.flatMap(({ date }) => date ?? [])),
+    isDated: parts.some(({ days, hours }) => days.length + hours.length > 0),
+  };
+}
+
+/** Whether a sentence only says that something does not take place yet or any more: `rinviato a data da destinarsi`. */
+const isPutOff = (sentence: string, { writtenOn, cosa }: LostKinds): boolean =>
+  isUndecided(plainOf(tidy(sentence))) &&
+  !readEvents(sentence, writtenOn, cosa).some((one) => isCertain(one) && beginOf(one) !== null);
+
+/** The cancelled events that a sentence still invites to; one that names another day announces another. */
+function calledOff(sentence: string, lost: LostKinds): StoredEvent[] {
+  if (lost.cancelled.length === 0) return [];
+  const { kinds, days } = subjectOf(sentence, lost);
+  const meant = lost.cancelled.filter(
+    ({ tipo, inizio }) => kinds.includes(tipo) && days.every((day) => day === inizio.slice(0, 10)),
+  );
+  return meant.length > 0 && isPutOff(sentence, lost) ? [] : meant;
+}
+
+/** Whether a sentence of a text of which a part does not hold does so by itself, whatever stands before it. */
+function holds(sentence: string, lost: LostKinds): boolean {
+  const { wrong } = lost;
+  const { kinds, days, isDated } = subjectOf(sentence, lost);
+  if (calledOff(sentence, lost).length > 0) return false;
+  const main = mainEventOf(lost.cosa);
+  const isMainLost = wrong.has(main) || lost.cancelled.some(({ tipo }) => tipo === main);
+  // «Ore 10 nella chiesa di San Rocco» belongs to what was said before.
+  if (kinds.length === 0) return !isDated || (days.length > 0 && !isMainLost);
+  return !kinds.some((kind) => wrong.has(kind)) || isPutOff(sentence, lost);
 }
 
 /** Nothing for the rite that the notice announces, which needs no name: ` del rosario` for another. */
@@ -55,6 +134,8 @@ const named = (kind: EventKind, cosa: NoticeKind) => (kind === mainEventOf(cosa)
 const rightMoment = ({ tipo, inizio }: StoredEvent, writtenOn: string, cosa: NoticeKind) =>
   `l’ora giusta${named(tipo, cosa)} è ${spokenDay(inizio.slice(0, 10), writtenOn)} ${atHour(inizio.slice(11))}`;
 
+const cancelledWords = ({ tipo }: StoredEvent) => `${theEvent(tipo)} è stat${endingOf(tipo)} annullat${endingOf(tipo)}`;
+
 function correctionOf(
   difference: Exclude<EventDifference, { kind: 'missing' }>,
   writtenOn: string,
@@ -62,7 +143,7 @@ function correctionOf(
 ): string {
   const { kind, read, stored } = difference;
   const { tipo, inizio, fine, luogo = '' } = stored;
-  if (kind === 'cancelled') return `${theEvent(tipo)} è stat${endingOf(tipo)} annullat${endingOf(tipo)}`;
+  if (kind === 'cancelled') return cancelledWords(stored);
   if (kind === 'place') return `il luogo giusto${named(tipo, cosa)} è «${curly(placeName(luogo))}»`;
   if (kind === 'end') return `l’ora giusta della fine${named(tipo, cosa)} è ${theHour((fine ?? '').slice(11))}`;
   const sameDay = read.day === null || read.day === inizio.slice(0, 10);
@@ -134,8 +215,16 @@ function factsOf(events: readonly StoredEvent[]): { words: Set<string>; numbers:
   return { words, numbers };
 }
 
-/** The sentences of a text that say anything beside the given events, as they are written; `main` is the kind that the notice announces. */
-function sentencesBeyond(text: string, events: readonly StoredEvent[], main: EventKind): string {
+/**
+ * The sentences of a text that say anything beside the given events, as they are written, and that hold; `main` is the kind that the notice
+ * announces.
+ */
+function sentencesBeyond(
+  text: string,
+  events: readonly StoredEvent[],
+  main: EventKind,
+  isHolding: (sentence: string) => boolean = () => true,
+): string {
   const tidied = tidy(text);
   const { words, numbers } = factsOf(events);
   const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => kindWords[tipo]);
@@ -150,9 +239,14 @@ function sentencesBeyond(text: string, events: readonly StoredEvent[], main: Eve
     (/^\d{1,4}$/.test(word) && numbers.has(Number(word)));
   let dropped = false;
   const rest = sentencesOf(plainOf(tidied))
-    .map(({ start, end }) =>
-      tidied
-        .slice(start, end)
+    .map(({ start, end }) => tidied.slice(start, end))
+    .filter((sentence) => {
+      const isKept = isHolding(sentence);
+      dropped ||= !isKept;
+      return isKept;
+    })
+    .map((sentence) =>
+      sentence
         .split('\n')
         .filter((line) => {
           const said = wordsOf(line).every(isSaid);

@@ -2,7 +2,7 @@ import { binDays } from '@commiato/contracts/administration/bin';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { romeInstant } from '@commiato/italy/clock';
 import { invalid } from '../../../platform/foundation/problem.ts';
-import type { FormerTimeAndPlace } from './tables.ts';
+import type { FormerTimeAndPlace, MovedFrom } from './tables.ts';
 
 /** The columns of an event that show a change to visitors. */
 interface PublicChange {
@@ -31,6 +31,18 @@ const isElsewhere = (one: TimeAndPlace, other: TimeAndPlace) =>
   timeAndPlaceFields.some((field) => one[field] !== other[field]);
 const timeAndPlaceOf = ({ inizio, luogo, indirizzo }: TimeAndPlace): TimeAndPlace => ({ inizio, luogo, indirizzo });
 
+/** Where an event was before a move, as an earlier move had made it. */
+const movedFromOf = ({ annunciato, ...place }: MovedFrom): MovedFrom => ({
+  ...timeAndPlaceOf(place),
+  ...(annunciato && { annunciato }),
+});
+
+/** What visitors were told first of an event that moves once more; nothing where it goes back there. */
+function firstTold(prima: FormerTimeAndPlace | null, after: TimeAndPlace): Pick<MovedFrom, 'annunciato'> {
+  const first = prima && (prima.annunciato ?? timeAndPlaceOf(prima));
+  return first && isElsewhere(first, after) ? { annunciato: first } : {};
+}
+
 /**
  * The public columns after a change. A new time or place marks the event as moved and stores the former ones. A correction of a typing
  * error marks nothing; if it restores the time and place before the last move, that move is undone. An event that becomes public begins
@@ -50,8 +62,12 @@ export function publicChange(
   }
   if (isElsewhere(after, before) && !correction) {
     const { stato, spostato_il } = before;
-    const era = { stato, spostato_il, prima: prima && timeAndPlaceOf(prima) };
-    return { prima: { ...timeAndPlaceOf(before), era }, stato: change.stato ?? 'spostato', spostato_il: now };
+    const era = { stato, spostato_il, prima: prima && movedFromOf(prima) };
+    return {
+      prima: { ...timeAndPlaceOf(before), ...firstTold(prima, after), era },
+      stato: change.stato ?? 'spostato',
+      spostato_il: now,
+    };
   }
   if (correction && prima?.era && isElsewhere(after, before) && !isElsewhere(after, prima))
     return { ...prima.era, stato: change.stato ?? prima.era.stato };

@@ -11,12 +11,17 @@ interface Place {
   readonly indirizzo: string;
 }
 
-/** Time and place before a move, and what was public then, for undoing the move. */
-export interface FormerTimeAndPlace extends Place {
+/** Time and place before a move; what visitors were told first, if it had moved before. */
+export interface MovedFrom extends Place {
+  readonly annunciato?: Place;
+}
+
+/** The same with what was public then, for undoing the move. */
+export interface FormerTimeAndPlace extends MovedFrom {
   readonly era?: {
     readonly stato: (typeof eventStates)[number];
     readonly spostato_il: string | null;
-    readonly prima: Place | null;
+    readonly prima: MovedFrom | null;
   };
 }
 

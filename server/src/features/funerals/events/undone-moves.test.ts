@@ -61,3 +61,17 @@ describe('a move that is undone', () => {
     expect(refused).toMatchObject({ status: 409, body: { attuale: { luogo: 'Duomo', inizio: '2026-11-24T11:00' } } });
   });
 });
+
+describe('a second move', () => {
+  it('is told with the hour that was announced first and the one after it, until it is undone', async () => {
+    await change({ inizio: '2026-11-24T11:00' });
+    const second = await change({ inizio: '2026-11-24T15:30' });
+    expect(await publicly()).toContain('è stato spostato <del>dalle 10 e poi dalle 11</del> alle 15:30.');
+    const third = await change({ inizio: '2026-11-24T16:00' });
+    expect(await publicly()).toContain('<del>dalle 10 e poi dalle 15:30</del> alle 16.');
+    const undone = await change({ inizio: '2026-11-24T15:30', correzione: true, versione: third.versione });
+    expect(told(undone)).toEqual(told(second));
+    await change({ inizio: '2026-11-24T10:00' });
+    expect(await publicly()).toContain('è stato spostato <del>dalle 15:30</del> alle 10.');
+  });
+});

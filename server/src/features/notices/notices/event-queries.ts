@@ -3,9 +3,21 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Owner } from '../../funerals/funerals/queries.ts';
 import { annunci } from './tables.ts';
 
-const { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, data_crea, eventi_letti, cestinato } =
-  annunci;
-const read = { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, data_crea };
+const {
+  _id,
+  id_utente,
+  id_servizio,
+  cosa,
+  comune,
+  prov,
+  funerale,
+  decesso,
+  direttaIl,
+  data_crea,
+  eventi_letti,
+  cestinato,
+} = annunci;
+const read = { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, direttaIl, data_crea };
 export type NoticeTextRow = Awaited<ReturnType<typeof textsOfFuneral>>[number];
 
 /** The texts of a funeral's notices that are not in the bin, locked until the transaction ends. */
@@ -17,12 +29,12 @@ export const textsOfFuneral = (tx: Db, { idUtente }: Owner, funeral: string) =>
     .orderBy(_id)
     .for('update');
 
-/** Changes the text of a notice and what was read of it. */
+/** Changes the text of a notice and what was read of it, and when its stream begins. */
 export async function updateText(
   tx: Db,
   { idUtente }: Owner,
   id: string,
-  change: { readonly funerale: string; readonly funerale_il: string },
+  change: { readonly funerale: string; readonly funerale_il: string; readonly direttaIl: string | null },
 ): Promise<void> {
   await tx
     .update(annunci)

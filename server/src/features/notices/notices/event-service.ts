@@ -9,7 +9,7 @@ import { addMissingEvents, type EventWriter } from '../../funerals/events/adding
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { followText } from '../../funerals/events/text-service.ts';
 import { queueAlerts } from './alert-queue-queries.ts';
-import { textAfterEvents } from './event-policy.ts';
+import { streamAfterEvents, textAfterEvents } from './event-policy.ts';
 import { textsOfFuneral, updateText } from './event-queries.ts';
 import { noticeTags, storedFuneralMoment } from './policy.ts';
 
@@ -20,6 +20,8 @@ interface WrittenNotice {
   readonly text: AnnouncingText;
   /** Its text before; null where the text stays as it was. */
   readonly textBefore: string | null;
+  /** When the stream of the ceremony begins; null without one. */
+  readonly direttaIl: string | null;
   readonly data_crea: string;
   /** The events that a person has chosen; undefined where nobody was asked. */
   readonly eventi: readonly NewEvent[] | undefined;
@@ -30,6 +32,8 @@ interface WrittenNotice {
 interface KeptEvents {
   /** The text of the notice, as its events have made it. */
   readonly funerale: string;
+  /** When the stream begins, which goes with its event. */
+  readonly direttaIl: string | null;
   /** Tags of the pages of other notices that have changed. */
   readonly tags: readonly string[];
 }
@@ -43,7 +47,7 @@ export async function keepEventsAndText(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   writer: EventWriter,
-  { _id, text, textBefore, data_crea, eventi, aggiornaEventi }: WrittenNotice,
+  { _id, text, textBefore, direttaIl, data_crea, eventi, aggiornaEventi }: WrittenNotice,
 ): Promise<KeptEvents> {
   const writtenOn = romeDay(data_crea);
   const before = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
@@ -59,7 +63,11 @@ export async function keepEventsAndText(
   const change = { ...writer, before, after };
   // A new notice has been told nothing yet: its empty text gets the sentence of all events that there are.
   const funerale = textAfterEvents(text.funerale, writtenOn, _id === null ? [] : before, after);
-  return { funerale, tags: await rewriteSentences(deps, tx, change, _id) };
+  return {
+    funerale,
+    direttaIl: streamAfterEvents(direttaIl, before, after),
+    tags: await rewriteSentences(deps, tx, change, _id),
+  };
 }
 
 /** What visitors are told of events: whoever follows a notice hears of nothing else. */
@@ -70,7 +78,10 @@ const publicFacts = (events: EventsChange['before']): string =>
       .map(({ tipo, inizio, luogo, indirizzo, stato }) => [tipo, inizio, luogo, indirizzo, stato]),
   );
 
-/** Makes the sentences of a funeral's notices anew after its events have changed; returns the tags of their pages. */
+/**
+ * Makes the sentences of a funeral's notices anew after its events have changed, and moves the hours of their streams; returns the tags of
+ * their pages.
+ */
 export async function rewriteSentences(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
@@ -88,14 +99,17 @@ export async function rewriteSentences(
     );
   for (const notice of notices) {
     const funerale = textAfterEvents(notice.funerale, romeDay(notice.data_crea), before, after);
-    if (notice._id === except || funerale === notice.funerale) continue;
+    const direttaIl = streamAfterEvents(notice.direttaIl, before, after);
+    const written = { funerale, direttaIl };
+    const campi = (['funerale', 'direttaIl'] as const).filter((field) => written[field] !== notice[field]);
+    if (notice._id === except || campi.length === 0) continue;
     const funerale_il = storedFuneralMoment({ ...notice, funerale }, notice.data_crea);
-    await updateText(tx, owner, notice._id, { funerale, funerale_il });
+    await updateText(tx, owner, notice._id, { ...written, funerale_il });
     await audit(tx, clock, {
       chi,
       azione: 'annuncio modificato',
       oggetto: notice._id,
-      dettagli: { campi: 'funerale' },
+      dettagli: { campi: campi.join(' ') },
     });
     changed.push(notice._id);
   }

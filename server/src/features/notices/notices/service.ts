@@ -94,7 +94,7 @@ export async function publishNotice(
         deps,
         tx,
         { owner: scope, chi: scope, id_servizio },
-        { _id: null, text: row, textBefore: '', data_crea: row.data_crea, eventi, aggiornaEventi },
+        { _id: null, text: row, textBefore: '', direttaIl: null, data_crea: row.data_crea, eventi, aggiornaEventi },
       );
       const funerale_il = storedFuneralMoment({ funerale, cosa, decesso: given.decesso ?? null }, row.data_crea);
       await insertNotice(tx, { ...row, ...image, funerale, funerale_il, id_servizio }, posto);
@@ -152,15 +152,19 @@ export async function changeNotice(
       const { data_crea } = before;
       const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope, id_servizio };
       const textBefore = isNewText ? before.funerale : null;
-      const written = { _id: id, text: after, textBefore, data_crea, eventi, aggiornaEventi };
-      const { funerale, tags } = writer
+      const { direttaIl } = after;
+      const written = { _id: id, text: after, textBefore, direttaIl, data_crea, eventi, aggiornaEventi };
+      const kept = writer
         ? await keepEventsAndText(deps, tx, writer, written)
-        : { funerale: after.funerale, tags: [] };
+        : { funerale: after.funerale, direttaIl, tags: [] };
+      const { funerale, tags } = kept;
       await updateNotice(tx, scope, id, {
         ...fields,
         id_servizio,
         ...words,
         funerale,
+        // Whoever has just written another hour of the stream means it.
+        direttaIl: direttaIl === before.direttaIl ? kept.direttaIl : direttaIl,
         funerale_il: storedFuneralMoment({ ...after, funerale }, data_crea),
         ...(moved ? { ...held, posto: await requireFreePlace(tx, held, id) } : {}),
         ...(upload ? { ...(await queuePhotographVariants(tx, deps, upload.image)), filename: upload.filename } : {}),

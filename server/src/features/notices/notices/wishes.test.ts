@@ -1,5 +1,6 @@
+import { changeEvent, type EventChange } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { changeNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { readPublicNotice } from '@commiato/contracts/notices/public-notices';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +53,44 @@ describe('what a family declares', () => {
     const oraDopo = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
     await seedEvent(test, token, notice.id_servizio ?? '', { inizio: `${today}T16:45`, oraDopo });
     expect(await page()).not.toMatch(/16:45|video\.example/);
+  });
+
+  it('moves the hour of the stream with the ceremony, back with it, and tells none of one that is cancelled', async () => {
+    const today = test.clock.now().toISOString().slice(0, 10);
+    const event = await seedEvent(test, token, notice.id_servizio ?? '', { inizio: `${today}T17:00` });
+    await change({ diretta: 'https://video.example/1', direttaIl: `${today}T16:45` });
+    const move = async (body: Partial<EventChange>) => {
+      expect((await call(test, changeEvent, { token, params: { id: event._id }, body })).status).toBe(200);
+      return page();
+    };
+    const stream = (html: string) => /<dt>Diretta.*?<\/dd>/s.exec(html)?.[0] ?? '';
+    expect(stream(await page())).toContain('alle 16:45');
+    expect(stream(await move({ inizio: `${today}T18:30` }))).toContain('alle 18:15');
+    const { body } = await call(test, readNotice, { token, params: { id: notice._id } });
+    expect(body.direttaIl).toBe(`${today}T18:15`);
+    expect(stream(await move({ inizio: `${today}T17:00`, correzione: true }))).toContain('alle 16:45');
+    const cancelled = stream(await move({ stato: 'annullato' }));
+    expect(cancelled).toContain('la cerimonia è stata annullata');
+    expect(cancelled).not.toMatch(/16:45|video\.example/);
+  });
+
+  it('lets the stream go with an hour that the text moves, unless another is written beside', async () => {
+    const today = test.clock.now().toISOString().slice(0, 10);
+    const text = (hour: string) => `OGGI ALLE ORE ${hour} NELLA CHIESA DI SAN ROCCO`;
+    await change({ funerale: text('17'), diretta: 'https://video.example/1', direttaIl: `${today}T16:45` });
+    await change({ funerale: text('18.30'), direttaIl: `${today}T16:45` });
+    expect(await page()).toContain('alle 18:15: <a class="wishes-stream"');
+    await change({ funerale: text('19'), direttaIl: `${today}T18:40` });
+    expect(await page()).toContain('alle 18:40: <a class="wishes-stream"');
+  });
+
+  it('tells the hour of the ceremony of a stream that fits none', async () => {
+    const today = test.clock.now().toISOString().slice(0, 10);
+    await seedEvent(test, token, notice.id_servizio ?? '', { inizio: `${today}T23:30` });
+    await change({ diretta: 'https://video.example/1', direttaIl: `${today}T09:45` });
+    const html = await page();
+    expect(html).toContain('alle 23:30, con l’inizio della cerimonia: <a class="wishes-stream"');
+    expect(html).not.toContain('9:45');
   });
 
   it.each([

@@ -7,8 +7,16 @@ import {
   type TemplateKind,
 } from '@commiato/contracts/notices/prints';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
-import { curly, initialCapitals, longDate, romeDay, shortDate } from '@commiato/italy/formatting';
+import { printedRites } from '@commiato/italy/announcements/printed-rites';
+import {
+  curly,
+  initialCapitals,
+  longDate,
+  monthNames,
+  placeName,
+  romeDay,
+  shortDate,
+} from '@commiato/italy/formatting';
 import { unbroken } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
 import { imposition } from './cut-sheet-policy.ts';
@@ -121,12 +129,11 @@ export function openSizeOf(
 }
 
 /** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
-function wordsOf({ testo, funerale, eventi, data_crea }: PrintedNotice, modello: string): string {
+function wordsOf({ testo, funerale, eventi, data_crea, cosa }: PrintedNotice, modello: string): string {
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
   if (modello === 'ringraziamento' || modello === 'bigliettino' || modello === 'ricordino') return testo;
-  const announced = sentenceOfEvents(eventi, romeDay(data_crea));
-  return [testo, announced || funerale].filter((part) => part !== '').join('\n');
+  return [testo, ...printedRites(funerale, eventi, romeDay(data_crea), cosa)].filter((part) => part !== '').join('\n');
 }
 
 /** What a paper of a template takes from a notice as it stands. */
@@ -178,6 +185,40 @@ function detailsOf({ coniuge, age, nato, decesso }: PrintedFacts, kind: Template
   return [...spouse, ...(age === null ? [] : [`di anni ${age}`])];
 }
 
+const placeAndDay = new RegExp(
+  `[\\s,]+(?:l[iì]['’]?\\s+)?(\\d{1,2})[°º]?(?:\\s+(${monthNames.join('|')})\\s+|[/.](\\d{1,2})[/.])(\\d{4})\\.?$`,
+  'iu',
+);
+
+/** A paragraph that ends with the town and a day, `Cesena, 24 novembre 2026`: what stands before, and the day; null for others. */
+function datelineOf(paragraph: string, town: string): { readonly before: string; readonly day: string } | null {
+  const found = placeAndDay.exec(paragraph);
+  if (!found) return null;
+  const [, date = '', name, number = '', year = ''] = found;
+  const named = paragraph.slice(0, found.index);
+  const before = named.slice(0, Math.max(0, named.length - town.length)).trim();
+  const isTown = curly(named.slice(-town.length)).toLowerCase() === curly(town).toLowerCase();
+  // «si è spento a Cesena, 24 novembre 2026» tells something else.
+  if (!isTown || (before !== '' && !/[.;:!»"]$/.test(before))) return null;
+  const month = name ? monthNames.indexOf(name.toLowerCase()) + 1 : Number(number);
+  return { before, day: [year, `${month}`.padStart(2, '0'), date.padStart(2, '0')].join('-') };
+}
+
+/** Town and day stand once on a poster, below: where the text ends with them as well, they are taken from there. */
+export function withoutDateline(
+  paragraphs: readonly string[],
+  { comune, giorno }: Pick<PrintedFacts, 'comune' | 'giorno'>,
+): { readonly words: string[]; readonly place: string } {
+  let day = giorno;
+  const words = paragraphs.flatMap((paragraph) => {
+    const dateline = datelineOf(paragraph, comune.trim());
+    if (!dateline) return paragraph;
+    day = dateline.day;
+    return dateline.before || [];
+  });
+  return { words, place: curly(`${placeName(comune)}, ${longDate(day)}`) };
+}
+
 /** The sheet of a paper. */
 export function sheetOf(printing: Printing): Sheet {
   const { facts, notice, choices, code, publicUrl, output, size = sizeOf(choices), cutSheet } = printing;
@@ -190,8 +231,9 @@ export function sheetOf(printing: Printing): Sheet {
   const prayer = prayerNamed(choices.preghiera);
   const opening = takingPart[choices.modello];
   const host = new URL(publicUrl).host;
-  const { nome, cognome, ragSociale, comune, giorno, tel } = facts;
-  const words = prepared(choices.testo || facts.parole, kind);
+  const { nome, cognome, ragSociale, tel } = facts;
+  const text = prepared(choices.testo || facts.parole, kind);
+  const { words, place } = kind === 'manifesto' ? withoutDateline(text, facts) : { words: text, place: '' };
   return {
     title: `${initialCapitals(nome)} ${initialCapitals(cognome)}`,
     kind,
@@ -217,7 +259,7 @@ export function sheetOf(printing: Printing): Sheet {
     relatives: prepared(choices.parenti, kind),
     words,
     wordsBefore: wordsBeforeRelatives(words),
-    place: kind === 'manifesto' ? `${initialCapitals(comune)}, ${longDate(giorno)}` : '',
+    place,
     agency: [curly(ragSociale), ...(tel ? [`Tel. ${tel}`] : [])],
     qr: qrRuns(publicUrl + notice),
     check: code === null ? null : [`${host}${publicPaths.check}`, code],

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredEvent } from './event-sentence.ts';
+import { printedRites } from './printed-rites.ts';
+
+const writtenOn = '2026-11-25';
+const funeral: StoredEvent = { tipo: 'funerale', inizio: '2026-11-27T16:00', luogo: 'Chiesa di San Rocco' };
+const rosary: StoredEvent = { tipo: 'rosario', inizio: '2026-11-26T20:15', luogo: 'Chiesa di San Rocco' };
+const cancelled = <E extends StoredEvent>(event: E) => ({ ...event, stato: 'annullato' }) as const;
+const told = {
+  funeral: 'Il funerale avrà luogo venerdì 27 novembre alle 16 nella Chiesa di San Rocco.',
+  rosary: 'Il Santo Rosario sarà recitato giovedì 26 novembre alle 20:15 nella Chiesa di San Rocco.',
+  cancelled: 'Il funerale di venerdì 27 novembre è stato annullato.',
+};
+const printed = (text: string, ...events: StoredEvent[]) => printedRites(text, events, writtenOn, 'Necrologio');
+const invitation = 'I FUNERALI AVRANNO LUOGO VENERDÌ 27 NOVEMBRE ALLE ORE 16 NELLA CHIESA DI SAN ROCCO.';
+
+describe('a paper', () => {
+  it('says what the events say, or the text alone where none are kept', () => {
+    expect(printed(invitation, rosary, funeral)).toEqual([`${told.rosary} ${told.funeral}`]);
+    expect(printed(invitation)).toEqual([invitation]);
+    expect(printed('')).toEqual([]);
+  });
+
+  it('never announces what was cancelled, however the text was written', () => {
+    expect(printed(invitation, cancelled(funeral))).toEqual([told.cancelled]);
+    expect(printed('', cancelled(funeral))).toEqual([told.cancelled]);
+    // No hour is read of these with certainty.
+    const unread = 'I funerali muoveranno alle 14,30 di venerdì 27 novembre dalla casa di riposo.';
+    expect(printed(unread, cancelled({ ...funeral, inizio: '2026-11-27T14:30' }))).toEqual([told.cancelled]);
+    expect(printed('Ore 16 nella chiesa di San Rocco', cancelled(funeral))).toEqual([told.cancelled]);
+    expect(printed(`${invitation} Non fiori ma opere di bene.`, cancelled(funeral))).toEqual([
+      told.cancelled,
+      'Non fiori ma opere di bene.',
+    ]);
+  });
+
+  it('says what takes place in its stead: another event, or what the family wrote of it', () => {
+    expect(printed(invitation, cancelled(funeral), rosary)).toEqual([told.rosary, told.cancelled]);
+    expect(printed(invitation, cancelled(funeral), { ...funeral, inizio: '2026-11-28T16:00' })).toEqual([
+      'Il funerale avrà luogo sabato 28 novembre alle 16 nella Chiesa di San Rocco.',
+    ]);
+    const putOff = 'I funerali sono rinviati a data da destinarsi.';
+    expect(printed(putOff, cancelled(funeral))).toEqual([putOff]);
+    const other = 'I funerali muoveranno alle 14,30 di sabato 28 novembre dalla casa di riposo.';
+    expect(printed(other, cancelled(funeral))).toEqual([told.cancelled, other]);
+  });
+
+  it('keeps what the text says beside the events', () => {
+    const unread = 'I funerali muoveranno alle 14,30 di venerdì 27 novembre dalla casa di riposo.';
+    expect(printed(`${unread} Rosario giovedì 26 novembre alle 20.15.`, rosary)).toEqual([told.rosary, unread]);
+    const later = 'Il funerale avrà luogo in data da stabilire.';
+    expect(printed(later, rosary)).toEqual([told.rosary, later]);
+    // The rosary has moved since: its old hour is not told, the funeral is.
+    expect(printed(`${unread} Rosario giovedì 26 novembre alle 19.`, rosary)).toEqual([told.rosary, unread]);
+  });
+
+  it('leaves out the hours of a text that no event says any more', () => {
+    const moved: StoredEvent = { ...funeral, inizio: '2026-11-27T17:30', stato: 'spostato' };
+    expect(printed(`${invitation} Partenza alle ore 15.30 dall’ospedale. Non fiori.`, moved)).toEqual([
+      told.funeral.replace('16', '17:30'),
+      'Non fiori.',
+    ]);
+  });
+
+  it('of a trigesimo does not tell the funeral that is over', () => {
+    const mass: StoredEvent = { tipo: 'trigesimo', inizio: '2026-12-24T18:00', luogo: 'Duomo' };
+    const before = { ...funeral, inizio: '2026-11-24T10:00' };
+    expect(printedRites('', [before, mass], writtenOn, 'Trigesimo')).toEqual([
+      'La Santa Messa di trigesimo sarà celebrata giovedì 24 dicembre alle 18 nel Duomo.',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { mainEventOf } from './event-rites.ts';
+import { cancelledEvents, cancelledSentence, type StoredEvent, sentenceOfEvents } from './event-sentence.ts';
+import { plainOf, tidy } from './funeral-words.ts';
+import { textBesideEvents, toldBeside } from './text-beside-events.ts';
+
+/** Words by which a text itself says that a rite does not take place when it was to. */
+const calledOff = /\b(?:annullat|rinviat|rimandat|sospes|differit|spostat)/;
+
+/**
+ * What a paper tells of the rites of a notice, one paragraph for each part: what takes place, what was cancelled and does not take place at
+ * another time, and what the text says beside. It is what the page tells, without what was over on the day of the notice (`YYYY-MM-DD`): a
+ * trigesimo does not announce the funeral. Where no events are kept, the text alone.
+ */
+export function printedRites(
+  text: string,
+  events: readonly StoredEvent[],
+  writtenOn: string,
+  cosa: NoticeKind,
+): string[] {
+  if (events.length === 0) return text === '' ? [] : [text];
+  const main = mainEventOf(cosa);
+  const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) =>
+    tipo === main || (fine ?? inizio).slice(0, 10) >= writtenOn;
+  const current = events.filter(isOfNotice);
+  const told = toldBeside(textBesideEvents(text, events, writtenOn, cosa));
+  const cancelled = calledOff.test(plainOf(tidy(told)))
+    ? []
+    : cancelledEvents(current).map((event) => cancelledSentence(event, writtenOn));
+  return [sentenceOfEvents(current, writtenOn), cancelled.join(' '), told].filter(Boolean);
+}
