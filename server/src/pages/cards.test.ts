@@ -63,8 +63,28 @@ it('what the agency keeps goes before the text, and every move is followed at on
   expect(await textOf(noticeAddress(notice))).toMatch(/, ore 9:00 Duomo/);
   const cancelled = { stato: 'annullato' };
   await call(test, changeEvent, { token, params: { id: event._id }, body: cancelled });
-  for (const url of lists) expect(await textOf(url), url).not.toMatch(/VALLICELLI(?:(?!Onoranze).)*Funerale domani/);
+  for (const url of lists) {
+    expect(await textOf(url), url).not.toMatch(/VALLICELLI(?:(?!Onoranze).)*Funerale domani/);
+    expect(await textOf(url), url).toMatch(/VALLICELLI(?:(?!Onoranze).)*Funerale annullato/);
+  }
   expect(await textOf(noticeAddress(notice))).toMatch(/Funerale Annullato .*, ore 9:00 Duomo/);
+});
+
+it('a funeral that only its text announced is cancelled on the cards with its event, not where another takes place', async () => {
+  const cognome = 'Brighenti';
+  const notice = await seedNotice(test, token, { cognome, funerale: 'Domani alle ore 15:30, chiesa di San Rocco' });
+  const funeral = notice.id_servizio ?? '';
+  const url = '/cerca?nome=brighenti';
+  const rosary = await seedEvent(test, token, funeral, { tipo: 'rosario', inizio: `${today()}T20:30` });
+  await call(test, changeEvent, { token, params: { id: rosary._id }, body: { stato: 'annullato' } });
+  expect(await textOf(url)).toContain('Funerale domani alle 15:30');
+  // What takes place when the text says is what it announces, whatever its agency calls it.
+  const announced = await seedEvent(test, token, funeral, { tipo: 'altro', inizio: `${inDays(1)}T15:30` });
+  await call(test, changeEvent, { token, params: { id: announced._id }, body: { stato: 'annullato' } });
+  expect(await textOf(url)).toContain('Funerale annullato');
+  await seedEvent(test, token, funeral, { tipo: 'funerale', inizio: `${inDays(2)}T10:00` });
+  expect(await textOf(url)).toMatch(/Funerale \p{L}+ \d+º? \p{L}+ alle 10:00/u);
+  expect(await textOf(url)).not.toContain('annullato');
 });
 
 it('a Trigesimo announces its own mass, not the event of kind funerale of the same funeral', async () => {

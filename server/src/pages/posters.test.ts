@@ -92,6 +92,33 @@ describe('the poster of a notice for visitors', () => {
     expect((await read()).statusCode).toBe(404);
   });
 
+  it('announces no funeral that was cancelled, however its text was written, and keeps what the text alone says', async () => {
+    const words = async (id: string) =>
+      (await readPdf((await open(`/necrologio/${id}/manifesto.pdf`)).rawPayload)).pages.join(' ').replace(/\s+/g, ' ');
+    const unread = 'I FUNERALI MUOVERANNO ALLE 14,30 DI VENERDÌ 27 NOVEMBRE DALLA CASA DI RIPOSO';
+    const notice = await seedNotice(test, zoli.token, {
+      funerale: unread,
+      comune: 'SOGLIANO AL RUBICONE',
+      cap: '47030',
+    });
+    const funeral = notice.id_servizio ?? '';
+    await seedEvent(test, zoli.token, funeral, { tipo: 'rosario', inizio: '2026-11-26T20:15' });
+    const before = await words(notice._id);
+    expect(before).toMatch(/Rosario sarà recitato giovedì 26 novembre alle 20:15.*I FUNERALI MUOVERANNO ALLE 14,30/);
+    expect(before).toContain('Sogliano al Rubicone, ');
+    const { _id } = await seedEvent(test, zoli.token, funeral, { tipo: 'funerale', inizio: '2026-11-27T14:30' });
+    const cancelled = { token: zoli.token, params: { id: _id }, body: { stato: 'annullato' } };
+    expect((await call(test, changeEvent, cancelled)).status).toBe(200);
+    const after = await words(notice._id);
+    expect(after).toContain('Il funerale di venerdì 27 novembre è stato annullato.');
+    expect(after).not.toMatch(/14[:,]30|MUOVERANNO/);
+    expect(after).toContain('alle 20:15');
+    // So does a proof, and what is made for the family.
+    const print = await seedPrint(test, zoli.token, notice._id);
+    expect(print.testo).toContain('è stato annullato');
+    expect(print.testo).not.toContain('14,30');
+  });
+
   it('is not there where the agency does not give it away, nor for an unknown notice', async () => {
     const admin = await signInAdmin(test);
     const other = await seedAgency(test, admin);

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
+import { seedEvent } from '../testing/funerals.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -30,6 +31,17 @@ describe('notices of one person by one agency', () => {
     expect(await pageOf(first)).toMatch(/Altri annunci per .*Quercioli.*Trigesimo d/s);
     expect((await call(test, deleteNotice, { token, params: { id: mass._id } })).status).toBe(200);
     expect(await linksTo(first, mass)).toBe(false);
+  });
+
+  it('are named by the day of their mass, which the text or the agenda tells, not by that of their publication', async () => {
+    const codfisc = nextTaxCode();
+    const first = await seedNotice(test, token, { codfisc, cognome: 'Montalti' });
+    const mass = { codfisc, cognome: 'Montalti', cosa: 'Trigesimo', funerale: '' };
+    const second = await seedNotice(test, token, mass);
+    expect(await pageOf(first)).toContain('>Trigesimo, pubblicato il 20 novembre</a>');
+    const event = { tipo: 'trigesimo', inizio: '2026-12-24T18:00' };
+    await seedEvent(test, token, second.id_servizio ?? '', event);
+    expect(await pageOf(first)).toContain('>Trigesimo del 24 dicembre</a>');
   });
 
   it('are joined by the tax code where they have no funeral, which no page tells', async () => {

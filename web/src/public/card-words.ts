@@ -1,4 +1,4 @@
-import { comingRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
+import { cancelledRite, comingRite, nextRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
 import { dayAndMonth, longDate, romeDay, unbrokenDates } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import type { ListedNotice, PersonNotices } from './person-notices.ts';
@@ -7,10 +7,17 @@ import type { ComingEvent } from './sheets/notice-card.tsx';
 /** A day in words, with the year if it is not the year of `now` (Italian local time). */
 const dayText = (day: string, now: string) => (day.slice(0, 4) === now.slice(0, 4) ? dayAndMonth : longDate);
 
-/** The coming rite of a card's deceased: `Funerale domani alle 9:00`, and with its date for paper; null without one. */
+/**
+ * The coming rite of a card's deceased: `Funerale domani alle 9:00`, and with its date for paper; or that it was cancelled; null without
+ * one.
+ */
 export function comingEvent({ notice, others }: PersonNotices, now: string): ComingEvent | null {
-  const next = [notice, ...others].find((one) => comingRite(one, now) !== '');
-  if (!next) return null;
+  const all = [notice, ...others];
+  const next = all.find((one) => comingRite(one, now) !== '');
+  if (!next) {
+    const words = all.map((one) => cancelledRite(one, now)).find(Boolean);
+    return words ? { words, printed: words } : null;
+  }
   return { words: unbrokenDates(comingRite(next, now)), printed: unbrokenDates(printedComingRite(next, now)) };
 }
 
@@ -20,10 +27,20 @@ export function publishedOn(instant: string, now: string): string {
   return `Pubblicato ${theDay(day, dayText(day, now))}`;
 }
 
-/** `Ringraziamento del 20 novembre`, as link among the notices of one person. */
-export function otherNoticeText({ cosa, data_crea }: Pick<ListedNotice, 'cosa' | 'data_crea'>, now: string): string {
-  const day = romeDay(data_crea);
-  return `${cosa} ${ofDay(day, dayText(day, now))}`;
+/**
+ * As link among the notices of one person: `Ringraziamento del 20 novembre`, by the day of publication; of what is celebrated on a day of its
+ * own that day, `Trigesimo del 24 dicembre`, and where it is unknown `Trigesimo, pubblicato il 20 novembre`.
+ */
+export function otherNoticeText(
+  { cosa, data_crea, riti }: Pick<ListedNotice, 'cosa' | 'data_crea' | 'riti'>,
+  now: string,
+): string {
+  const published = romeDay(data_crea);
+  if (cosa === 'Necrologio' || cosa === 'Ringraziamento') return `${cosa} ${ofDay(published, dayText(published, now))}`;
+  const day = (nextRite(riti, now) ?? riti.at(-1))?.slice(0, 10);
+  return day
+    ? `${cosa} ${ofDay(day, dayText(day, now))}`
+    : `${cosa}, pubblicato ${theDay(published, dayText(published, now))}`;
 }
 
 /** `e un altro annuncio`, `e altri 2 annunci`. */

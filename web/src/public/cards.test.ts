@@ -1,8 +1,9 @@
+import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
-import type { PageData } from '@commiato/contracts/notices/public-pages';
+import type { NoticeEvent, PageData } from '@commiato/contracts/notices/public-pages';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
-import { agencyPage, funeral, noticeData, noticeWith, recent, search, site } from '../testing/public-pages.ts';
+import { agencyPage, funeral, noticeData, noticeWith, recent, rosary, search, site } from '../testing/public-pages.ts';
 import { renderPage } from './entry-server.tsx';
 
 const html = (data: PageData) => renderPage(data, site).own;
@@ -27,6 +28,17 @@ describe('a card', () => {
     const begun = listed({ riti: ['2026-11-20T10:42'], data_crea: '2025-03-07T23:30:00.000Z' });
     expect(textOf(ofRecent(begun))).toContain('Pubblicato l’8 marzo 2025 Onoranze');
     expect(textOf({ ...agencyPage, notices: [coming] })).toContain('Funerale oggi alle 9:00');
+  });
+
+  it('says that what was to come was cancelled, until the day of it is over', () => {
+    const cancelled = listed({ annullato: '2026-11-20T09:00' });
+    expect(textOf(ofRecent(cancelled))).toContain('Emilia-Romagna Funerale annullato Onoranze');
+    expect(textOf({ ...ofRecent(cancelled), updated: '2026-11-21T00:30:00Z' })).not.toContain('annullato');
+    expect(textOf(ofRecent(listed({ cosa: 'Trigesimo', annullato: '2026-12-20T18:00' })))).toMatch(
+      /\p{L}+ annullata Onoranze/u,
+    );
+    const another = listed({ _id: 'another', riti: ['2026-11-21T09:00'] });
+    expect(textOf(ofRecent(cancelled, another))).toContain('Funerale domani alle 9:00');
   });
 
   it('of a search keeps its day as it is specified, beside what is to come', () => {
@@ -54,6 +66,14 @@ describe('several notices of one person by one agency', () => {
     for (const { _id } of [notice, other, older, oldest]) expect(html(data)).toContain(`href="/necrologio/${_id}/`);
     expect(textOf(data)).toMatch(/e altri 2 annunci Necrologio del 18 novembre Ringraziamento dell’8 novembre 2025 /);
     expect(textOf(ofRecent(notice, older))).toContain('e un altro annuncio');
+  });
+
+  it('are named by the day of their mass, not by that of their publication', () => {
+    const mass = listed({ ...older, cosa: 'Trigesimo', riti: ['2026-12-24T18:00'] });
+    expect(textOf(ofRecent(notice, mass))).toContain('Trigesimo del 24 dicembre ');
+    expect(textOf(ofRecent(notice, { ...mass, riti: [] }))).toContain('Trigesimo, pubblicato il 18 novembre ');
+    const samePerson = [{ ...mass, data_crea: '2026-11-25T09:00:00.000Z' }];
+    expect(textOf({ ...noticeData, samePerson })).toContain('Trigesimo del 24 dicembre ');
   });
 
   it('say what is to come of any of them', () => {
@@ -100,13 +120,52 @@ describe('the page of a notice', () => {
     expect(link(data)).toBe(
       `Necrologio di Maria Teresa Dell’Acqua. Funerale domenica 22 novembre alle 9:00, Chiesa di Sant’Anna, Cesena (FC). ${address}`,
     );
-    expect(link(noticeData)).toBe(`Necrologio di Maria Teresa Dell’Acqua. ${address}`);
-    const thanks = { ...noticeData, notice: { ...notice, cosa: 'Ringraziamento' } } as const;
+    const silent = { ...noticeData, text: { show: 'nothing' } } as const;
+    expect(link(silent)).toBe(`Necrologio di Maria Teresa Dell’Acqua. ${address}`);
+    const thanks = { ...silent, notice: { ...notice, cosa: 'Ringraziamento' } } as const;
     expect(link(thanks)).toBe(`La famiglia di Maria Teresa Dell’Acqua ringrazia. ${address}`);
     expect(link(noticeWith({ ...funeral, stato: 'annullato' }))).toContain(
       'Il funerale di domenica 22 novembre è stato annullato.',
     );
     expect(textOf(noticeData)).toMatch(/da Fratelli Zoli Condividi su WhatsApp Lascia un cuore/);
+  });
+
+  it('shares what the text alone says of the rite, beside the events that are known, and describes the page by it', () => {
+    const shared = (page: PageData) => /data-text="([^"]*)"/.exec(html(page))?.[1];
+    const described = (page: PageData) => /property="og:description" content="([^"]*)"/.exec(html(page))?.[1];
+    const text = 'I funerali muoveranno alle 14,30 di venerdì 27 dalla casa';
+    const beside = { ...noticeWith(rosary), text: { show: 'text', text } } as const;
+    const told = `Rosario sabato 21 novembre alle 20:30, Chiesa di Sant’Anna, Cesena (FC). ${text}.`;
+    expect(shared(beside)).toBe(`Necrologio di Maria Teresa Dell’Acqua. ${told}`);
+    expect(described(beside)).toContain(told);
+    const unknown = {
+      ...noticeData,
+      text: { show: 'text', text: 'Il funerale avrà luogo in data da stabilire.' },
+    } as const;
+    expect(shared(unknown)).toBe('Necrologio di Maria Teresa Dell’Acqua. Il funerale avrà luogo in data da stabilire.');
+    const differing = { show: 'differing', text: `${text}. Rosario alle 19.`, right: '', told: `${text}.` } as const;
+    expect(shared({ ...beside, text: differing })).toBe(`Necrologio di Maria Teresa Dell’Acqua. ${told}`);
+    // Where the funeral is known, what else the text says is for the page.
+    expect(shared({ ...noticeWith(rosary, funeral), text: beside.text })).not.toContain('muoveranno');
+  });
+
+  it('tells a stream that was made for another hour with the ceremony, and none of one that was cancelled', () => {
+    const before = { luogo: '', indirizzo: '' };
+    const wishes = { ...noWishes, diretta: 'https://video.example/1', direttaIl: '2026-11-22T09:45' };
+    const stream = (event: NoticeEvent) =>
+      /<dt>Diretta.*?<\/dd>/s.exec(html({ ...noticeWith(event), wishes }))?.[0].replace(/<[^>]+>/g, '');
+    const moved = { ...funeral, inizio: '2026-11-22T15:30', stato: 'spostato' } as const;
+    expect(stream({ ...moved, prima: { inizio: '2026-11-22T10:00', ...before } })).toContain(
+      'il 22 novembre 2026 alle 15:30, con l’inizio della cerimonia: video.example',
+    );
+    const twice = { inizio: '2026-11-22T14:00', ...before, annunciato: { inizio: '2026-11-22T10:00', ...before } };
+    expect(stream({ ...moved, prima: twice })).toContain('alle 15:30, con l’inizio');
+    expect(stream({ ...funeral, stato: 'annullato' })).toBe(
+      'Diretta della cerimoniaNon c’è: la cerimonia è stata annullata.',
+    );
+    expect(stream({ ...funeral, inizio: '2026-11-23T09:00' })).toContain(
+      'il 22 novembre 2026 alle 9:45: video.example',
+    );
   });
 
   it.each([

@@ -22,6 +22,7 @@ export type ListedNotice = Pick<
   | 'data_crea'
   | 'persona'
   | 'riti'
+  | 'annullato'
 >;
 
 /** A card: a notice, and the deceased's other notices. */

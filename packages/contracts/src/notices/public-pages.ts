@@ -114,7 +114,10 @@ export interface NoticeEvent extends PublicEvent {
 }
 
 /** Another notice of the same person by the same agency. */
-export type SamePersonNotice = Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune' | 'data_crea'>;
+export type SamePersonNotice = Pick<
+  ListedNotice,
+  '_id' | 'nome' | 'cognome' | 'cosa' | 'comune' | 'data_crea' | 'riti'
+>;
 
 /** A stored image as a page shows it. */
 export interface ShownPicture {

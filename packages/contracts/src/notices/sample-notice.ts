@@ -31,4 +31,5 @@ export const sampleNotice: ListedNotice = {
   ragSociale: 'Fratelli Zoli',
   persona: 'maria-teresa',
   riti: [],
+  annullato: null,
 };

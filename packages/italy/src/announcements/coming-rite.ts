@@ -61,3 +61,15 @@ export function printedComingRite(notice: DatedNotice, now: string): string {
   if (!moment) return '';
   return `${riteTitle(notice)} ${spokenDay(moment.slice(0, 10), now.slice(0, 10))} ${atClock(moment.slice(11))}`;
 }
+
+interface CancelledNotice extends RiteNotice {
+  /** Begin of the rite that was cancelled and does not take place at another time: `2026-11-27T16:00`; null without one. */
+  readonly annullato: string | null;
+}
+
+/** `Funerale annullato`, `Santa Messa annullata`: until the day on which it was to be is over; empty where nothing was cancelled. */
+export function cancelledRite(notice: CancelledNotice, now: string): string {
+  const { annullato } = notice;
+  if (!annullato || annullato.slice(0, 10) < now.slice(0, 10)) return '';
+  return `${riteTitle(notice)} annullat${announcedKind(notice) === 'funerale' ? 'o' : 'a'}`;
+}

@@ -2,7 +2,7 @@ import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { announcedKind, comingRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
+import { announcedKind, cancelledRite, comingRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
 import { romeClock } from '@commiato/italy/clock';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { nearMoment } from '@commiato/italy/prose/dates';
@@ -121,6 +121,16 @@ export function rowFlaws(
   });
 }
 
+/** What a card says where all that its notices announce was cancelled; undefined where something of it was not, or it is over. */
+function cancelledWords(told: readonly PublishedNotice[]): string | undefined {
+  const words = told.flatMap((one) => {
+    const own = one.events.filter((event) => event.own);
+    const annullato = own.some(isLive) ? null : (own.at(-1)?.inizio ?? null);
+    return cancelledRite({ ...one.notice, annullato }, romeClock(one.now)) || [];
+  });
+  return words[0] && `${words[0]}, ${words[0]}`;
+}
+
 /** Where the cards of a page tell otherwise of the rites to come than they should, and where they are of other notices. */
 export function cardFlaws(page: string, listed: readonly PublishedNotice[]): string[] {
   const known = new Map(listed.map((one) => [one.notice._id, one]));
@@ -129,16 +139,16 @@ export function cardFlaws(page: string, listed: readonly PublishedNotice[]): str
   for (const card of partsOf(unescaped(page), /<article class="card">(.*?)<\/article>/gs)) {
     const ids = [...new Set(partsOf(card, noticeLinks))];
     shown.push(...ids);
-    const [coming] = ids.flatMap((id) => {
-      const one = known.get(id);
-      const dated = one && { ...one.notice, riti: announcedBegins(one) };
-      const now = one ? romeClock(one.now) : '';
-      return dated && comingRite(dated, now) ? [`${comingRite(dated, now)}, ${printedComingRite(dated, now)}`] : [];
+    const told = ids.flatMap((id) => known.get(id) ?? []);
+    const [coming = cancelledWords(told)] = told.flatMap((one) => {
+      const dated = { ...one.notice, riti: announcedBegins(one) };
+      const now = romeClock(one.now);
+      return comingRite(dated, now) ? [`${comingRite(dated, now)}, ${printedComingRite(dated, now)}`] : [];
     });
     const [words] = partsOf(card, /<p class="card-coming" data-printed="[^"]*"><span>(.*?)<\/span>/gs);
     const [printed] = partsOf(card, /<p class="card-coming" data-printed="([^"]*)"/g);
-    const told = words === undefined ? undefined : `${words}, ${printed}`;
-    if (told !== coming) flaws.push(`card of ${ids}: ${told}, not ${coming}`);
+    const shownWords = words === undefined ? undefined : `${words}, ${printed}`;
+    if (shownWords !== coming) flaws.push(`card of ${ids}: ${shownWords}, not ${coming}`);
   }
   const wanted = listed.map(({ notice }) => notice._id);
   return sameWords(shown, wanted) ? flaws : [`holds ${shown}, not ${wanted}`];

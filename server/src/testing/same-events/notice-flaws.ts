@@ -3,6 +3,7 @@ import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { eventDifferences, isCertain } from '@commiato/italy/announcements/event-disagreements';
 import { readEvents } from '@commiato/italy/announcements/event-reading';
+import { toldBeside } from '@commiato/italy/announcements/text-beside-events';
 import { romeInstant, romeStamp } from '@commiato/italy/clock';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { onClock } from '@commiato/italy/prose/dates';
@@ -129,7 +130,10 @@ function sharedFlaws(html: string, expected: ExpectedNotice): string[] {
   const today = romeDay(now);
   const coming = main && isToCome(main, today) ? main : null;
   const isCancelled = main?.stato === 'annullato' && main.inizio >= today;
-  const right = new Set([...rightHours(expected), ...hoursIn(notice.testo)]);
+  // What no event tells is told in the words of the text.
+  const right = new Set([...rightHours(expected), ...hoursIn(notice.testo), ...hoursIn(toldBeside(expected.text))]);
+  const isTold = expected.events.some((event) => event.own && isLive(event));
+  const said = curly(toldBeside(expected.text)).trim().replace(/\s+/g, ' ');
   const message = (pattern: RegExp) => partsOf(html, pattern).map(decodeURIComponent);
   const texts = {
     description: partsOf(html, /<meta name="description" content="([^"]*)"/g),
@@ -148,6 +152,7 @@ function sharedFlaws(html: string, expected: ExpectedNotice): string[] {
           return [
             [`${name}: ${words}`, !coming || hours.includes(beginClock(coming))],
             [`${name} of what is cancelled: ${words}`, !isCancelled || /annullat/.test(words)],
+            [`${name} drops what the text alone says: ${words}`, isTold || words.includes(said.slice(0, 20))],
             [`${name} tells another hour: ${words}`, hours.every((hour) => right.has(hour))],
           ];
         }),

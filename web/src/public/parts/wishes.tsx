@@ -1,5 +1,5 @@
 import { spacedIban } from '@commiato/contracts/iban';
-import type { NoticeData } from '@commiato/contracts/notices/public-pages';
+import type { NoticeData, NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { eventOfStream } from '@commiato/italy/announcements/stream';
 import { curly } from '@commiato/italy/formatting';
 import { atHour, theDay } from '@commiato/italy/prose/dates';
@@ -10,20 +10,24 @@ interface ToldStream {
   readonly state: 'own hour' | 'with the ceremony' | 'cancelled';
 }
 
+/** An event where and when it was told to be, as if it took place: what a stream was made for. */
+const formerly = (event: NoticeEvent) =>
+  [event.inizio, event.prima?.inizio, event.prima?.annunciato?.inizio].flatMap((inizio) =>
+    inizio ? { tipo: event.tipo, inizio, event } : [],
+  );
+
 /**
- * The stream of the ceremony until its day is over; null without one. The page never tells two hours: one that fits none of the events begins
- * with the ceremony, and there is none of a ceremony that was cancelled.
+ * The stream of the ceremony until its day is over; null without one. The page never tells two hours: what was to begin with a ceremony that
+ * has moved begins with it, and there is no stream of one that was cancelled.
  */
 function streamOf({ wishes: { diretta, direttaIl }, events, today }: NoticeData): ToldStream | null {
   if (!diretta || !direttaIl) return null;
-  const own = events.filter((event) => event.own);
-  const ceremony = own.find(({ inizio, stato }) => stato !== 'annullato' && inizio.slice(0, 10) >= today);
-  const stream: ToldStream =
-    eventOfStream(direttaIl, events) || own.length === 0
-      ? { moment: direttaIl, state: 'own hour' }
-      : ceremony
-        ? { moment: ceremony.inizio, state: 'with the ceremony' }
-        : { moment: direttaIl, state: own.every(({ stato }) => stato === 'annullato') ? 'cancelled' : 'own hour' };
+  const former = eventOfStream(direttaIl, events) ? undefined : eventOfStream(direttaIl, events.flatMap(formerly));
+  const stream: ToldStream = !former
+    ? { moment: direttaIl, state: 'own hour' }
+    : former.event.stato === 'annullato'
+      ? { moment: direttaIl, state: 'cancelled' }
+      : { moment: former.event.inizio, state: 'with the ceremony' };
   return stream.moment.slice(0, 10) < today ? null : stream;
 }
 

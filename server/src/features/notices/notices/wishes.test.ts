@@ -84,15 +84,6 @@ describe('what a family declares', () => {
     expect(await page()).toContain('alle 18:40: <a class="wishes-stream"');
   });
 
-  it('tells the hour of the ceremony of a stream that fits none', async () => {
-    const today = test.clock.now().toISOString().slice(0, 10);
-    await seedEvent(test, token, notice.id_servizio ?? '', { inizio: `${today}T23:30` });
-    await change({ diretta: 'https://video.example/1', direttaIl: `${today}T09:45` });
-    const html = await page();
-    expect(html).toContain('alle 23:30, con l’inizio della cerimonia: <a class="wishes-stream"');
-    expect(html).not.toContain('9:45');
-  });
-
   it.each([
     ['an account whose digits are wrong', { donaA: 'AIL', donaIban: 'IT60X0542811101000000123457' }, 'donaIban'],
     ['an account of nobody', { donaIban: iban }, 'donaA'],

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { wordsBeforeRelatives } from './sheet-policy.ts';
+import { describe, expect, it } from 'vitest';
+import { withoutDateline, wordsBeforeRelatives } from './sheet-policy.ts';
 
 it.each([
   [['È mancata all’affetto dei suoi cari.', 'I funerali avranno luogo sabato.'], 1],
@@ -13,3 +13,29 @@ it.each([
     expect(wordsBeforeRelatives(words)).toBe(place);
   },
 );
+
+describe('town and day of a poster', () => {
+  const facts = { comune: 'CESENATICO', giorno: '2026-11-24' };
+  const place = 'Cesenatico, 24 novembre 2026';
+
+  it.each([
+    [['È mancata.', 'Cesenatico, 24 novembre 2026'], ['È mancata.']],
+    [
+      ['È mancata. Cesenatico, 24\u00a0novembre\u00a02026.', 'Il funerale è domani.'],
+      ['È mancata.', 'Il funerale è domani.'],
+    ],
+    [['È mancata.', 'CESENATICO, LÌ 24 NOVEMBRE 2026'], ['È mancata.']],
+    [['È mancata.', 'Cesenatico 24/11/2026'], ['È mancata.']],
+    // These tell something else.
+    [['È mancata a Cesenatico, 24 novembre 2026'], ['È mancata a Cesenatico, 24 novembre 2026']],
+    [['È nata a Cesenatico il 24 novembre 1936'], ['È nata a Cesenatico il 24 novembre 1936']],
+    [['Rimini, 24 novembre 2026'], ['Rimini, 24 novembre 2026']],
+  ])('stand once: %j', (paragraphs, words) => {
+    expect(withoutDateline(paragraphs, facts)).toEqual({ words, place });
+  });
+
+  it('are those that somebody has written, and the name of the town as one writes it', () => {
+    expect(withoutDateline(['Cesenatico, 1º dicembre 2026'], facts).place).toBe('Cesenatico, 1º dicembre 2026');
+    expect(withoutDateline([], { ...facts, comune: 'SOGLIANO AL RUBICONE' }).place).toMatch(/^Sogliano al Rubicone, /);
+  });
+});

@@ -74,15 +74,25 @@ export const publicNoticeFields = {
  * When what a notice announces takes place: as the events of its funeral say or, where the agency keeps none of their kind, as it was read
  * of the text, unless the event of that moment was cancelled. So has it `eventsOfNotice`.
  */
-const upcomingRitesSql = sql<string[]>`coalesce(
+const ritesOf = (notice: SQL = sql`annunci`) => sql<string[]>`coalesce(
   (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${isNotCancelled()}), '{}')
-    from eventi e where e.id_servizio = annunci.id_servizio and ${isPublicEvent()} and e.tipo = ${announcedKindSql()}
+    from eventi e where e.id_servizio = ${notice}.id_servizio and ${isPublicEvent()} and e.tipo = ${announcedKindSql(notice)}
     having count(*) > 0),
-  (select case when bool_or(${isNotCancelled()}) then array[annunci.funerale_il] else '{}' end
-    from eventi e where ${shownFuneralMoment()} <> '' and ${isPublicEventAt(sql`annunci.id_servizio`, sql`annunci.funerale_il`)}
+  (select case when bool_or(${isNotCancelled()}) then array[${notice}.funerale_il] else '{}' end
+    from eventi e where ${shownFuneralMoment(notice)} <> '' and ${isPublicEventAt(sql`${notice}.id_servizio`, sql`${notice}.funerale_il`)}
     having count(*) > 0),
-  case when ${shownFuneralMoment()} <> '' then array[annunci.funerale_il] end,
+  case when ${shownFuneralMoment(notice)} <> '' then array[${notice}.funerale_il] end,
   '{}')`;
+
+/**
+ * When the rite that a notice announces was to be, where it was cancelled and does not take place at another time: the events of its kind or,
+ * where none is kept, those at the moment that its text says.
+ */
+const cancelledRiteSql = sql<string | null>`(
+  select coalesce(max(e.inizio) filter (where e.tipo = ${announcedKindSql()}), max(e.inizio)) from eventi e
+  where e.id_servizio = annunci.id_servizio and ${isPublicEvent()}
+    and (e.tipo = ${announcedKindSql()} or e.inizio = nullif(${shownFuneralMoment()}, ''))
+  having not coalesce(bool_or(${isNotCancelled()}) filter (where e.tipo = ${announcedKindSql()}), bool_or(${isNotCancelled()})))`;
 
 /**
  * For a notice without a funeral what tells its person apart: the funeral of the agency's other notices with the same tax code, or the first
@@ -105,7 +115,7 @@ interface SameNotice extends SamePersonNotice {
  */
 const samePersonJson = sql<SameNotice[]>`(
   select coalesce(json_agg(json_build_object('_id', o."_id", 'nome', o.nome, 'cognome', o.cognome, 'cosa', o.cosa, 'comune', o.comune,
-    'data_crea', o.data_crea, 'pubblicato', ${isPublished(sql`o`)}) order by o.data_crea, o."_id"), '[]'::json)
+    'data_crea', o.data_crea, 'riti', ${ritesOf(sql`o`)}, 'pubblicato', ${isPublished(sql`o`)}) order by o.data_crea, o."_id"), '[]'::json)
   from (select * from annunci a where a.id_utente = annunci.id_utente and a."_id" <> annunci."_id" and a."_id" in (
       select s."_id" from annunci s where s.id_servizio = annunci.id_servizio
       union select c."_id" from annunci c where c.codfisc = annunci.codfisc and c.codfisc <> '' and c.cestinato is null)
@@ -115,7 +125,8 @@ const samePersonJson = sql<SameNotice[]>`(
 const listedNoticeFields = {
   ...publicNoticeFields,
   persona: sql<string>`md5(coalesce(annunci.id_servizio, ${personOfTaxCode}, annunci."_id"))`,
-  riti: upcomingRitesSql,
+  riti: ritesOf(),
+  annullato: cancelledRiteSql,
 } satisfies Record<keyof ListedNotice, unknown>;
 
 /** Ids of the newest published notices that meet a condition, read along an index before any join. */
