@@ -79,7 +79,7 @@ it('a funeral that only its text announced is cancelled on the cards with its ev
   await call(test, changeEvent, { token, params: { id: rosary._id }, body: { stato: 'annullato' } });
   expect(await textOf(url)).toContain('Funerale domani alle 15:30');
   // What takes place when the text says is what it announces, whatever its agency calls it.
-  const announced = await seedEvent(test, token, funeral, { tipo: 'altro', inizio: `${inDays(1)}T15:30` });
+  const announced = await seedEvent(test, token, funeral, { tipo: 'benedizione', inizio: `${inDays(1)}T15:30` });
   await call(test, changeEvent, { token, params: { id: announced._id }, body: { stato: 'annullato' } });
   expect(await textOf(url)).toContain('Funerale annullato');
   await seedEvent(test, token, funeral, { tipo: 'funerale', inizio: `${inDays(2)}T10:00` });

@@ -28,7 +28,7 @@ const listedNotice = publicNotice.extend({
   persona: z.string(),
   /** Italian local times of the rites, in order: `2026-11-21T09:00`. Empty where they are unknown or cancelled. */
   riti: z.array(z.string()),
-  /** Begin of the rite that was cancelled and does not take place at another time; null where there is none. */
+  /** Begin of the rite that was cancelled, which takes place at another time where there are `riti`; null where none was. */
   annullato: z.string().nullable(),
 });
 export type ListedNotice = z.output<typeof listedNotice>;

@@ -62,14 +62,17 @@ export function printedComingRite(notice: DatedNotice, now: string): string {
   return `${riteTitle(notice)} ${spokenDay(moment.slice(0, 10), now.slice(0, 10))} ${atClock(moment.slice(11))}`;
 }
 
-interface CancelledNotice extends RiteNotice {
-  /** Begin of the rite that was cancelled and does not take place at another time: `2026-11-27T16:00`; null without one. */
+interface CancelledNotice extends DatedNotice {
+  /** Begin of the rite that was cancelled: `2026-11-27T16:00`; null without one. */
   readonly annullato: string | null;
 }
 
-/** `Funerale annullato`, `Santa Messa annullata`: until the day on which it was to be is over; empty where nothing was cancelled. */
+/**
+ * `Funerale annullato`, `Santa Messa annullata`: until the day on which it was to be is over; empty where nothing was cancelled, or it takes
+ * place at another time.
+ */
 export function cancelledRite(notice: CancelledNotice, now: string): string {
-  const { annullato } = notice;
-  if (!annullato || annullato.slice(0, 10) < now.slice(0, 10)) return '';
+  const { annullato, riti } = notice;
+  if (!annullato || riti.length > 0 || annullato.slice(0, 10) < now.slice(0, 10)) return '';
   return `${riteTitle(notice)} annullat${announcedKind(notice) === 'funerale' ? 'o' : 'a'}`;
 }

@@ -125,8 +125,8 @@ export function rowFlaws(
 function cancelledWords(told: readonly PublishedNotice[]): string | undefined {
   const words = told.flatMap((one) => {
     const own = one.events.filter((event) => event.own);
-    const annullato = own.some(isLive) ? null : (own.at(-1)?.inizio ?? null);
-    return cancelledRite({ ...one.notice, annullato }, romeClock(one.now)) || [];
+    const cancelled = { riti: announcedBegins(one), annullato: own.at(-1)?.inizio ?? null };
+    return cancelledRite({ ...one.notice, ...cancelled }, romeClock(one.now)) || [];
   });
   return words[0] && `${words[0]}, ${words[0]}`;
 }

@@ -85,14 +85,13 @@ const ritesOf = (notice: SQL = sql`annunci`) => sql<string[]>`coalesce(
   '{}')`;
 
 /**
- * When the rite that a notice announces was to be, where it was cancelled and does not take place at another time: the events of its kind or,
- * where none is kept, those at the moment that its text says.
+ * When the rite that a notice announces was to be, where it was cancelled: the last event of its kind or, where none of these was, that at
+ * the moment that its text says. Events that take place are not read.
  */
 const cancelledRiteSql = sql<string | null>`(
   select coalesce(max(e.inizio) filter (where e.tipo = ${announcedKindSql()}), max(e.inizio)) from eventi e
-  where e.id_servizio = annunci.id_servizio and ${isPublicEvent()}
-    and (e.tipo = ${announcedKindSql()} or e.inizio = nullif(${shownFuneralMoment()}, ''))
-  having not coalesce(bool_or(${isNotCancelled()}) filter (where e.tipo = ${announcedKindSql()}), bool_or(${isNotCancelled()})))`;
+  where e.id_servizio = annunci.id_servizio and not ${isNotCancelled()} and ${isPublicEvent()}
+    and (e.tipo = ${announcedKindSql()} or e.inizio = nullif(${shownFuneralMoment()}, '')))`;
 
 /**
  * For a notice without a funeral what tells its person apart: the funeral of the agency's other notices with the same tax code, or the first
