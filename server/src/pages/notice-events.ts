@@ -4,11 +4,11 @@ import type { NoticeData, NoticeEvent } from '@commiato/contracts/notices/public
 import { announcedKind, visitorSummary, visitorTitle } from '@commiato/italy/announcements/coming-rite';
 import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
-import { type TextBesideEvents, textBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import { personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
+import { textOfNotice } from '../features/notices/publication/text-beside.ts';
 
 /** A published notice with the public events of its funeral. */
 interface AnnouncingNotice {
@@ -33,7 +33,6 @@ interface ReadRite {
 
 /** What was read of the texts that are asked for most: reading takes a tenth of what their page takes. */
 const readRites = new LRUCache<string, ReadRite>({ max: 1000 });
-const readTexts = new LRUCache<string, TextBesideEvents>({ max: 1000 });
 const nothingRead: ReadRite = { inizio: null, luogo: '', comune: '' };
 
 /** Days after which nobody asks any more when and where it was: a funeral follows its notice within 62. */
@@ -117,27 +116,6 @@ export function leadingEvent(events: readonly NoticeEvent[], today: string): Not
     own.at(-1) ??
     null
   );
-}
-
-/** What a page shows of the text of a notice beside these events. */
-function textOfNotice(notice: AnnouncingNotice, events: readonly PublicEvent[]): TextBesideEvents {
-  const { funerale, cosa } = notice;
-  const writtenOn = romeDay(notice.data_crea);
-  const facts = events.map(({ tipo, inizio, fine, luogo, indirizzo, comune, stato }) => ({
-    tipo,
-    inizio,
-    fine,
-    luogo,
-    indirizzo,
-    comune,
-    stato,
-  }));
-  const key = JSON.stringify([funerale, cosa, writtenOn, facts]);
-  const cached = readTexts.get(key);
-  if (cached) return cached;
-  const text = textBesideEvents(funerale, facts, writtenOn, cosa);
-  readTexts.set(key, text);
-  return text;
 }
 
 /** The place that a text names where nobody knows when the rite begins, for a map; null where it names none for certain. */

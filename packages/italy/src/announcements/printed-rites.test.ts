@@ -62,6 +62,15 @@ describe('a paper', () => {
     ]);
   });
 
+  it('tells no hour beside that of an event that has moved, unless its text says the new one', () => {
+    const moved: StoredEvent = { ...funeral, inizio: '2026-11-27T17:30', stato: 'spostato' };
+    const unread = 'I FUNERALI MUOVERANNO ALLE 14,30 DI VENERDÌ 27 NOVEMBRE DALLA CASA DI RIPOSO. NON FIORI.';
+    const only = told.funeral.replace('16', '17:30');
+    expect(printed(unread, moved)).toEqual([only, 'NON FIORI.']);
+    const renewed = 'Il funerale sarà venerdì 27 novembre alle 17.30. Partenza alle 16.45 dall’ospedale.';
+    expect(printed(renewed, moved)).toEqual([only, 'Partenza alle 16.45 dall’ospedale.']);
+  });
+
   it('of a trigesimo does not tell the funeral that is over', () => {
     const mass: StoredEvent = { tipo: 'trigesimo', inizio: '2026-12-24T18:00', luogo: 'Duomo' };
     const before = { ...funeral, inizio: '2026-11-24T10:00' };

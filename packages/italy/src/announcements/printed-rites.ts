@@ -10,20 +10,22 @@ const calledOff = /\b(?:annullat|rinviat|rimandat|sospes|differit|spostat)/;
 /**
  * What a paper tells of the rites of a notice, one paragraph for each part: what takes place, what was cancelled and does not take place at
  * another time, and what the text says beside. It is what the page tells, without what was over on the day of the notice (`YYYY-MM-DD`): a
- * trigesimo does not announce the funeral. Where no events are kept, the text alone.
+ * trigesimo does not announce the funeral. Where no events are kept, the text alone. `beside` is what the text says beside the events, where
+ * it is known.
  */
 export function printedRites(
   text: string,
   events: readonly StoredEvent[],
   writtenOn: string,
   cosa: NoticeKind,
+  beside = textBesideEvents(text, events, writtenOn, cosa),
 ): string[] {
   if (events.length === 0) return text === '' ? [] : [text];
   const main = mainEventOf(cosa);
   const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) =>
     tipo === main || (fine ?? inizio).slice(0, 10) >= writtenOn;
   const current = events.filter(isOfNotice);
-  const told = toldBeside(textBesideEvents(text, events, writtenOn, cosa));
+  const told = toldBeside(beside);
   const cancelled = calledOff.test(plainOf(tidy(told)))
     ? []
     : cancelledEvents(current).map((event) => cancelledSentence(event, writtenOn));

@@ -13,8 +13,8 @@ import { isUndecided, plainOf, sentencesOf, tidy } from './funeral-words.ts';
 /** What a page shows of the free text about a rite, after the events that it stands beside. */
 export type TextBesideEvents =
   | { readonly show: 'nothing' }
-  /** The sentences that say more than the events. */
-  | { readonly show: 'text'; readonly text: string }
+  /** The sentences that say more than the events; `told` are those that hold by themselves, where not all of them do. */
+  | { readonly show: 'text'; readonly text: string; readonly told?: string }
   /**
    * The whole text contradicts the events; `right` says what holds: `l’ora giusta è le 11`. `told` are its sentences that say more than the
    * events and hold all the same; absent where there are none.
@@ -26,7 +26,7 @@ export type TextBesideEvents =
  * Empty where it says no more than they.
  */
 export const toldBeside = (beside: TextBesideEvents): string =>
-  beside.show === 'nothing' ? '' : beside.show === 'text' ? beside.text : (beside.told ?? '');
+  beside.show === 'nothing' ? '' : (beside.told ?? (beside.show === 'text' ? beside.text : ''));
 
 /**
  * Decides what of a free text is shown beside the public events of its funeral, so that no appointment is told twice and none at two hours.
@@ -60,23 +60,33 @@ export function textBesideEvents(
     ...differences.map(({ read: { kind } }) => kind),
     ...(corrections.length > 0 && contradictory ? [contradictory.kind] : []),
   ]);
-  const lost: LostKinds = { wrong, cancelled, writtenOn, cosa };
+  const isSaid = ({ tipo, inizio }: StoredEvent) =>
+    read.some((one) => one.kind === tipo && beginOf(one) === inizio && isCertain(one));
+  const unsaid = live.filter((event) => event.stato === 'spostato' && !isSaid(event));
+  const moved = new Set(unsaid.map(({ tipo }) => tipo));
+  const lost: LostKinds = { wrong, moved, cancelled, writtenOn, cosa };
+  const told = () => sentencesBeyond(text, live, main, (sentence) => holds(sentence, lost));
   if (corrections.length === 0) {
     const called = sentencesIn(text).flatMap((sentence) => calledOff(sentence, lost));
     corrections.push(...called.map(cancelledWords));
   }
   if (corrections.length > 0) {
-    const told = sentencesBeyond(text, live, main, (sentence) => holds(sentence, lost));
-    return { show: 'differing', text, right: [...new Set(corrections)].join('; '), ...(told && { told }) };
+    const right = [...new Set(corrections)].join('; ');
+    const rest = told();
+    return { show: 'differing', text, right, ...(rest && { told: rest }) };
   }
   const rest = sentencesBeyond(text, live, main);
-  return rest === '' ? { show: 'nothing' } : { show: 'text', text: rest };
+  if (rest === '') return { show: 'nothing' };
+  const whole = moved.size + cancelled.length === 0 ? rest : told();
+  return { show: 'text', text: rest, ...(whole === rest ? {} : { told: whole }) };
 }
 
 /** The kinds of which a text does not say what holds. */
 interface LostKinds {
   /** It tells them otherwise. */
   readonly wrong: ReadonlySet<EventKind>;
+  /** They have moved, and no hour is read of it that is the new one: those that it names may be the old ones. */
+  readonly moved: ReadonlySet<EventKind>;
   /** They were cancelled, and none of their kind takes place. */
   readonly cancelled: readonly StoredEvent[];
   readonly writtenOn: string;
@@ -98,6 +108,7 @@ function subjectOf(sentence: string, { writtenOn, cosa }: LostKinds) {
     kinds,
     days: parts.flatMap(({ days }) => days.flatMap(({ date }) => date ?? [])),
     isDated: parts.some(({ days, hours }) => days.length + hours.length > 0),
+    isTimed: parts.some(({ hours }) => hours.length > 0),
   };
 }
 
@@ -118,14 +129,14 @@ function calledOff(sentence: string, lost: LostKinds): StoredEvent[] {
 
 /** Whether a sentence of a text of which a part does not hold does so by itself, whatever stands before it. */
 function holds(sentence: string, lost: LostKinds): boolean {
-  const { wrong } = lost;
-  const { kinds, days, isDated } = subjectOf(sentence, lost);
+  const { wrong, moved, cancelled, cosa } = lost;
   if (calledOff(sentence, lost).length > 0) return false;
-  const main = mainEventOf(lost.cosa);
-  const isMainLost = wrong.has(main) || lost.cancelled.some(({ tipo }) => tipo === main);
+  const { kinds, days, isDated, isTimed } = subjectOf(sentence, lost);
+  const main = mainEventOf(cosa);
+  const isMainLost = wrong.has(main) || moved.has(main) || cancelled.some(({ tipo }) => tipo === main);
   // «Ore 10 nella chiesa di San Rocco» belongs to what was said before.
   if (kinds.length === 0) return !isDated || (days.length > 0 && !isMainLost);
-  return !kinds.some((kind) => wrong.has(kind)) || isPutOff(sentence, lost);
+  return !kinds.some((kind) => wrong.has(kind) || (isTimed && moved.has(kind))) || isPutOff(sentence, lost);
 }
 
 /** Nothing for the rite that the notice announces, which needs no name: ` del rosario` for another. */

@@ -19,6 +19,7 @@ import {
 } from '@commiato/italy/formatting';
 import { unbroken } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
+import { textOfNotice } from '../publication/text-beside.ts';
 import { imposition } from './cut-sheet-policy.ts';
 import { factsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
@@ -129,11 +130,13 @@ export function openSizeOf(
 }
 
 /** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
-function wordsOf({ testo, funerale, eventi, data_crea, cosa }: PrintedNotice, modello: string): string {
+function wordsOf(notice: PrintedNotice, modello: string): string {
+  const { testo, funerale, eventi, data_crea, cosa } = notice;
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
   if (modello === 'ringraziamento' || modello === 'bigliettino' || modello === 'ricordino') return testo;
-  return [testo, ...printedRites(funerale, eventi, romeDay(data_crea), cosa)].filter((part) => part !== '').join('\n');
+  const rites = printedRites(funerale, eventi, romeDay(data_crea), cosa, textOfNotice(notice, eventi));
+  return [testo, ...rites].filter((part) => part !== '').join('\n');
 }
 
 /** What a paper of a template takes from a notice as it stands. */

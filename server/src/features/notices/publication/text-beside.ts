@@ -1,0 +1,37 @@
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import { type TextBesideEvents, textBesideEvents } from '@commiato/italy/announcements/text-beside-events';
+import { romeDay } from '@commiato/italy/formatting';
+import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
+import { LRUCache } from 'lru-cache';
+
+interface NoticeWithText {
+  readonly cosa: NoticeKind;
+  readonly funerale: string;
+  readonly data_crea: string;
+}
+
+/** What was read of the texts that are asked for most: reading takes a tenth of what their page takes. */
+const readTexts = new LRUCache<string, TextBesideEvents>({ max: 1000 });
+
+/** What is told of the text of a notice beside these events, on its page, where it is shared, and on its papers. */
+export function textOfNotice(
+  { funerale, cosa, data_crea }: NoticeWithText,
+  events: readonly PublicEvent[],
+): TextBesideEvents {
+  const writtenOn = romeDay(data_crea);
+  const facts = events.map(({ tipo, inizio, fine, luogo, indirizzo, comune, stato }) => ({
+    tipo,
+    inizio,
+    fine,
+    luogo,
+    indirizzo,
+    comune,
+    stato,
+  }));
+  const key = JSON.stringify([funerale, cosa, writtenOn, facts]);
+  const cached = readTexts.get(key);
+  if (cached) return cached;
+  const text = textBesideEvents(funerale, facts, writtenOn, cosa);
+  readTexts.set(key, text);
+  return text;
+}
