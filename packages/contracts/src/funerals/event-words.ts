@@ -53,27 +53,45 @@ interface MovedWords {
   readonly after: string;
 }
 
-/** The words of `movedSentence` in parts. */
-export function movedWords(event: PublicEvent): MovedWords | null {
-  const { tipo, stato, prima, spostato_il, inizio, luogo } = event;
+/** What a sentence calls an event, and the ending that agrees with it. */
+export interface NamedEvent {
+  readonly name: string;
+  readonly ending: 'a' | 'o';
+}
+
+/** What became of an event, in parts and without a full stop; null where it stands as it was first told. */
+function changeWords(
+  { tipo, stato, prima, spostato_il, inizio, luogo }: PublicEvent,
+  { name, ending }: NamedEvent = { name: theEvent(tipo), ending: endingOf(tipo) },
+): MovedWords | null {
   if (stato === 'in programma' || !spostato_il) return null;
-  const when = `Aggiornato ${theMoment(spostato_il, dayAndMonth)}`;
-  const ending = endingOf(tipo);
   const plain = (before: string): MovedWords => ({ before, old: '', after: '' });
-  if (stato === 'annullato') return plain(`${when}: ${theEvent(tipo)} è stat${ending} annullat${ending}.`);
-  const moved = `${when}: ${theEvent(tipo)} è stat${ending} spostat${ending}`;
-  if (!prima) return plain(`${moved}.`);
+  if (stato === 'annullato') return plain(`${name} è stat${ending} annullat${ending}`);
+  const moved = `${name} è stat${ending} spostat${ending}`;
+  if (!prima) return plain(moved);
   if (dayOf(prima.inizio) !== dayOf(inizio))
     return {
       before: `${moved} da `,
       old: `${dayWords(prima.inizio)} ${atHour(clockOf(prima.inizio))}`,
-      after: ` a ${dayWords(inizio)} ${atHour(clockOf(inizio))}.`,
+      after: ` a ${dayWords(inizio)} ${atHour(clockOf(inizio))}`,
     };
   if (prima.inizio !== inizio)
-    return { before: `${moved} `, old: fromHour(clockOf(prima.inizio)), after: ` ${atHour(clockOf(inizio))}.` };
-  return plain(
-    luogo && luogo !== prima.luogo ? `${moved} in un altro luogo: ${luogo}.` : `${moved} in un altro luogo.`,
-  );
+    return { before: `${moved} `, old: fromHour(clockOf(prima.inizio)), after: ` ${atHour(clockOf(inizio))}` };
+  return plain(luogo && luogo !== prima.luogo ? `${moved} in un altro luogo: ${luogo}` : `${moved} in un altro luogo`);
+}
+
+/** The words of `movedSentence` in parts. */
+export function movedWords(event: PublicEvent): MovedWords | null {
+  const words = changeWords(event);
+  if (!words || !event.spostato_il) return null;
+  const { before, old, after } = words;
+  return { before: `Aggiornato ${theMoment(event.spostato_il, dayAndMonth)}: ${before}`, old, after: `${after}.` };
+}
+
+/** What became of an event, without when: `il funerale è stato spostato dalle 10 alle 11`; null for others. */
+export function changeClause(event: PublicEvent, named?: NamedEvent): string | null {
+  const words = changeWords(event, named);
+  return words && words.before + words.old + words.after;
 }
 
 /**
