@@ -15,7 +15,7 @@ const content: MailContent = {
   ],
 };
 
-const help = 'Se il pulsante non si apre, copia questo indirizzo nel browser:';
+const help = 'Se il pulsante non si apre, questo è l’indirizzo da copiare nel browser:';
 
 /** What a reader sees of the HTML, as words; the sentence that explains a button is the HTML's own. */
 function wordsOfHtml(html: string): string[] {
