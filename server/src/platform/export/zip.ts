@@ -20,22 +20,44 @@ export const streamZip = (files: AsyncIterable<ZipEntry>): Readable =>
   Readable.from(chunksOf(files), { objectMode: false });
 
 async function* chunksOf(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const directory: Buffer[] = [];
+  const directory = newDirectory();
   let offset = 0;
   for await (const file of files) {
     const start = offset;
-    const note = (entry: WrittenEntry) => void directory.push(directoryRecord(entry, start));
+    const note = (entry: WrittenEntry) => directory.add(directoryRecord(entry, start));
     for await (const chunk of chunksOfFile(file, note)) {
       offset += chunk.length;
       yield chunk;
     }
   }
-  yield* inParts(directory);
-  yield endOfDirectory({
-    files: directory.length,
-    offset,
-    size: directory.reduce((sum, { length }) => sum + length, 0),
-  });
+  const { parts, files: count, size } = directory.end();
+  yield* parts;
+  yield endOfDirectory({ files: count, offset, size });
+}
+
+/** Records that are put together: each alone would keep the 8 KB from which Node cuts small buffers. */
+const recordsOfPart = 100;
+
+/** The records of the directory, until all files are written. */
+function newDirectory() {
+  const parts: Buffer[] = [];
+  let records: Buffer[] = [];
+  let files = 0;
+  const close = () => {
+    parts.push(Buffer.concat(records));
+    records = [];
+  };
+  return {
+    add(one: Buffer): void {
+      files += 1;
+      records.push(one);
+      if (records.length === recordsOfPart) close();
+    },
+    end() {
+      close();
+      return { parts, files, size: parts.reduce((sum, { length }) => sum + length, 0) };
+    },
+  };
 }
 
 /** What the directory says of a file: its name, how it is packed, and its sizes. */
@@ -216,11 +238,4 @@ function endOfDirectory({ files, offset, size }: Readonly<Record<'files' | 'offs
     [2, 0],
   );
   return Buffer.concat([large, small]);
-}
-
-/** Records that are sent together. */
-const recordsAtOnce = 1000;
-
-function* inParts(records: readonly Buffer[]): Generator<Buffer> {
-  for (let at = 0; at < records.length; at += recordsAtOnce) yield Buffer.concat(records.slice(at, at + recordsAtOnce));
 }
