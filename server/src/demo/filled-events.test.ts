@@ -4,7 +4,7 @@ import { planDemo, wholeDemo } from '@commiato/demo/plan/plan';
 import { createRandom } from '@commiato/demo/random';
 import { romeDay } from '@commiato/italy/formatting';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readEventId } from '../pages/notice-events.ts';
+import { readEventId } from '../features/notices/publication/events-policy.ts';
 import { call } from '../testing/calls.ts';
 import { nextTaxCode, seedNotice, signIn, signInAdmin } from '../testing/fixtures.ts';
 import { isRelease } from '../testing/release.ts';

@@ -10,6 +10,7 @@ import { eventErasureThreshold } from '../features/funerals/events/policy.ts';
 import { calendarEvents } from '../features/funerals/events/queries.ts';
 import { type CalendarEntry, writeCalendar } from '../features/funerals/events/tasks.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
+import { eventsOfNotice, readEventId } from '../features/notices/publication/events-policy.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { noticesOfFuneral } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
@@ -19,7 +20,6 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { calendarEntries } from './calendar-entries.ts';
-import { eventsOfNotice, readEventId } from './notice-events.ts';
 import { contentDisposition, robotsHeaders } from './notice-headers.ts';
 import { pageHeaders } from './page-headers.ts';
 

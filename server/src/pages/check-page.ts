@@ -7,9 +7,9 @@ import { atVenue } from '@commiato/italy/prose/places';
 import type { FastifyInstance } from 'fastify';
 import type { PrintedNotice } from '../features/notices/prints/queries.ts';
 import { checkPaper } from '../features/notices/prints/service.ts';
+import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { eventsOfNotice, leadingEvent } from './notice-events.ts';
 import { formHeaders } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 

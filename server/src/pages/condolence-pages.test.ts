@@ -161,11 +161,12 @@ describe('the link of a mail', () => {
         ]);
       }
     expect(await queue(notice)).toEqual(before);
-    expect((await get(link)).body).not.toContain('Ritira');
+    expect((await get(link)).body).not.toMatch(/Ritira|Indirizzo confermato/);
     expect((await press(`${link}/conferma`)).headers.location).toBe(link);
     expect(await queue(notice)).toMatchObject([{ confermato: true }]);
     const { body } = await get(link);
-    for (const words of ['Modifica', 'Ritira', 'Parole mie, segrete.']) expect(body).toContain(words);
+    for (const words of ['Indirizzo confermato', 'Modifica', 'Ritira', 'Parole mie, segrete.'])
+      expect(body).toContain(words);
     await decide(before[0]?._id ?? '', 'pubblicato');
     expect((await get(noticeAddress(notice))).body).toContain('Parole mie');
     expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'www.spam.example' })).statusCode).toBe(400);
@@ -236,6 +237,10 @@ describe('the form', () => {
       expect(refused.body).toContain(words);
     expect(cookieOf(refused)).toBe('');
     expect((await leave(notice, { testo: '' })).body).toContain('Scriva un pensiero');
+    const unreachable = await leave(notice, { mail: 'ada@posta', tel: 'abc' });
+    expect(unreachable.statusCode).toBe(400);
+    for (const words of ['Scriva l’indirizzo e-mail per intero', 'Scriva un numero di telefono'])
+      expect(unreachable.body).toContain(words);
   });
 
   it('is not there where none are taken, opens after the funeral, and a page that is held hears of both', async () => {

@@ -39,6 +39,10 @@ it('gives back what was typed, harmless, with what is wrong at its field', async
   expect(body).toContain('Indicare un’e-mail o un telefono, per poter rispondere.');
   expect(body).toContain('value="&quot;&gt;&lt;script&gt;1&lt;/script&gt;"');
   expect(body).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>');
+  const refused = await post({ ...fields, mail: 'ada@posta', tel: 'abc' }, '192.0.2.23');
+  expect(refused.statusCode).toBe(400);
+  for (const words of ['Scriva l’indirizzo e-mail per intero', 'Scriva un numero di telefono'])
+    expect(refused.body).toContain(words);
   // The page opens at the first flaw.
   expect(body.match(/<[a-z]+ id="(\w+)"[^>]* autofocus\b/i)?.[1]).toBe('mail');
   expect((await test.app.inject({ method: 'POST', url, remoteAddress: '192.0.2.21' })).statusCode).toBe(400);

@@ -13,10 +13,10 @@ import { curly, personName, placeName, romeDay } from '@commiato/italy/formattin
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shorten } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
+import { eventsOfNotice } from '../features/notices/publication/events-policy.ts';
 import type { FeedNotice } from '../features/notices/publication/feed-queries.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
-import { eventsOfNotice } from './notice-events.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** A feed of notices. */

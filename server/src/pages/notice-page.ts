@@ -18,6 +18,7 @@ import { askingOfPage, shownCondolences } from '../features/notices/condolences/
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
 import { placeBreadcrumbs } from '../features/notices/places/service.ts';
+import { eventsForPage } from '../features/notices/publication/events-policy.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
@@ -28,7 +29,6 @@ import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { eventsForPage } from './notice-events.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 

@@ -4,12 +4,12 @@ import { placeName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import type { SocialImage } from '../platform/images/social-image.ts';
 import { readImage } from '../platform/images/stored-images.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { eventsOfNotice, leadingEvent } from './notice-events.ts';
 import { robotsHeaders } from './notice-headers.ts';
 import { fileHeaders } from './page-headers.ts';
 

@@ -53,34 +53,54 @@ interface MovedWords {
   readonly after: string;
 }
 
-/** The words of `movedSentence` in parts. */
-export function movedWords(event: PublicEvent): MovedWords | null {
-  const { tipo, stato, prima, spostato_il, inizio, luogo } = event;
+/** What a sentence calls an event, and the ending that agrees with it. */
+export interface NamedEvent {
+  readonly name: string;
+  readonly ending: 'a' | 'o';
+}
+
+/** What became of an event, in parts and without a full stop; null where it stands as it was first told. */
+function changeWords(
+  { tipo, stato, prima, spostato_il, inizio, luogo }: PublicEvent,
+  { name, ending }: NamedEvent = { name: theEvent(tipo), ending: endingOf(tipo) },
+): MovedWords | null {
   if (stato === 'in programma' || !spostato_il) return null;
-  const when = `Aggiornato ${theMoment(spostato_il, dayAndMonth)}`;
-  const ending = endingOf(tipo);
   const plain = (before: string): MovedWords => ({ before, old: '', after: '' });
-  if (stato === 'annullato') return plain(`${when}: ${theEvent(tipo)} è stat${ending} annullat${ending}.`);
-  const moved = `${when}: ${theEvent(tipo)} è stat${ending} spostat${ending}`;
-  if (!prima) return plain(`${moved}.`);
+  if (stato === 'annullato') return plain(`${name} è stat${ending} annullat${ending}`);
+  const moved = `${name} è stat${ending} spostat${ending}`;
+  if (!prima) return plain(moved);
   const elsewhere = luogo && luogo !== prima.luogo ? ` in un altro luogo: ${luogo}` : ' in un altro luogo';
   // Whoever has read of it at any of these hours is told that it does not hold.
   const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(
     (begin) => begin !== inizio,
   );
-  if (former.length === 0) return plain(`${moved}${elsewhere}.`);
+  if (former.length === 0) return plain(`${moved}${elsewhere}`);
   const place = prima.inizio === inizio ? `,${elsewhere}` : '';
   if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
     return {
       before: `${moved} da `,
       old: former.map((begin) => `${dayWords(begin)} ${atHour(clockOf(begin))}`).join(', poi da '),
-      after: ` a ${dayWords(inizio)} ${atHour(clockOf(inizio))}${place}.`,
+      after: ` a ${dayWords(inizio)} ${atHour(clockOf(inizio))}${place}`,
     };
   return {
     before: `${moved} `,
     old: former.map((begin) => fromHour(clockOf(begin))).join(' e poi '),
-    after: ` ${atHour(clockOf(inizio))}${place}.`,
+    after: ` ${atHour(clockOf(inizio))}${place}`,
   };
+}
+
+/** The words of `movedSentence` in parts. */
+export function movedWords(event: PublicEvent): MovedWords | null {
+  const words = changeWords(event);
+  if (!words || !event.spostato_il) return null;
+  const { before, old, after } = words;
+  return { before: `Aggiornato ${theMoment(event.spostato_il, dayAndMonth)}: ${before}`, old, after: `${after}.` };
+}
+
+/** What became of an event, without when: `il funerale è stato spostato dalle 10 alle 11`; null for others. */
+export function changeClause(event: PublicEvent, named?: NamedEvent): string | null {
+  const words = changeWords(event, named);
+  return words && words.before + words.old + words.after;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idInput, line, mail, okAnswer, wholeNumber } from '../common.ts';
+import { flag, idInput, line, mail, okAnswer, visitorsMail, wholeNumber } from '../common.ts';
 import { route } from '../route.ts';
 
 /** What an alert follows: one notice, an agency, a place, a surname. */
@@ -36,7 +36,7 @@ const province = inPlace(
 /** What somebody wishes to be told. People do not see the field `sito`: whatever fills it in is a bot. */
 export const alertWish = z
   .object({
-    mail,
+    mail: visitorsMail,
     cosa: z.enum(alertKinds, 'Scegliere che cosa seguire.'),
     /** The notice or the agency. */
     id: inPlace(idInput.optional()),

@@ -7,12 +7,13 @@ import {
   idParams,
   instant,
   line,
-  mail as mailAddress,
   okAnswer,
   orEmpty,
   pageNumber,
   pageSize,
   requiredLine,
+  visitorsMail,
+  visitorsPhone,
 } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
@@ -74,8 +75,8 @@ export type CondolenceChangeField = (typeof condolenceChangeFields)[number];
 export const condolenceInput = z
   .object({
     ...written,
-    mail: orEmpty(mailAddress).default(''),
-    tel: line(30).default(''),
+    mail: orEmpty(visitorsMail).default(''),
+    tel: visitorsPhone.default(''),
     indirizzo: line(200).default(''),
     sito: z.string().max(200).optional(),
   })
@@ -167,7 +168,7 @@ export type CondolenceReportField = (typeof condolenceReportFields)[number];
 export const condolenceReport = z.object({
   motivo: z.enum(condolenceReportGrounds, 'Scelga il motivo.'),
   testo: freeText(condolenceLimit).default(''),
-  mail: orEmpty(mailAddress).default(''),
+  mail: orEmpty(visitorsMail).default(''),
   sito: z.string().max(200).optional(),
 });
 export type CondolenceReport = z.output<typeof condolenceReport>;

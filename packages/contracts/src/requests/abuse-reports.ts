@@ -6,11 +6,12 @@ import {
   instant,
   line,
   listQuery,
-  mail as mailAddress,
   okAnswer,
   orEmpty,
   requiredFreeText,
   requiredLine,
+  visitorsMail,
+  visitorsPhone,
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { type Hiding, hideReasons } from '../notices/hiding.ts';
@@ -32,13 +33,6 @@ export function hidingFor(ground: string): Hiding {
 /** Address of the administration's screen of reports. */
 export const reportsScreen = '/amministratore/segnalazioni';
 
-/** An e-mail, with a sentence for relatives, who are addressed formally. */
-const politeMail = z.string().transform((value, context) => {
-  const outcome = mailAddress.safeParse(value);
-  if (!outcome.success) context.addIssue({ code: 'custom', message: 'Scriva un indirizzo e-mail valido.' });
-  return outcome.data ?? z.NEVER;
-});
-
 /** The public form to report a notice. People do not see the field `sito`: whatever fills it in is a bot. */
 export const report = z
   .object({
@@ -46,8 +40,8 @@ export const report = z
     testo: requiredFreeText(2000),
     nome: requiredLine(120),
     relazione: line(120).default(''),
-    mail: orEmpty(politeMail).default(''),
-    tel: line(30).default(''),
+    mail: orEmpty(visitorsMail).default(''),
+    tel: visitorsPhone.default(''),
     sito: z.string().max(200).optional(),
   })
   .refine(({ mail, tel }) => mail !== '' || tel !== '', replyContactRule);

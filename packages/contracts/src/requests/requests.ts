@@ -5,11 +5,12 @@ import {
   idParams,
   line,
   listQuery,
-  mail as mailAddress,
   okAnswer,
   orEmpty,
   requiredFreeText,
   requiredLine,
+  visitorsMail,
+  visitorsPhone,
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { documentFile } from '../office/stored-files.ts';
@@ -184,8 +185,8 @@ export const contactRequest = z
   .object({
     nome: requiredLine(120),
     ragioneSociale: line(160).default(''),
-    mail: orEmpty(mailAddress).default(''),
-    tel: line(30).default(''),
+    mail: orEmpty(visitorsMail).default(''),
+    tel: visitorsPhone.default(''),
     testo: requiredFreeText(2000),
     sito: z.string().max(200).optional(),
   })

@@ -74,7 +74,9 @@ export const cancelledEvents = <Event extends StoredEvent>(events: readonly Even
 /** `Il funerale di venerdì 27 novembre è stato annullato.` */
 export function cancelledSentence({ tipo, inizio }: Pick<StoredEvent, 'tipo' | 'inizio'>, writtenOn: string): string {
   const ending = endingOf(tipo);
-  return `${capitalized(theEvent(tipo))} di ${spokenDay(dayOf(inizio), writtenOn)} è stat${ending} annullat${ending}.`;
+  // An `appuntamento` is had at an office.
+  const name = tipo === 'altro' ? 'il momento di raccoglimento' : theEvent(tipo);
+  return `${capitalized(name)} di ${spokenDay(dayOf(inizio), writtenOn)} è stat${ending} annullat${ending}.`;
 }
 
 /**

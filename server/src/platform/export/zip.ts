@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
-import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 
 /** A file of an archive. */
 export interface ZipEntry {
@@ -13,52 +12,230 @@ export interface ZipEntry {
   readonly compressed?: boolean;
 }
 
-const level = 6;
-const deflateWhole = promisify(deflateRaw);
+/**
+ * Streams an archive (APPNOTE.TXT 6.3.10); only one file is in memory at a time, and of each that is written its record in the directory at
+ * the end. With more than 65,535 files, or 4 GB, it is a ZIP64. Node compresses, off this thread. A reader who leaves ends `files`.
+ */
+export const streamZip = (files: AsyncIterable<ZipEntry>): Readable =>
+  Readable.from(chunksOf(files), { objectMode: false });
 
-/** Streams an archive; only one file is in memory at a time. */
-export function streamZip(files: AsyncIterable<ZipEntry>): Readable {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  async function* chunks() {
-    for await (const { name, bytes, made, compressed } of files) {
-      const stored = new ZipPassThrough(name);
-      const file: ZipInputFile = compressed ? stored : { filename: name, size: 0, crc: 0, compression: 8 };
-      file.mtime = made;
-      zip.add(file);
-      for await (const piece of compressed ? piecesOf(bytes) : deflated(file, bytes)) {
-        if (compressed) stored.push(piece);
-        else file.ondata?.(null, piece, false);
-        yield* ready.splice(0);
-      }
-      if (compressed) stored.push(new Uint8Array(0), true);
-      else file.ondata?.(null, new Uint8Array(0), true);
-      yield* ready.splice(0);
+async function* chunksOf(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const directory = newDirectory();
+  let offset = 0;
+  for await (const file of files) {
+    const start = offset;
+    const note = (entry: WrittenEntry) => directory.add(directoryRecord(entry, start));
+    for await (const chunk of chunksOfFile(file, note)) {
+      offset += chunk.length;
+      yield chunk;
     }
-    zip.end();
-    yield* ready.splice(0);
   }
-  return Readable.from(chunks(), { objectMode: false });
+  const { parts, files: count, size } = directory.end();
+  yield* parts;
+  yield endOfDirectory({ files: count, offset, size });
 }
 
-const piecesOf = (bytes: ZipEntry['bytes']) => (bytes instanceof Uint8Array ? [bytes] : bytes);
+/** Records that are put together: each alone would keep the 8 KB from which Node cuts small buffers. */
+const recordsOfPart = 100;
 
-/**
- * The compressed pieces of a file, whose size and checksum are known after the last. Node compresses them, off this thread: each `ZipDeflate` of
- * fflate keeps 50 KB until the archive ends, 2.6 GB of 50,000 invoices.
- */
-async function* deflated(file: ZipInputFile, bytes: ZipEntry['bytes']): AsyncGenerator<Uint8Array> {
-  async function* measured() {
-    for await (const piece of piecesOf(bytes)) {
-      file.size += piece.length;
-      file.crc = crc32(piece, file.crc);
+/** The records of the directory, until all files are written. */
+function newDirectory() {
+  const parts: Buffer[] = [];
+  let records: Buffer[] = [];
+  let files = 0;
+  const close = () => {
+    parts.push(Buffer.concat(records));
+    records = [];
+  };
+  return {
+    add(one: Buffer): void {
+      files += 1;
+      records.push(one);
+      if (records.length === recordsOfPart) close();
+    },
+    end() {
+      close();
+      return { parts, files, size: parts.reduce((sum, { length }) => sum + length, 0) };
+    },
+  };
+}
+
+/** What the directory says of a file: its name, how it is packed, and its sizes. */
+interface WrittenEntry {
+  readonly name: Buffer;
+  readonly method: number;
+  readonly made: Date;
+  /** Whether its sizes stand behind it, because they were not known before. */
+  readonly streamed: boolean;
+  readonly crc: number;
+  readonly packed: number;
+  readonly size: number;
+}
+
+const level = 6;
+const deflateWhole = promisify(deflateRaw);
+/** Methods, 4.4.5. */
+const stored = 0;
+const deflated = 8;
+
+async function* chunksOfFile(
+  { name, bytes, made, compressed = false }: ZipEntry,
+  note: (entry: WrittenEntry) => void,
+): AsyncGenerator<Uint8Array> {
+  const method = compressed ? stored : deflated;
+  const entry = {
+    name: Buffer.from(name),
+    method,
+    made,
+    streamed: !(bytes instanceof Uint8Array),
+    crc: 0,
+    packed: 0,
+    size: 0,
+  };
+  if (bytes instanceof Uint8Array) {
+    const packed = compressed ? bytes : await deflateWhole(bytes, { level });
+    Object.assign(entry, { crc: crc32(bytes), packed: packed.length, size: bytes.length });
+    yield localHeader(entry);
+    yield packed;
+  } else {
+    yield localHeader(entry);
+    async function* measured(pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        entry.size += piece.length;
+        entry.crc = crc32(piece, entry.crc);
+        yield piece;
+      }
+    }
+    const pieces = Readable.from(measured(bytes));
+    for await (const piece of compressed ? pieces : pieces.compose(createDeflateRaw({ level }))) {
+      entry.packed += piece.length;
       yield piece;
     }
+    yield record([4, 0x08074b50], ...sizesOf(entry));
   }
-  if (bytes instanceof Uint8Array) {
-    for await (const whole of measured()) yield await deflateWhole(whole, { level });
-  } else yield* Readable.from(measured()).compose(createDeflateRaw({ level }));
+  note(entry);
+}
+
+type Field = readonly [bytes: 2 | 4 | 8, value: number];
+
+/** Fields of two, four and eight bytes, little-endian. Throws where a value does not fit. */
+function record(...fields: readonly Field[]): Buffer {
+  const buffer = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of fields) {
+    if (bytes === 8) buffer.writeBigUInt64LE(BigInt(value), at);
+    else buffer.writeUIntLE(value, at, bytes);
+    at += bytes;
+  }
+  return buffer;
+}
+
+/** Versions needed to extract, 4.4.3: with deflated files, and as ZIP64. */
+const plainVersion = 20;
+const zip64Version = 45;
+/** Sizes behind the file (bit 3), names in UTF-8 (bit 11), 4.4.4. */
+const flagsOf = ({ streamed }: WrittenEntry): number => 0x800 + (streamed ? 8 : 0);
+
+/** Time and day as MS-DOS has them, by the clock of this machine, 4.4.6. */
+const timeOf = (date: Date): Field[] => [
+  [2, (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1)],
+  [2, ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate()],
+];
+const sizesOf = ({ crc, packed, size }: WrittenEntry): Field[] => [
+  [4, crc],
+  [4, packed],
+  [4, size],
+];
+
+/** 4.3.7 */
+const localHeader = (entry: WrittenEntry): Buffer =>
+  Buffer.concat([
+    record(
+      [4, 0x04034b50],
+      [2, plainVersion],
+      [2, flagsOf(entry)],
+      [2, entry.method],
+      ...timeOf(entry.made),
+      ...(entry.streamed
+        ? ([
+            [4, 0],
+            [4, 0],
+            [4, 0],
+          ] as const)
+        : sizesOf(entry)),
+      [2, entry.name.length],
+      [2, 0],
+    ),
+    entry.name,
+  ]);
+
+/** In the place of a number that stands in the ZIP64 record instead. */
+const elsewhere = { two: 0xffff, four: 0xffffffff } as const;
+/** A regular file that everybody may read, as Unix says it in the attributes. */
+const regularFile = 0o100644 * 0x10000;
+
+/** 4.3.12; `start` is where the file's header stands. */
+function directoryRecord(entry: WrittenEntry, start: number): Buffer {
+  const isFar = start >= elsewhere.four;
+  // 4.5.3
+  const extra = isFar ? record([2, 1], [2, 8], [8, start]) : Buffer.alloc(0);
+  const version = isFar ? zip64Version : plainVersion;
+  return Buffer.concat([
+    record(
+      [4, 0x02014b50],
+      // Made on Unix.
+      [2, 3 * 0x100 + version],
+      [2, version],
+      [2, flagsOf(entry)],
+      [2, entry.method],
+      ...timeOf(entry.made),
+      ...sizesOf(entry),
+      [2, entry.name.length],
+      [2, extra.length],
+      // No comment, on the first disk, a file of bytes.
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, regularFile],
+      [4, isFar ? elsewhere.four : start],
+    ),
+    entry.name,
+    extra,
+  ]);
+}
+
+/** The end of the directory, 4.3.16, behind that of a ZIP64, 4.3.14 and 4.3.15, where the numbers are too large for it. */
+function endOfDirectory({ files, offset, size }: Readonly<Record<'files' | 'offset' | 'size', number>>): Buffer {
+  const isLarge = files >= elsewhere.two || offset + size >= elsewhere.four;
+  const large = isLarge
+    ? record(
+        [4, 0x06064b50],
+        // Its own length from here.
+        [8, 44],
+        [2, 3 * 0x100 + zip64Version],
+        [2, zip64Version],
+        [4, 0],
+        [4, 0],
+        [8, files],
+        [8, files],
+        [8, size],
+        [8, offset],
+        // Where it stands, on the first of one disk.
+        [4, 0x07064b50],
+        [4, 0],
+        [8, offset + size],
+        [4, 1],
+      )
+    : Buffer.alloc(0);
+  const small = record(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, isLarge ? elsewhere.two : files],
+    [2, isLarge ? elsewhere.two : files],
+    [4, isLarge ? elsewhere.four : size],
+    [4, isLarge ? elsewhere.four : offset],
+    [2, 0],
+  );
+  return Buffer.concat([large, small]);
 }

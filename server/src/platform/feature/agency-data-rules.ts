@@ -23,8 +23,10 @@ export interface AgencyDataRules {
   readonly table: SQL;
   /** Condition: the row belongs to the agency. */
   readonly isOfAgency: (asked: AgencyIdentity) => SQL;
-  /** Unique key of a row; `x."_id"` by default. */
+  /** Unique key of a row, without spaces, which divide the keys of a list; `x."_id"` by default. */
   readonly rowKey?: SQL;
+  /** Condition: the row has one of these keys. By default it compares the key itself, which no index finds where it is made of several columns. */
+  readonly hasRowKey?: (keys: SQL) => SQL;
   /** Columns left out: sealed, hashed or derived values. */
   readonly omittedColumns?: readonly string[];
   /** Transforms a row for export; the whole row by default. */

@@ -64,4 +64,4 @@ const factOf = ([label, value]: readonly [string, string]) =>
 /** A button, with its address for programs that show no buttons. */
 const actionOf = (label: string, url: string) =>
   `<table ${layout} class="largo" style="${inlineStyles.action}"><tr><td class="bottone" bgcolor="${mailColours.viola}" style="${inlineStyles.button}"><a class="su-viola" href="${url}" style="${inlineStyles.buttonLink}">${htmlText(label)}</a></td></tr></table>
-<p class="inchiostro3" style="${inlineStyles.address}">Se il pulsante non si apre, copia questo indirizzo nel browser:<br><a class="viola" href="${url}" style="${inlineStyles.addressLink}">${url}</a></p>`;
+<p class="inchiostro3" style="${inlineStyles.address}">Se il pulsante non si apre, questo è l’indirizzo da copiare nel browser:<br><a class="viola" href="${url}" style="${inlineStyles.addressLink}">${url}</a></p>`;

@@ -15,7 +15,7 @@ const content: MailContent = {
   ],
 };
 
-const help = 'Se il pulsante non si apre, copia questo indirizzo nel browser:';
+const help = 'Se il pulsante non si apre, questo è l’indirizzo da copiare nel browser:';
 
 /** What a reader sees of the HTML, as words; the sentence that explains a button is the HTML's own. */
 function wordsOfHtml(html: string): string[] {
@@ -77,6 +77,8 @@ describe('a drawn mail', () => {
     expect(html).toContain('Ricevi questa e-mail perché il tuo indirizzo è registrato su Commiato.');
     const asked = drawMail({ ...content, reason: 'Ricevi questa e-mail perché hai chiesto un contatto.' });
     expect(asked.text).toContain('perché hai chiesto un contatto.');
+    expect(text).toContain('contatti del supporto');
+    expect(asked.text).not.toContain('supporto');
     expect(text.startsWith('Commiato\n\nIl tuo accesso è pronto\n')).toBe(true);
   });
 

@@ -39,8 +39,11 @@ export interface MailContent {
 /** Sender and signature of all mails. */
 export const senderName = 'Commiato';
 
-/** Two sentences of the footer; the first says why the recipient gets the mail. */
-export const footerOf = ({ reason }: MailContent): readonly string[] => [
-  reason ?? `Ricevi questa e-mail perché il tuo indirizzo è registrato su ${senderName}.`,
-  'È un messaggio automatico: per scriverci usa i contatti del supporto.',
-];
+/** Two sentences of the footer; the first says why the recipient gets the mail. Who has no account has no support either. */
+export const footerOf = ({ reason }: MailContent): readonly string[] =>
+  reason === undefined
+    ? [
+        `Ricevi questa e-mail perché il tuo indirizzo è registrato su ${senderName}.`,
+        'È un messaggio automatico: per scriverci usa i contatti del supporto.',
+      ]
+    : [reason, 'È un messaggio automatico: a questo indirizzo non si risponde.'];

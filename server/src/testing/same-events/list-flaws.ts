@@ -6,7 +6,7 @@ import { announcedKind, cancelledRite, comingRite, printedComingRite } from '@co
 import { romeClock } from '@commiato/italy/clock';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { nearMoment } from '@commiato/italy/prose/dates';
-import { readEventId } from '../../pages/notice-events.ts';
+import { readEventId } from '../../features/notices/publication/events-policy.ts';
 import type { ExpectedNotice } from './notice-flaws.ts';
 import { partsOf, readableText, sameWords, unescaped } from './page-words.ts';
 

@@ -8,7 +8,7 @@ import { romeInstant, romeStamp } from '@commiato/italy/clock';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { onClock } from '@commiato/italy/prose/dates';
 import { z } from 'zod';
-import { eventsForPage } from '../../pages/notice-events.ts';
+import { eventsForPage } from '../../features/notices/publication/events-policy.ts';
 import { hoursIn, partsOf, readableText, sameWords, unescaped } from './page-words.ts';
 
 /** A notice with what its readers are to be told of when and where, by its text and the public events of its funeral. */

@@ -205,6 +205,10 @@ function OwnCondolencePage({ data }: { readonly data: OwnView }) {
       {confirmed && !ended && (
         <>
           <form className="contact-form" action={addressOf(publicPaths.condolenceChange, { token })} method="post">
+            <p role="status">
+              <strong>Indirizzo confermato.</strong> Può cambiare o ritirare il pensiero, e la famiglia può
+              ringraziarLa.
+            </p>
             <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
             <FormField data={data} name="testo" label="Il Suo pensiero" maxLength={condolenceLimit} rows={4} either />
             <Ticks data={data} />

@@ -151,7 +151,7 @@ function reach({ written, inviati, attesi }: FamilyThanks): string {
   if (written?.hasLeft)
     return `È arrivato a ${addresses(inviati)}. Chi conferma il suo indirizzo più tardi lo riceve allora.`;
   return attesi === 0
-    ? 'Finora nessuno ha confermato un indirizzo: chi lo fa più tardi lo riceve allora.'
+    ? 'Finora non arriverebbe a nessuno: va a chi ha confermato il suo indirizzo, quando l’agenzia ha pubblicato il pensiero.'
     : `Finora arriverebbe a ${addresses(attesi)}.`;
 }
 

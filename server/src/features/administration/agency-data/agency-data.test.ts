@@ -21,6 +21,7 @@ import {
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
+import { seedMarked } from '../../../testing/marked-agency.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { declared } from '../../features.ts';
@@ -104,6 +105,27 @@ describe('all that is held of an agency', () => {
     const xml = drawn.find((name) => name.endsWith('.xml')) ?? '';
     expect(text(files[xml])).toContain('FatturaElettronica');
     expect(text(files[drawn.find((name) => name.endsWith('.pdf')) ?? '']).slice(0, 4)).toBe('%PDF');
+  });
+
+  it('holds every row of every list, whatever its key is made of', async () => {
+    const full = await seedAgency(test, admin, { ragSociale: 'Agenzia piena' });
+    await seedMarked(test, full);
+    const { body } = await read(full.agency._id);
+    const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    const identity = { _id: full.agency._id, mail: full.agency.mail };
+    const counted = await Promise.all(
+      declared.agencyData.map(async ({ name, table, isOfAgency }) => {
+        const stored = sql`select count(*)::int as n from ${table} x where ${isOfAgency(identity)}`;
+        const [rows] = await queryAppRows(test, { n: z.number() }, stored);
+        return [name, rows?.n] as const;
+      }),
+    );
+    expect(counted.map(([name]) => [name, row.parse(JSON.parse(text(files[`${name}.json`]))).length])).toEqual(counted);
+    // Their keys are made of two columns.
+    expect(counted.filter(([name]) => name === 'risorse-degli-eventi' || name === 'importazioni-righe')).toEqual([
+      ['risorse-degli-eventi', 1],
+      ['importazioni-righe', 1],
+    ]);
   });
 
   it('has the sign-ins and the address of the calendar with their last use, without what opens them', async () => {

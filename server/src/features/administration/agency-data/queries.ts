@@ -13,14 +13,20 @@ import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 /** All rows of an export rule in batches; a slow reader holds no connection. */
 export const exportedRows = forAdmin(async function* (
   db: Db,
-  { table, isOfAgency: of, rowKey: key = sql`x."_id"`, omittedColumns: without = [] }: AgencyDataRules,
+  {
+    table,
+    isOfAgency: of,
+    rowKey: key = sql`x."_id"`,
+    hasRowKey = (keys) => sql`${key} = any(${keys})`,
+    omittedColumns: without = [],
+  }: AgencyDataRules,
   asked: AgencyIdentity,
 ): AsyncGenerator<{ _id: string; row: DataRow }[]> {
   const list = sql`select ${key} as "_id" from ${table} x where ${of(asked)} order by 1`;
   yield* streamRows(db, list, async (ids) => {
     const { rows } = await db.execute<{ _id: string; row: Record<string, unknown> }>(sql`
       select ${key} as "_id", to_jsonb(x) - ${sql.param([...without])}::text[] as row from ${table} x
-      where ${key} = any(${sql.param([...ids])}::text[]) and ${of(asked)}`);
+      where ${hasRowKey(sql`${sql.param([...ids])}::text[]`)} and ${of(asked)}`);
     return rows;
   });
 });

@@ -40,6 +40,17 @@ describe('the price list', () => {
     expect(await list({}, other)).toEqual([]);
   });
 
+  it('offers first what begins with the letters, then what is called so', async () => {
+    for (const [nome, descrizione] of [
+      ['Cofano in larice', 'Rivestimento in raso'],
+      ['Fodera e rivestimento', ''],
+      ['Rivestimento in lino', ''],
+    ] as const)
+      await seedPriceEntry(test, token, { nome, descrizione });
+    const names = (await list({ q: 'riv' })).map(({ nome }) => nome);
+    expect(names).toEqual(['Rivestimento in lino', 'Fodera e rivestimento', 'Cofano in larice']);
+  });
+
   it('has packages, which become the lines of their entries at today’s prices', async () => {
     const coffin = await seedPriceEntry(test, token, { nome: 'Cofano', prezzo: 100_000 });
     const bearer = await seedPriceEntry(test, token, {

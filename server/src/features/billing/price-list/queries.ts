@@ -1,6 +1,6 @@
 import type { PriceQuery } from '@commiato/contracts/billing/price-list';
 import { searchWords } from '@commiato/italy/search/words';
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
@@ -14,7 +14,16 @@ export type PriceRow = Pick<typeof listino.$inferSelect, keyof typeof fields>;
 
 const ofAgency = ({ idUtente }: AgencyScope) => and(eq(listino.id_utente, idUtente), isNull(listino.cestinato));
 
-/** Entries that have, for each word of `q`, a word beginning with it. */
+/** «imb»: «Imbottitura in raso» before «Cofano in rovere, imbottitura in raso», which a press of Enter would put in the quote. */
+const nearest = (words: readonly string[]): SQL[] =>
+  words[0] === undefined
+    ? []
+    : [
+        desc(sql`${listino.chiave} like ${`${words[0]}%`}`),
+        desc(sql`' ' || ${listino.chiave} like all(${sql.param(words.map((word) => `% ${word}%`))}::text[])`),
+      ];
+
+/** Entries that have, for each word of `q`, a word beginning with it; first those whose name begins with them, then those whose name has them. */
 export async function listPrices(
   db: Db,
   scope: AgencyScope,
@@ -31,7 +40,7 @@ export async function listPrices(
     .select(fields)
     .from(listino)
     .where(where)
-    .orderBy(...orderOf(query, { nome: listino.chiave, prezzo }, [asc(listino.chiave), asc(_id)]))
+    .orderBy(...orderOf(query, { nome: listino.chiave, prezzo }, [...nearest(words), asc(listino.chiave), asc(_id)]))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(listino).where(where);

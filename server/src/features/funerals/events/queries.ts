@@ -114,13 +114,13 @@ export const isPublicEventAt = (funeral: SQL, moment: SQL, event: SQL = sql`e`):
 const maxPublicEvents = 100;
 
 /** Public data of a funeral's events as one JSON value, for statements about notices. */
-export const publicEventsJson = (funeral: Column): SQL<PublicEvent[]> => eventsJson(funeral, isPublicEvent());
+export const publicEventsJson = (funeral: Column | SQL): SQL<PublicEvent[]> => eventsJson(funeral, isPublicEvent());
 
 /** The same for the family, which knows hours and places that are held back from visitors. */
 export const familyEventsJson = (funeral: Column): SQL<PublicEvent[]> =>
   eventsJson(funeral, sql`((e."oraDopo" is not null and e.tolto is null) or (${isPublicEvent()}))`);
 
-const eventsJson = (funeral: Column, its: SQL): SQL<PublicEvent[]> => sql`(
+const eventsJson = (funeral: Column | SQL, its: SQL): SQL<PublicEvent[]> => sql`(
   select coalesce(json_agg(json_build_object('_id', e."_id", 'tipo', e.tipo, 'inizio', e.inizio, 'fine', e.fine, 'luogo', e.luogo,
     'indirizzo', e.indirizzo, 'comune', e.comune, 'prov', e.prov, 'note', e.note, 'stato', e.stato, 'prima', e.prima,
     'spostato_il', e.spostato_il) order by e.inizio, e."_id"), '[]'::json)

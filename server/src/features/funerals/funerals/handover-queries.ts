@@ -14,7 +14,9 @@ export const funeralExportRules: readonly AgencyDataRules[] = [
     name: 'risorse-degli-eventi',
     table: sql`eventi_risorse`,
     isOfAgency: ofAgency,
-    rowKey: sql`x.id_evento || ' ' || x.id_risorsa`,
+    rowKey: sql`x.id_evento || '/' || x.id_risorsa`,
+    hasRowKey: (keys) =>
+      sql`(x.id_evento, x.id_risorsa) in (select split_part(k, '/', 1), split_part(k, '/', 2) from unnest(${keys}) k)`,
   },
   { name: 'compiti', table: sql`compiti`, isOfAgency: ofAgency },
   { name: 'custodie', table: sql`custodie`, isOfAgency: ofAgency },

@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
-import { changeEvent } from '@commiato/contracts/funerals/events';
+import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
 import { applyAlertCode, askAlert, wishAnswer } from '@commiato/contracts/notices/alerts';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { addDays } from '@commiato/italy/days';
+import { capitalized, romeDay } from '@commiato/italy/formatting';
+import { spokenDay } from '@commiato/italy/prose/dates';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -102,6 +105,8 @@ async function follow(wish: Record<string, unknown>) {
   await test.deps.database.db.execute(sql`delete from posta`);
   return { link, codice };
 }
+/** The day after the day after tomorrow. */
+const soon = () => addDays(romeDay(test.clock.now()), 3);
 const publish = (change: Record<string, unknown> = {}) =>
   seedNotice(test, zoli.token, { codfisc: nextTaxCode(), nome: 'Ada', cognome: 'Neri', ...change });
 const told = async () => {
@@ -117,6 +122,8 @@ describe('a wish', () => {
     expect(body).toMatchObject({ ok: true, messaggio: wishAnswer });
     const { link, codice, disiscrizione, testo } = await lastMail();
     expect(testo).toContain('gli annunci di Cesena (FC)');
+    // Who has no account is no customer of a support, and is not addressed as one.
+    expect(testo).not.toMatch(/supporto|\bApri\b/);
     const before = await stored();
     expect(before).not.toContain(link.slice(-22));
     expect(before).not.toContain(codice);
@@ -159,6 +166,9 @@ describe('a wish', () => {
     ]);
     expect((await ask({ comune: 'Cesenah' })).body).toMatchObject({ fields: { comune: [expect.any(String)] } });
     expect((await ask({ cosa: 'cognome' })).status).toBe(400);
+    expect((await ask({ prov: 'FC', mail: 'nipote@esempio' })).body).toMatchObject({
+      fields: { mail: ['Scriva l’indirizzo e-mail per intero, come nome@esempio.it.'] },
+    });
   });
 
   it('sends an address at most five mails in a day that nobody confirms', async () => {
@@ -343,7 +353,7 @@ describe('a new notice', () => {
     const notice = await publish();
     await follow({ cosa: 'annuncio', id: notice._id });
     const event = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
-      inizio: '2027-02-03T10:00',
+      inizio: `${soon()}T10:00`,
       pubblico: true,
     });
     expect(await told()).toHaveLength(1);
@@ -351,9 +361,67 @@ describe('a new notice', () => {
       call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body: body as never });
     expect((await change({ note: 'Portare i fiori' })).status).toBe(200);
     expect(await told()).toHaveLength(1);
-    expect((await change({ inizio: '2027-02-03T15:00' })).status).toBe(200);
+    expect((await change({ inizio: `${soon()}T15:00` })).status).toBe(200);
     expect(await told()).toHaveLength(2);
-    expect((await lastMail()).oggetto).toContain('Un annuncio è cambiato');
+    expect((await lastMail()).oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 10 alle 15');
+  });
+
+  it('that has changed is told as its page has it: what moved or was cancelled, never the older text', async () => {
+    const day = soon();
+    const notice = await publish({
+      eventi: '',
+      funerale: `I funerali avranno luogo ${spokenDay(day, '')} alle ore 16 nella chiesa di San Rocco. Non fiori.`,
+    });
+    await follow({ cosa: 'annuncio', id: notice._id });
+    const { body: events } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const change = (body: object) =>
+      call(test, changeEvent, { token: zoli.token, params: { id: events[0]?._id ?? '' }, body: body as never });
+    const news = async (body: object) => {
+      expect((await change(body)).status).toBe(200);
+      await told();
+      const { oggetto, testo } = await lastMail();
+      for (const wrong of ['Appuntament', 'ore 16', 'ORE 16', 'FUNERALI']) expect(testo).not.toContain(wrong);
+      return { oggetto, testo };
+    };
+    const moved = await news({ inizio: `${day}T17:30` });
+    expect(moved.oggetto).toBe('Ada Neri: il funerale è stato spostato dalle 16 alle 17:30');
+    expect(moved.testo).toContain('Il funerale è stato spostato dalle 16 alle 17:30.');
+    const said = spokenDay(day, day);
+    expect(moved.testo).toContain(`Funerale: ${capitalized(said)} alle 17:30, Chiesa di San Rocco`);
+    // What was told once is no news in the next mail.
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
+      tipo: 'rosario',
+      inizio: `${day}T08:00`,
+      pubblico: true,
+    });
+    await told();
+    expect((await lastMail()).oggetto).toBe('Un annuncio è cambiato: Ada Neri');
+    const cancelled = await news({ stato: 'annullato' });
+    expect(cancelled.oggetto).toBe('Ada Neri: il funerale è stato annullato');
+    expect(cancelled.testo).toContain('Il funerale è stato annullato.');
+    expect(cancelled.testo).toContain(`Funerale: Annullato, non si tiene ${said}`);
+    expect(cancelled.testo).not.toContain('17:30');
+  });
+
+  it('that was cancelled stands in the subject of a digest, before what is new', async () => {
+    const notice = await publish();
+    const event = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
+      inizio: `${soon()}T10:00`,
+      pubblico: true,
+    });
+    await told();
+    await follow({ cosa: 'annuncio', id: notice._id, quando: 'riepilogo' });
+    await follow({ prov: 'FC', quando: 'riepilogo' });
+    await publish({ cognome: 'Rosa' });
+    await call(test, changeEvent, {
+      token: zoli.token,
+      params: { id: event._id },
+      body: { stato: 'annullato' } as never,
+    });
+    await told();
+    await pass(24 * 3_600_000);
+    await told();
+    expect((await lastMail()).oggetto).toBe('Ada Neri: il funerale è stato annullato, e un altro annuncio');
   });
 
   it('that is deleted before its digest is told to nobody; the others come together at the hour chosen in Italy', async () => {

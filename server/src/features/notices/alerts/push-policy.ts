@@ -1,6 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { curly, personName, placeName } from '@commiato/italy/formatting';
-import type { ToldNotice } from './mails/news.ts';
+import { capitalized, placeName } from '@commiato/italy/formatting';
+import { type ToldNotice, toldWords } from './told-policy.ts';
 
 /** What the worker in the browser shows (`web/public/notifiche.js`). */
 export interface ShownPush {
@@ -17,10 +17,13 @@ const mostShown = 3;
 /** Longer texts are cut by every system; a message has 4 KB (RFC 8291, 4). */
 const maxText = 200;
 
-function shownNotice(notice: ToldNotice): ShownPush {
-  const name = curly(personName(notice));
-  const place = `${placeName(notice.comune)} (${notice.prov})`;
-  const testo = notice.funerale ? `${place}. ${curly(notice.funerale)}` : place;
+/** What has changed comes first: systems show the beginning alone. */
+function shownNotice(notice: ToldNotice, now: Date): ShownPush {
+  const { name, changes, events } = toldWords(notice, now);
+  const town = placeName(notice.comune);
+  const said = events.map(([title, words]) => `${title}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`);
+  const place = said.some((words) => words.includes(town)) ? [] : [`${town} (${notice.prov})`];
+  const testo = [...changes.map(capitalized), ...place, ...said].join('. ');
   return {
     titolo: notice.isChanged ? `È cambiato l’annuncio di ${name}` : name,
     testo: testo.length > maxText ? `${testo.slice(0, maxText - 1).trimEnd()}…` : testo,
@@ -30,10 +33,10 @@ function shownNotice(notice: ToldNotice): ShownPush {
 }
 
 /** Notifications of what is told to an address at one time: one for each notice, and one that counts the others. */
-export function shownPushes(notices: readonly ToldNotice[], pageOfOthers: string): ShownPush[] {
+export function shownPushes(notices: readonly ToldNotice[], now: Date, pageOfOthers: string): ShownPush[] {
   const others = notices.length - mostShown;
   return [
-    ...notices.slice(0, mostShown).map(shownNotice),
+    ...notices.slice(0, mostShown).map((notice) => shownNotice(notice, now)),
     ...(others > 0
       ? [
           {

@@ -6,7 +6,6 @@ import { isPushEndpoint } from '../../../platform/push/push-hosts.ts';
 import { type PushKeys, readPushKeys } from '../../../platform/push/push-keys.ts';
 import { type PushOutcome, sendPush } from '../../../platform/push/send-push.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import type { ToldNotice } from './mails/news.ts';
 import { pauseAfter, shownPushes } from './push-policy.ts';
 import {
   deleteGoneDevice,
@@ -17,6 +16,7 @@ import {
   type TakenMessage,
   takeMessages,
 } from './push-queries.ts';
+import type { ToldNotice } from './told-policy.ts';
 
 type PushDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>;
 
@@ -34,9 +34,10 @@ export async function queuePushes(
 ): Promise<void> {
   const devices = await devicesOf(tx, [...told.keys()]);
   if (devices.length === 0) return;
-  const now = clock.now().toISOString();
+  const instant = clock.now();
+  const now = instant.toISOString();
   const rows = devices.flatMap(({ _id, mail }) =>
-    shownPushes(told.get(mail) ?? [], publicPaths.recent).map((shown) => ({
+    shownPushes(told.get(mail) ?? [], instant, publicPaths.recent).map((shown) => ({
       _id: newId(),
       id_dispositivo: _id,
       contenuto: JSON.stringify(shown),

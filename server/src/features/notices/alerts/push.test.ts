@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import { readSystem } from '@commiato/contracts/administration/system';
+import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
 import { endPush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
-import { askAlert } from '@commiato/contracts/notices/alerts';
+import { type AlertWish, askAlert } from '@commiato/contracts/notices/alerts';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
+import { spokenDay } from '@commiato/italy/prose/dates';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -52,10 +56,13 @@ const post = (url: string, payload = '') =>
     ...(payload ? { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload } : {}),
   });
 
-/** Follows the province of Forlì-Cesena at once; answers the token of its link. */
-async function follow(mail = 'ada@prova.example'): Promise<string> {
+/** Follows the province of Forlì-Cesena, or what else is given, at once; answers the token of its link. */
+async function follow(
+  mail = 'ada@prova.example',
+  wish: Partial<AlertWish> = { cosa: 'luogo', prov: 'FC' },
+): Promise<string> {
   await call(test, askAlert, {
-    body: { mail, cosa: 'luogo', prov: 'FC', quando: 'subito' },
+    body: { mail, quando: 'subito', ...wish } as never,
     ip: nextAddress(),
   });
   const [{ testo }] = (await queryAppRows(
@@ -95,7 +102,7 @@ describe('a device', () => {
     expect(shown(device)).toEqual([
       {
         titolo: 'Ada Neri',
-        testo: 'Cesena (FC). I FUNERALI AVRANNO LUOGO LUNEDÌ 23 NOVEMBRE ALLE ORE 10.',
+        testo: 'Cesena (FC). Funerale: lunedì 23 novembre alle 10:00',
         url: noticeAddress(notice),
         nome: `annuncio ${notice._id}`,
       },
@@ -110,6 +117,32 @@ describe('a device', () => {
     expect([key, aud, sub]).toEqual([chiave, service.origin, 'https://commiato.test']);
     expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(86_400_000);
     expect(await rows('push_da_mandare')).toBe(0);
+  });
+
+  it('is told what has changed first, never the older words of a text', async () => {
+    const day = addDays(romeDay(test.clock.now()), 3);
+    const said = spokenDay(day, day);
+    const notice = await publish({
+      eventi: '',
+      funerale: `I funerali avranno luogo ${spokenDay(day, '')} alle ore 16.`,
+    });
+    const device = service.subscribe();
+    await subscribe(await follow('emma@prova.example', { cosa: 'annuncio', id: notice._id }), device.subscription);
+    const { body: events } = await call(test, listPublicEvents, { params: { id: notice._id } });
+    const change = async (body: object) => {
+      test.clock.pass(1000);
+      const params = { id: events[0]?._id ?? '' };
+      expect((await call(test, changeEvent, { token: zoli.token, params, body: body as never })).status).toBe(200);
+      await tell();
+      return shown(device).at(-1);
+    };
+    expect(await change({ inizio: `${day}T17:30` })).toMatchObject({
+      titolo: 'È cambiato l’annuncio di Ada Neri',
+      testo: `Il funerale è stato spostato dalle 16 alle 17:30. Funerale: ${said} alle 17:30, Cesena (FC)`,
+    });
+    expect((await change({ stato: 'annullato' })).testo).toBe(
+      `Il funerale è stato annullato. Cesena (FC). Funerale: annullato, non si tiene ${said}`,
+    );
   });
 
   it('gets three notices of many at most, and how many more there are', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
 import { isPublished, shownFuneralWords } from '../notices/queries.ts';
-import type { ToldNotice } from './mails/news.ts';
 import type { AlertSearch } from './policy.ts';
+import type { ToldNotice } from './told-policy.ts';
 
 /** A notice whose alerts are still to be found. */
 export interface QueuedNotice {
@@ -85,8 +86,11 @@ export async function takeDue(tx: Db, now: string): Promise<DueNotice[] | null> 
   if (taken.length === 0) return null;
   const told = sql.param(JSON.stringify(taken));
   const { rows } = await tx.execute<DueNotice & Record<string, unknown>>(sql`
-    select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, ${shownFuneralWords(sql`n`)} as funerale, u."ragSociale", d.giro <> '' as "isChanged",
-      array_agg(distinct a.titolo) as perche
+    select d.mail, n."_id", n.nome, n.cognome, n.comune, n.prov, n.cosa, n.decesso::text, n.data_crea, u."ragSociale",
+      ${shownFuneralWords(sql`n`)} as funerale, ${publicEventsJson(sql`n.id_servizio`)} as eventi, d.giro <> '' as "isChanged",
+      array_agg(distinct a.titolo) as perche,
+      coalesce((select max(p.mandato) from avvisi_dovuti p where p.id_nek = n."_id" and p.mail = d.mail and p.mandato < ${now}::timestamptz),
+        min(a.confermato)) as saputo
     from jsonb_to_recordset(${told}::jsonb) as d(id_nek text, mail text, giro text, id_avvisi jsonb)
     join annunci n on n."_id" = d.id_nek
     join utenti u on u."_id" = n.id_utente
@@ -94,7 +98,13 @@ export async function takeDue(tx: Db, now: string): Promise<DueNotice[] | null> 
     where ${isPublished(sql`n`)} and (n.indicizza or a.cosa = 'annuncio')
     group by d.mail, d.giro, n."_id", u."ragSociale"
     order by d.mail, n.data_crea, n."_id", d.giro`);
-  return rows;
+  const inWireFormat = (instant: string) => new Date(instant).toISOString();
+  return rows.map((row) => ({
+    ...row,
+    data_crea: inWireFormat(row.data_crea),
+    saputo: inWireFormat(row.saputo),
+    eventi: row.eventi.map(withInstants),
+  }));
 }
 
 /** When something is due next; null where nothing waits. */

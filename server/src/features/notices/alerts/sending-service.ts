@@ -30,14 +30,15 @@ export function sendNext(deps: SendingDeps): Promise<boolean> {
   const { clock, database, settings } = deps;
   return database.db.transaction(async (tx) => {
     if (!(await lockSending(tx))) return false;
-    const due = await takeDue(tx, clock.now().toISOString());
+    const now = clock.now();
+    const due = await takeDue(tx, now.toISOString());
     if (due === null) return false;
     const byAddress = new Map<string, DueNotice[]>();
     for (const one of due) byAddress.set(one.mail, [...(byAddress.get(one.mail) ?? []), one]);
     for (const [mail, notices] of byAddress) byAddress.set(mail, toldOnce(notices));
     const mails = [...byAddress].map(([mail, notices]) => {
       const { keys, row } = newKeys(deps, mail, null);
-      return { row, content: newsMail(settings.publicUrl, mail, notices, keys) };
+      return { row, content: newsMail({ publicUrl: settings.publicUrl, now }, mail, notices, keys) };
     });
     await insertLinks(
       tx,

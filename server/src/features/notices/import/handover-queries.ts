@@ -8,7 +8,9 @@ export const importExportRules: readonly AgencyDataRules[] = [
     name: 'importazioni-righe',
     table: sql`importazioni_righe`,
     isOfAgency: ({ _id }) => sql`x.id_importazione in (select "_id" from importazioni where id_utente = ${_id})`,
-    rowKey: sql`x.id_importazione || ' ' || x.posto`,
+    rowKey: sql`x.id_importazione || '/' || x.posto`,
+    hasRowKey: (keys) =>
+      sql`(x.id_importazione, x.posto) in (select split_part(k, '/', 1), split_part(k, '/', 2)::int from unnest(${keys}) k)`,
     omittedColumns: ['foto', 'tentativi'],
   },
 ];

@@ -140,7 +140,7 @@ describe('a report', () => {
 
   it('is a request without an agency, answered like others by mail', async () => {
     const notice = await seedNotice(test, owner.token);
-    await send(notice._id, { motivo: 'dati errati' });
+    const sent = await send(notice._id, { motivo: 'dati errati' });
     const row = await of(notice._id);
     const params = { id: row?._id ?? '' };
     const { body } = await call(test, readMessage, { token: admin, params });
@@ -157,7 +157,14 @@ describe('a report', () => {
     expect((await call(test, listReceivedRequests, { token: admin, query })).body[0]?._id).toBe(params.id);
     test.clock.pass(1000);
     await call(test, changeRequest, { token: admin, params, body: { risposta: 'Corretto.', evaso: true } });
-    expect((await mails())[0]).toMatchObject({ to: 'ada@posta.example', text: expect.stringContaining('Corretto.') });
+    const [answer] = await mails();
+    expect(answer).toMatchObject({ to: 'ada@posta.example', text: expect.stringContaining('Corretto.') });
+    // As the receipt had it, with the same number, so that one knows what is answered.
+    expect(answer?.text).toContain(sent.body.numero);
+    expect(answer?.subject).toBe(
+      `Risposta alla Sua segnalazione ${sent.body.numero}: Dati errati: Maria Teresa Dell’Acqua`,
+    );
+    expect(answer?.text).not.toMatch(/\b(?:tua|tuo|ti|[Rr]icevi|hai|usa)\b|supporto/);
     expect((await of(notice._id))?.stato).toBe('evasa');
   });
 
@@ -171,6 +178,10 @@ describe('a report', () => {
     const long = await send(_id, { testo: 'x'.repeat(2001), nome: 'x'.repeat(121), mail: 'ada' });
     expect(Object.keys(long.body.fields ?? {}).sort()).toEqual(['mail', 'nome', 'testo']);
     expect((await send(_id, { mail: '', tel: '051 555 0100', relazione: undefined })).status).toBe(201);
+    expect((await send(_id, { mail: 'lucia.damico@posta', tel: 'abc' })).body.fields).toEqual({
+      mail: ['Scriva l’indirizzo e-mail per intero, come nome@esempio.it.'],
+      tel: ['Scriva un numero di telefono.'],
+    });
   });
 
   it('of a machine is answered like others and kept nowhere', async () => {

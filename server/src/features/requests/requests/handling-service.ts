@@ -10,7 +10,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
-import { newsMail } from './mails/news.ts';
+import { newsMail, visitorsAnswerMail } from './mails/news.ts';
 import { areaOf, type RequestEvent, requestEvent } from './policy.ts';
 import { type Correspondent, lockRequest, messageById, requestRowById, updateRequest, writerName } from './queries.ts';
 
@@ -57,14 +57,18 @@ async function applyChange(deps: Deps, scope: AdminScope, tx: Db, id: string, gi
 
 /** Notifies a sender with an account by bell and mail, others by mail if there is an answer and an address. */
 async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: Correspondent, news: RequestEvent) {
-  const { id_utente, mail: to, cosa, titolo, evaso: evasa } = request;
+  const { id_utente, mail: to, cosa, titolo, numero, evaso: evasa } = request;
   const risposta = news === 'risposta' ? request.risposta : null;
-  if (to === '' || (id_utente === null && risposta === null)) return;
+  if (to === '') return;
+  if (id_utente === null) {
+    if (risposta === null) return;
+    return queueMail(tx, clock, {
+      ...visitorsAnswerMail({ to, cosa, titolo, risposta, evasa, numero }),
+      idPratica: id,
+    });
+  }
   const screen = addressOf(requestScreens.ownOne, { id });
-  const url = id_utente === null ? null : settings.publicUrl + screen;
-  const mail = newsMail({ to, cosa, titolo, risposta, evasa, url });
-  await queueMail(tx, clock, id_utente === null ? { ...mail, idPratica: id } : mail);
-  if (id_utente === null) return;
+  await queueMail(tx, clock, newsMail({ to, cosa, titolo, risposta, evasa, url: settings.publicUrl + screen }));
   await notifyAccount(tx, clock, {
     area: areaOf(cosa),
     idUtente: id_utente,

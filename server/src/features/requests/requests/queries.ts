@@ -125,13 +125,23 @@ export interface Correspondent {
   readonly titolo: string;
   readonly evaso: boolean;
   readonly risposta: string;
+  /** The number of a visitor's report; null of others. */
+  readonly numero: string | null;
 }
 
 /** Locks a request until the transaction ends, so that two administrators follow each other; returns the recipient of answers. */
 export async function lockRequest(db: Db, scope: AdminScope, id: string): Promise<Correspondent | undefined> {
   const { id_utente, cosa, titolo, evaso, risposta } = pratiche;
   const [row] = await db
-    .select({ id_utente, cosa, titolo, evaso, risposta, mail: sql<string>`coalesce(${utenti.mail}, ${pratiche.mail})` })
+    .select({
+      id_utente,
+      cosa,
+      titolo,
+      evaso,
+      risposta,
+      mail: sql<string>`coalesce(${utenti.mail}, ${pratiche.mail})`,
+      numero: sql<string | null>`${pratiche.dati} ->> 'ricevuta'`,
+    })
     .from(pratiche)
     .leftJoin(utenti, itsSender)
     .where(and(eq(pratiche._id, id), visibleTo(scope)))

@@ -1,5 +1,5 @@
 import { type AgendaEvent, maxAgendaEvents } from '@commiato/contracts/funerals/agenda';
-import { clashSentence, moreClashes } from '@commiato/contracts/funerals/clash-words';
+import { clashSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
@@ -18,6 +18,7 @@ import { AgendaBar } from './AgendaBar.tsx';
 import { AgendaList } from './AgendaList.tsx';
 import styles from './agenda.module.css';
 import { EarlyEvents } from './EarlyEvents.tsx';
+import { FoldedAlert } from './FoldedAlert.tsx';
 import { type AgendaDialog, clashesOf, titleOf } from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgenda, useAgendaPlace } from './use-agenda.ts';
@@ -25,9 +26,6 @@ import { useMoving } from './use-moving.ts';
 
 /** Loaded when a calendar view is opened, because it is as large as the rest of the screen. */
 const CalendarGrid = lazy(async () => ({ default: (await import('./CalendarGrid.tsx')).CalendarGrid }));
-
-/** Clashes that are said above a calendar; each event of the list tells its own. */
-const maxShownClashes = 20;
 
 const loading = (
   <>
@@ -61,26 +59,29 @@ export function AgendaScreen() {
       </h2>
       <EarlyEvents da={range.da} a={range.a} />
       {refused ? <Alert kind="errore">{refused}</Alert> : null}
-      {clashes.length > 0 ? (
-        <Alert kind="avviso" prefix="Da controllare. ">
-          {clashes.slice(0, maxShownClashes).map(({ event, clash }) => (
-            <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
-              {eventTitle(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
-            </p>
-          ))}
-          {clashes.length > maxShownClashes ? <p>{moreClashes(clashes.length - maxShownClashes)}</p> : null}
-        </Alert>
-      ) : null}
-      {toReplace.length > 0 ? (
-        <Alert kind="avviso" prefix="Da sostituire. ">
-          {toReplace.slice(0, maxShownClashes).map((event) => (
-            <p key={event._id}>
-              {eventTitle(event.tipo)} {funeralName(event)}.{' '}
-              <OutdatedPrintsLink funeral={event.id_servizio} count={outdated(event._id)} />
-            </p>
-          ))}
-        </Alert>
-      ) : null}
+      <FoldedAlert
+        prefix="Da controllare. "
+        lines={clashes.map(({ event, clash }) => (
+          <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
+            {eventTitle(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
+          </p>
+        ))}
+        others={(number) =>
+          number === 1 ? 'Un altro da controllare' : `Altri ${number.toLocaleString('it')} da controllare`
+        }
+      />
+      <FoldedAlert
+        prefix="Da sostituire. "
+        lines={toReplace.map((event) => (
+          <p key={event._id}>
+            {eventTitle(event.tipo)} {funeralName(event)}.{' '}
+            <OutdatedPrintsLink funeral={event.id_servizio} count={outdated(event._id)} />
+          </p>
+        ))}
+        others={(number) =>
+          number === 1 ? 'Un altro da sostituire' : `Altri ${number.toLocaleString('it')} da sostituire`
+        }
+      />
       {shown && shown.length >= maxAgendaEvents ? (
         <Alert kind="avviso">
           Sono mostrati i primi {maxAgendaEvents.toLocaleString('it')} appuntamenti: scegli meno giorni per vedere gli

@@ -31,7 +31,7 @@ export const offerMail = (given: OfferMailContent): MailContent => ({
         ...(given.validoFino ? [['Validità', `fino ${toDay(given.validoFino)}`] as const] : []),
       ],
     },
-    { kind: 'action', label: 'Leggi il preventivo', url: given.url },
+    { kind: 'action', label: 'Legga il preventivo', url: given.url },
     { kind: 'note', text: 'Dalla stessa pagina può accettarlo o rifiutarlo: non serve un account.' },
   ],
 });

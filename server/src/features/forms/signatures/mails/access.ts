@@ -30,7 +30,7 @@ export const signatureMail = ({
   reason: `Riceve questa e-mail perché ${curly(content.agenzia)} Le chiede di firmare dei documenti.`,
   blocks: [
     { kind: 'facts', rows: [...factsOf(content), ['Codice', codice]] },
-    { kind: 'action', label: 'Leggi e firma i documenti', url: content.url },
+    { kind: 'action', label: 'Legga e firmi i documenti', url: content.url },
     {
       kind: 'note',
       text: `Il codice vale una volta sola ed entro ${codeDays} giorni: chi lo scrive nella pagina e preme «Firma», firma. Se non aspettava questa e-mail, la ignori e non dica il codice a nessuno.`,
@@ -46,7 +46,7 @@ export const signedMail = ({ days, ...content }: SignatureMailContent & { readon
   reason: `Riceve questa e-mail perché ha firmato dei documenti per ${curly(content.agenzia)}.`,
   blocks: [
     { kind: 'facts', rows: factsOf(content) },
-    { kind: 'action', label: 'Scarica la copia firmata', url: content.url },
+    { kind: 'action', label: 'Scarichi la copia firmata', url: content.url },
     { kind: 'note', text: `La copia si scarica dalla pagina per ${days} giorni: conviene conservarla.` },
   ],
 });

@@ -1,55 +1,61 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { curly, personName, placeName } from '@commiato/italy/formatting';
+import { capitalized, curly, placeName } from '@commiato/italy/formatting';
 import type { MailBlock, MailContent } from '../../../../platform/mail/mail.ts';
+import { type ToldNotice, type ToldWords, toldTitle, toldWords } from '../told-policy.ts';
 import type { MailKeys } from './wish.ts';
-
-/** A notice of which an address is told. */
-export interface ToldNotice {
-  readonly _id: string;
-  readonly nome: string;
-  readonly cognome: string;
-  readonly comune: string;
-  readonly prov: string;
-  readonly cosa: string;
-  readonly funerale: string;
-  readonly ragSociale: string;
-  /** Whether it is told because it has changed. */
-  readonly isChanged: boolean;
-  /** What is followed, as people read it. */
-  readonly perche: readonly string[];
-}
 
 /** Notices that one mail tells of; the others are counted. */
 const mostTold = 60;
 
+interface Told {
+  readonly notice: ToldNotice;
+  readonly words: ToldWords;
+}
+
+/** What stands in the place of the events where a notice has changed and none is to come. */
+const changedWithoutEvents: MailBlock = {
+  kind: 'paragraph',
+  text: 'È cambiato quello che l’annuncio dice di quando e dove: lo si legge nella sua pagina.',
+};
+
 const blocksOf =
   (publicUrl: string) =>
-  (notice: ToldNotice): MailBlock[] => [
+  ({ notice, words: { name, changes, events } }: Told): MailBlock[] => [
     {
       kind: 'facts',
       rows: [
-        [notice.isChanged ? 'Cambiato' : notice.cosa, curly(personName(notice))],
+        [notice.isChanged ? 'Annuncio cambiato' : notice.cosa, name],
+        ...changes.map((change) => ['Che cosa è cambiato', `${capitalized(change)}.`] as const),
+        ...events,
         ['Comune', `${placeName(notice.comune)} (${notice.prov})`],
-        ...(notice.funerale ? [['Appuntamenti', curly(notice.funerale)] as const] : []),
         ['Agenzia', curly(notice.ragSociale)],
         ['Perché', notice.perche.join('; ')],
       ],
     },
-    { kind: 'action', label: 'Leggi l’annuncio', url: publicUrl + noticeAddress(notice) },
+    ...(notice.isChanged && events.length === 0 ? [changedWithoutEvents] : []),
+    { kind: 'action', label: 'Legga l’annuncio', url: publicUrl + noticeAddress(notice) },
   ];
+
+/** The only notice's title; of several that of one whose rite has moved or was cancelled, which nobody should overlook. */
+function titleOf(told: readonly Told[]): string {
+  const [first] = told;
+  const others = told.length - 1;
+  if (first && others === 0) return toldTitle(first.notice, first.words);
+  if (!first || first.words.changes.length === 0) return `${told.length} annunci`;
+  return `${toldTitle(first.notice, first.words)}, e ${others === 1 ? 'un altro annuncio' : `altri ${others} annunci`}`;
+}
 
 /** Tells of notices: one mail for all that are due to an address at the time. */
 export function newsMail(
-  publicUrl: string,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
   to: string,
   notices: readonly ToldNotice[],
   { page, codice, unsubscribe }: MailKeys,
 ): MailContent {
-  const [first] = notices;
-  const alone = notices.length === 1 && first ? first : null;
-  const title = alone
-    ? `${alone.isChanged ? 'Un annuncio è cambiato' : 'Un nuovo annuncio'}: ${curly(personName(alone))}`
-    : `${notices.length} annunci`;
+  const told = notices
+    .map((notice) => ({ notice, words: toldWords(notice, now) }))
+    .sort((one, other) => Number(other.words.changes.length > 0) - Number(one.words.changes.length > 0));
+  const title = titleOf(told);
   const others = notices.length - mostTold;
   return {
     to,
@@ -58,7 +64,7 @@ export function newsMail(
     reason: 'Riceve questa e-mail perché ha chiesto di essere avvisato, e lo ha confermato.',
     unsubscribe,
     blocks: [
-      ...notices.slice(0, mostTold).flatMap(blocksOf(publicUrl)),
+      ...told.slice(0, mostTold).flatMap(blocksOf(publicUrl)),
       ...(others > 0 ? [{ kind: 'paragraph', text: `E altri ${others}.` } as const] : []),
       { kind: 'action', label: 'I Suoi avvisi', url: page },
       { kind: 'facts', rows: [['Codice', codice]] },

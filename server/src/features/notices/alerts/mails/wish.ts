@@ -20,7 +20,7 @@ export const wishMail = (to: string, titolo: string, { page, codice, unsubscribe
   blocks: [
     { kind: 'paragraph', text: `È stato chiesto di avvisare questo indirizzo per ${titolo}.` },
     { kind: 'facts', rows: [['Codice', codice]] },
-    { kind: 'action', label: 'Apri la pagina per confermare', url: page },
+    { kind: 'action', label: 'Apra la pagina per confermare', url: page },
     {
       kind: 'note',
       text: `Il collegamento apre una pagina: si conferma premendo lì, o scrivendo il codice. Se la richiesta non è Sua basta non fare niente: dopo ${unconfirmedDays} giorni viene cancellata.`,

@@ -12,7 +12,7 @@ export const confirmMail = (to: string, defunto: string, url: string): MailConte
   reason,
   blocks: [
     { kind: 'paragraph', text: `Sull’annuncio di ${defunto} è stato lasciato un pensiero con questo indirizzo.` },
-    { kind: 'action', label: 'Apri la pagina per confermare', url },
+    { kind: 'action', label: 'Apra la pagina per confermare', url },
     {
       kind: 'note',
       text: 'Con l’indirizzo confermato il pensiero si può cambiare o ritirare da quella pagina, e la famiglia può ringraziare. Se non è Suo basta non fare niente.',
@@ -68,7 +68,7 @@ export const refusedMail = ({ to, defunto, cosa, fondamento, motivo, chi, parole
           ],
         ],
       },
-      { kind: 'action', label: 'Leggi la decisione, o fai un reclamo', url },
+      { kind: 'action', label: 'Legga la decisione, o faccia un reclamo', url },
       {
         kind: 'note',
         text: 'Il reclamo è gratuito e si può fare entro sei mesi: lo decide l’amministrazione del sito. Restano liberi il ricorso a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) e al giudice.',
@@ -136,7 +136,7 @@ export const reportDecidedMail = (to: string, defunto: string, isRemoved: boolea
     },
     {
       kind: 'note',
-      text: 'Ha deciso una persona. Chi non è d’accordo può scrivere al supporto del sito, o rivolgersi a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) o al giudice.',
+      text: 'Ha deciso una persona. Chi non è d’accordo può scrivere a chi tiene il sito, o rivolgersi a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) o al giudice.',
     },
   ],
 });

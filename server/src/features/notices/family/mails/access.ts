@@ -27,7 +27,7 @@ export const accessMail = ({ to, nome, agenzia, defunto, url, codice, again }: A
       kind: 'facts',
       rows: [['Per', curly(nome)], ...(defunto ? [['In memoria di', defunto] as const] : []), ['Codice', codice]],
     },
-    { kind: 'action', label: 'Apri la pagina della famiglia', url },
+    { kind: 'action', label: 'Apra la pagina della famiglia', url },
     {
       kind: 'note',
       text: `La pagina chiede il codice una volta per ogni telefono o computer; vale per uno solo, ed entro ${codeDays} giorni. Un altro codice si chiede dalla pagina stessa. Non serve una password.`,

@@ -33,7 +33,7 @@ export function reminderMail(to: string, content: ReminderMailContent): MailCont
         kind: 'paragraph',
         text: `Per una Messa si può chiedere alla parrocchia; per un annuncio in ricordo, a ${curly(agenzia)}${tel ? `, ${tel}` : ''}.`,
       },
-      ...(url ? [{ kind: 'action', label: 'Apri la pagina della famiglia', url } as const] : []),
+      ...(url ? [{ kind: 'action', label: 'Apra la pagina della famiglia', url } as const] : []),
       { kind: 'note', text: 'Nella stessa pagina si sceglie di non riceverne altri.' },
     ],
   };

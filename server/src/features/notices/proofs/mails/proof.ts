@@ -30,7 +30,7 @@ export const proofMail = ({ to, nome, agenzia, stampa, defunto, scade, url }: Pr
         ['Si può rispondere', `fino ${toDay(romeDay(scade))}`],
       ],
     },
-    { kind: 'action', label: 'Guarda la bozza', url },
+    { kind: 'action', label: 'Guardi la bozza', url },
     { kind: 'note', text: 'Dalla stessa pagina può confermarla o chiedere una modifica: non serve un account.' },
   ],
 });

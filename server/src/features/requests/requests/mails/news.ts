@@ -1,3 +1,4 @@
+import { curly } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface RequestNews {
@@ -7,26 +8,53 @@ interface RequestNews {
   /** A new answer, if there is one. */
   readonly risposta: string | null;
   readonly evasa: boolean;
-  /** The request's screen for an agency; null for visitors. */
-  readonly url: string | null;
 }
 
-/** Sent when a request is answered or processed. */
-export const newsMail = ({ to, cosa, titolo, risposta, evasa, url }: RequestNews): MailContent => ({
+const stateOf = ({ evasa }: Pick<RequestNews, 'evasa'>) => ['Stato', evasa ? 'Evasa' : 'In lavorazione'] as const;
+
+/** Sent to an agency when its request is answered or processed; `url` is the request's screen. */
+export const newsMail = ({
+  to,
+  cosa,
+  titolo,
+  risposta,
+  url,
+  ...state
+}: RequestNews & { url: string }): MailContent => ({
   to,
   subject: `${risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta'}: ${titolo}`,
   title: risposta === null ? 'La tua richiesta è stata evasa' : 'Abbiamo risposto alla tua richiesta',
-  ...(url === null ? { reason: 'Ricevi questa e-mail perché ci hai scritto lasciando questo indirizzo.' } : {}),
   blocks: [
-    {
-      kind: 'facts',
-      rows: [
-        ['Richiesta', titolo],
-        ['Tipo', cosa],
-        ['Stato', evasa ? 'Evasa' : 'In lavorazione'],
-      ],
-    },
+    { kind: 'facts', rows: [['Richiesta', titolo], ['Tipo', cosa], stateOf(state)] },
     ...(risposta === null ? [] : [{ kind: 'paragraph', text: risposta } as const]),
-    ...(url === null ? [] : [{ kind: 'action', label: 'Apri la richiesta', url } as const]),
+    { kind: 'action', label: 'Apri la richiesta', url },
   ],
 });
+
+interface VisitorsAnswer extends Omit<RequestNews, 'risposta'> {
+  readonly risposta: string;
+  /** The number that the receipt of a report told; null where there was none. */
+  readonly numero: string | null;
+}
+
+/** Answers somebody without an account, by the name and the number that their receipt had. */
+export function visitorsAnswerMail({ to, cosa, titolo, risposta, numero, ...state }: VisitorsAnswer): MailContent {
+  const what = cosa === 'Segnalazione' ? 'segnalazione' : 'richiesta';
+  return {
+    to,
+    subject: `Risposta alla Sua ${[what, numero].filter(Boolean).join(' ')}: ${curly(titolo)}`,
+    title: `Abbiamo risposto alla Sua ${what}`,
+    reason: 'Riceve questa e-mail perché ci ha scritto lasciando questo indirizzo.',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ...(numero ? [['Numero', numero] as const] : []),
+          [numero ? 'Segnalazione' : 'Richiesta', curly(titolo)],
+          stateOf(state),
+        ],
+      },
+      { kind: 'paragraph', text: risposta },
+    ],
+  };
+}

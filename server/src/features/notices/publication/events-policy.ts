@@ -8,10 +8,10 @@ import { personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
-import { textOfNotice } from '../features/notices/publication/text-beside.ts';
+import { textOfNotice } from './text-beside.ts';
 
 /** A published notice with the public events of its funeral. */
-interface AnnouncingNotice {
+export interface AnnouncingNotice {
   readonly nome: string;
   readonly cognome: string;
   readonly cosa: NoticeKind;
@@ -82,7 +82,8 @@ function readEvent(notice: AnnouncingNotice, now: Date): PublicEvent | null {
 }
 
 /**
- * What takes place for the deceased of a notice, in order of time: the one list of its page, its social tags, feeds and calendars. The rite
+ * What takes place for the deceased of a notice, in order of time: the one list of its page, its social tags, feeds,
+ * calendars and of the mails to those who follow it. The rite
  * that the notice announces is the events of its kind; where none is kept, those at the moment that its text says, whatever their kind;
  * else the text stands in for it. So has it the lists' SQL (`upcomingRitesSql`, `funeralsOn`, `nextFunerals`).
  */

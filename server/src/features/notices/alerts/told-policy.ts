@@ -1,0 +1,83 @@
+import {
+  changeClause,
+  eventDay,
+  eventHours,
+  eventPlace,
+  isToCome,
+  type NamedEvent,
+} from '@commiato/contracts/funerals/event-words';
+import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
+import { endingOf, theEvent } from '@commiato/italy/announcements/event-kinds';
+import { capitalized, curly, dayAndMonth, personName, romeDay, weekdayOf } from '@commiato/italy/formatting';
+import { riteName, theRite } from '@commiato/italy/prose/notice-kinds';
+import { type AnnouncingNotice, eventsOfNotice, leadingEvent } from '../publication/events-policy.ts';
+
+/** A notice of which an address is told. */
+export interface ToldNotice extends AnnouncingNotice {
+  readonly _id: string;
+  readonly prov: string;
+  readonly ragSociale: string;
+  /** Whether it is told because it has changed. */
+  readonly isChanged: boolean;
+  /** Instant up to which the address knows it. */
+  readonly saputo: string;
+  /** What is followed, as people read it. */
+  readonly perche: readonly string[];
+}
+
+/** What mails and notifications say of a notice: of when and where what its page says, never its text, which may be older. */
+export interface ToldWords {
+  readonly name: string;
+  /** What has become of its events since the address was told last: `il funerale è stato spostato dalle 10 alle 11`. */
+  readonly changes: readonly string[];
+  /** What takes place, the first of its page first: `Funerale`, `Martedì 24 novembre alle 11:00, Duomo, Cesena (FC)`. */
+  readonly events: readonly (readonly [title: string, words: string])[];
+}
+
+/** Changes that a subject says; a mail says all of them. */
+const mostInSubject = 2;
+
+/** How a sentence calls an event: the rite of the notice as its page does, never `appuntamento`, which is had at an office. */
+function namedEvent({ own, tipo }: NoticeEvent, { cosa, funerale }: ToldNotice): NamedEvent {
+  if (own) return { name: theRite(cosa, funerale), ending: riteName(cosa, funerale) === 'Funerale' ? 'o' : 'a' };
+  return tipo === 'altro'
+    ? { name: 'un altro momento', ending: 'o' }
+    : { name: theEvent(tipo), ending: endingOf(tipo) };
+}
+
+function eventWords(event: NoticeEvent, today: string, { ending }: NamedEvent): string {
+  if (event.stato !== 'annullato')
+    return curly(
+      [`${capitalized(eventDay(event, today))} ${eventHours(event)}`, eventPlace(event)].filter(Boolean).join(', '),
+    );
+  const day = event.inizio.slice(0, 10);
+  return `Annullat${ending}, non si tiene ${weekdayOf(day)} ${dayAndMonth(day)}`;
+}
+
+/** What is told of a notice at an instant. */
+export function toldWords(notice: ToldNotice, now: Date): ToldWords {
+  const today = romeDay(now);
+  const all = eventsOfNotice(notice, now);
+  const main = leadingEvent(all, today);
+  const isTold = (event: NoticeEvent) =>
+    isToCome(event, today) || (event.stato === 'annullato' && (event.fine ?? event.inizio).slice(0, 10) >= today);
+  const told = all.filter(isTold).sort((one, other) => Number(other === main) - Number(one === main));
+  const isNews = ({ spostato_il }: NoticeEvent) => (spostato_il ?? '') >= notice.saputo;
+  const changes = notice.isChanged
+    ? told.filter(isNews).flatMap((event) => changeClause(event, namedEvent(event, notice)) ?? [])
+    : [];
+  return {
+    name: curly(personName(notice)),
+    changes: changes.map(curly),
+    events: told.map((event) => [event.title, eventWords(event, today, namedEvent(event, notice))]),
+  };
+}
+
+/** `Ada Neri: il funerale è stato spostato dalle 10 alle 11`; of what has changed in other ways, that it has. */
+export function toldTitle({ isChanged }: ToldNotice, { name, changes }: ToldWords): string {
+  if (changes.length > 0) {
+    const more = changes.length > mostInSubject ? '; e altro' : '';
+    return `${name}: ${changes.slice(0, mostInSubject).join('; ')}${more}`;
+  }
+  return isChanged ? `Un annuncio è cambiato: ${name}` : `Un nuovo annuncio: ${name}`;
+}
