@@ -73,6 +73,9 @@ export const auditActions = [
   'ripristinato dal cestino',
   'ripristinati insieme dal cestino',
   'cancellato dal cestino',
+  'richiesta con risposta',
+  'richiesta evasa',
+  'richiesta riaperta',
   'notifica inviata',
   'certificato eliminato',
   'certificati sollecitati',
@@ -230,6 +233,7 @@ const areasOfActions: Readonly<Partial<Record<AuditAction, AdminArea>>> = {
     'evento tolto',
     'compito eliminato',
   ]),
+  ...areaOfEach('richieste', ['richiesta con risposta', 'richiesta evasa', 'richiesta riaperta']),
 };
 
 function areaOfEach(area: AdminArea, actions: readonly AuditAction[]): Partial<Record<AuditAction, AdminArea>> {
