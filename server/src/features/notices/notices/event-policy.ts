@@ -1,4 +1,5 @@
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
+import type { EventKind } from '@commiato/italy/announcements/event-kinds';
 import { noticeSentence } from '@commiato/italy/announcements/event-sentence';
 
 type Events = Parameters<typeof noticeSentence>[0];
@@ -15,3 +16,38 @@ export function textAfterEvents(text: string, writtenOn: string, before: Events,
   const written = former === '' ? sentence : text.replace(former, () => sentence).trim();
   return isOurs && noticeFields.funerale.body.safeParse(written).success ? written : text;
 }
+
+/** What agencies are told of an event. */
+export interface StoredMoment {
+  readonly tipo: EventKind;
+  readonly inizio: string;
+  readonly fine: string | null;
+  readonly luogo: string;
+  readonly indirizzo: string;
+  readonly stato: 'in programma' | 'spostato' | 'annullato';
+}
+
+/** An event that a change moved, added (`prima` is null) or took away (`ora` is null). */
+export interface EventMove {
+  readonly tipo: EventKind;
+  readonly prima: StoredMoment | null;
+  readonly ora: StoredMoment | null;
+}
+
+const momentKey = (event: StoredMoment | null) =>
+  event && JSON.stringify([event.inizio, event.fine, event.luogo, event.indirizzo, event.stato === 'annullato']);
+
+/** The events of a funeral that differ after a change, in the order of their days. */
+export function eventMoves<E extends StoredMoment & { readonly _id: string }>(
+  before: readonly E[],
+  after: readonly E[],
+): EventMove[] {
+  const all = new Map([...before, ...after].map((event) => [event._id, event]));
+  const find = (events: readonly E[], id: string) => events.find(({ _id }) => _id === id) ?? null;
+  return [...all.values()]
+    .map(({ _id, tipo }) => ({ tipo, prima: find(before, _id), ora: find(after, _id) }))
+    .filter(({ prima, ora }) => momentKey(prima) !== momentKey(ora))
+    .toSorted((one, other) => beginOf(one).localeCompare(beginOf(other)));
+}
+
+const beginOf = ({ prima, ora }: EventMove) => (ora ?? prima)?.inizio ?? '';

@@ -9,7 +9,7 @@ import { addMissingEvents, type EventWriter } from '../../funerals/events/adding
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { followText } from '../../funerals/events/text-service.ts';
 import { queueAlerts } from './alert-queue-queries.ts';
-import { textAfterEvents } from './event-policy.ts';
+import { type EventMove, eventMoves, textAfterEvents } from './event-policy.ts';
 import { textsOfFuneral, updateText } from './event-queries.ts';
 import { noticeTags, storedFuneralMoment } from './policy.ts';
 
@@ -32,6 +32,8 @@ interface KeptEvents {
   readonly funerale: string;
   /** Tags of the pages of other notices that have changed. */
   readonly tags: readonly string[];
+  /** The events that were moved, added or taken away. */
+  readonly moves: readonly EventMove[];
 }
 
 /**
@@ -59,7 +61,7 @@ export async function keepEventsAndText(
   const change = { ...writer, before, after };
   // A new notice has been told nothing yet: its empty text gets the sentence of all events that there are.
   const funerale = textAfterEvents(text.funerale, writtenOn, _id === null ? [] : before, after);
-  return { funerale, tags: await rewriteSentences(deps, tx, change, _id) };
+  return { funerale, tags: await rewriteSentences(deps, tx, change, _id), moves: eventMoves(before, after) };
 }
 
 /** What visitors are told of events: whoever follows a notice hears of nothing else. */
