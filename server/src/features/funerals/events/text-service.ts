@@ -1,4 +1,5 @@
 import { budgets } from '@commiato/contracts/budgets';
+import { movedEnd } from '@commiato/contracts/funerals/event-order';
 import { isPublicByItself } from '@commiato/contracts/funerals/events';
 import type { AnnouncedEvent } from '@commiato/italy/announcements/announced-events';
 import { pairEvents, samePlace } from '@commiato/italy/announcements/event-disagreements';
@@ -115,11 +116,4 @@ function placeChange(held: EventRow, { event, before }: Announcement): Partial<E
   const isSame = luogo ? samePlace(luogo, held.luogo) : samePlace(indirizzo, held.indirizzo);
   if (!isSame || !isSameTown) return { luogo, indirizzo, ...withOwnProvince({ comune, prov }) };
   return { ...(luogo && indirizzo ? { indirizzo } : {}), ...(held.comune ? {} : withOwnProvince({ comune, prov })) };
-}
-
-/** The end of an event that keeps its length; null where it has none. */
-function movedEnd({ inizio, fine }: Pick<EventRow, 'inizio' | 'fine'>, moved: string): string | null {
-  if (!fine) return null;
-  const instant = (local: string) => Date.parse(`${local}:00Z`);
-  return new Date(instant(moved) + instant(fine) - instant(inizio)).toISOString().slice(0, 16);
 }
