@@ -129,7 +129,7 @@ describe('the log', () => {
 });
 
 it('days and hours of details are exported as people write them', async () => {
-  const notice = await seedNotice(test, agency.token);
+  const notice = await seedNotice(test, (await seedAgency(test, admin)).token);
   const dettagli = { tipo: 'funerale', inizio: '2026-11-25T10:30' };
   await write({ azione: 'evento modificato', oggetto: notice._id, dettagli });
   const query = { formato: 'csv', su: notice._id };
