@@ -57,7 +57,7 @@ module.exports = {
     ],
     funerals: [
       'agenda/TodayPanel\\.tsx',
-      'events/(api\\.ts|EventDialog\\.tsx)',
+      'events/(api\\.ts|(BurialWarning|EventDialog)\\.tsx)',
       'funerals/(api\\.ts|WaitingCalls\\.tsx)',
     ],
     notices: [

@@ -1,4 +1,4 @@
--- c318fd7be4edd0046bb95ec874eafdb0522e647c0b6431d352077e2c5f38b815
+-- 1ff9108eab7144accd3ccc933f7faa630a3ccc7fbf0988ba78ce56363d640d09
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1327,6 +1327,9 @@ CREATE TABLE pratiche (
     id_fattura text,
     messaggio_nuovo boolean DEFAULT false NOT NULL,
     id_servizio text,
+    versione integer DEFAULT 1 NOT NULL,
+    modifiche jsonb DEFAULT '{}'::jsonb NOT NULL,
+    risposta_di text DEFAULT ''::text NOT NULL,
     CONSTRAINT pratiche_evasa CHECK ((evaso = (evaso_il IS NOT NULL))),
     CONSTRAINT pratiche_risposta CHECK (((risposta <> ''::text) = (risposto_il IS NOT NULL)))
 );
@@ -2317,6 +2320,7 @@ CREATE TRIGGER mesi_nuovi AFTER INSERT ON annunci REFERENCING NEW TABLE AS nuovi
 CREATE TRIGGER mesi_tolti AFTER DELETE ON annunci REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION mesi_conta();
 CREATE TRIGGER moduli_versioni_con_file AFTER DELETE ON moduli_versioni FOR EACH ROW EXECUTE FUNCTION firma_con_file();
 CREATE TRIGGER pensieri_immagini_lasciate AFTER DELETE ON pensieri REFERENCING OLD TABLE AS vecchi FOR EACH STATEMENT EXECUTE FUNCTION lascia_immagini();
+CREATE TRIGGER pratiche_versione BEFORE UPDATE OF risposta, evaso ON pratiche FOR EACH ROW EXECUTE FUNCTION segna_modifiche('risposto_il', 'risposta_di', 'evaso_il', 'gestita_da', 'messaggio_nuovo');
 CREATE TRIGGER preventivi_fermi BEFORE UPDATE OF stato, diciture, totali ON preventivi FOR EACH ROW EXECUTE FUNCTION preventivo_fermo();
 CREATE TRIGGER preventivi_versione BEFORE UPDATE OF data, "validoFino", contenuto ON preventivi FOR EACH ROW EXECUTE FUNCTION segna_modifiche('regime', 'totale', 'chiave', 'cerca');
 CREATE TRIGGER reclami_pensieri_orfani BEFORE UPDATE OF id_pensiero ON reclami_pensieri FOR EACH ROW WHEN ((new.id_pensiero IS NULL)) EXECUTE FUNCTION pensieri_senza_parole();

@@ -1,3 +1,4 @@
+import { shortDate } from '@commiato/italy/formatting';
 import { z } from 'zod';
 import type { AdminArea } from '../accounts/admin-rights.ts';
 import { day, id, idInput, instant, listQuery } from '../common.ts';
@@ -56,6 +57,7 @@ export const auditActions = [
   'bozza chiesta',
   'bozza revocata',
   'pensiero pubblicato',
+  'pensiero lasciato',
   'pensiero rifiutato',
   'reclamo accolto',
   'reclamo respinto',
@@ -73,6 +75,9 @@ export const auditActions = [
   'ripristinato dal cestino',
   'ripristinati insieme dal cestino',
   'cancellato dal cestino',
+  'richiesta con risposta',
+  'richiesta evasa',
+  'richiesta riaperta',
   'notifica inviata',
   'certificato eliminato',
   'certificati sollecitati',
@@ -191,6 +196,7 @@ const areasOfActions: Readonly<Partial<Record<AuditAction, AdminArea>>> = {
     'annunci mostrati insieme',
     'allegato eliminato',
     'pensiero pubblicato',
+    'pensiero lasciato',
     'pensiero rifiutato',
     'reclamo accolto',
     'reclamo respinto',
@@ -230,6 +236,7 @@ const areasOfActions: Readonly<Partial<Record<AuditAction, AdminArea>>> = {
     'evento tolto',
     'compito eliminato',
   ]),
+  ...areaOfEach('richieste', ['richiesta con risposta', 'richiesta evasa', 'richiesta riaperta']),
 };
 
 function areaOfEach(area: AdminArea, actions: readonly AuditAction[]): Partial<Record<AuditAction, AdminArea>> {
@@ -258,6 +265,13 @@ export const deletions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'preventivo eliminato',
   'bozza di fattura eliminata',
 ]);
+
+const localMoment = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
+/** A detail as it is read: a day, or a day and hour, as people write them; anything else as it is. */
+export function detailText(value: string): string {
+  const [, day, time] = localMoment.exec(value) ?? [];
+  return day ? [shortDate(day), time].filter(Boolean).join(', ') : value;
+}
 
 /** Details whose value is the identifier of something. */
 export const identifiedDetails: ReadonlySet<string> = new Set(['corso', 'documento', 'quale', 'altra']);

@@ -50,8 +50,8 @@ const waitingTerm = z.enum(Object.keys(waitingTerms) as [WaitingTerm, ...Waiting
 
 /** A deadline is near from so many days before. */
 export const nearDeadlineDays = 7;
-/** How a deadline stands; without one, `senza termine`. */
-export const waitingStates = ['scaduto', 'vicino', 'lontano', 'senza termine'] as const;
+/** How a deadline stands; without one, `senza termine`; `subito`: what cannot wait for any. */
+export const waitingStates = ['subito', 'scaduto', 'vicino', 'lontano', 'senza termine'] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
 /** Something that waits. `_id` names it in the list of its kind. */
@@ -93,10 +93,11 @@ export const listWaiting = route({
   errors: [],
 });
 
-/** How many of a kind wait, and how many of them are past their day or near it. */
+/** How many of a kind wait, and how many of them cannot, are past their day or near it. */
 const waitingCount = z.object({
   tipo: z.enum(waitingKinds),
   quanti: z.number().int(),
+  subito: z.number().int(),
   scaduti: z.number().int(),
   vicini: z.number().int(),
 });

@@ -9,6 +9,7 @@ import {
   eventTitle,
   movedSentence,
   movedWords,
+  nextEvent,
 } from './event-words.ts';
 import type { PublicEvent } from './events.ts';
 
@@ -26,6 +27,16 @@ const event = (change: Partial<PublicEvent>): PublicEvent => ({
   prima: { inizio: '2026-11-24T10:00', luogo: 'Chiesa di San Rocco', indirizzo: '' },
   spostato_il: '2026-11-21T13:02:00.000Z',
   ...change,
+});
+
+it('the next event is the first that is not over: one of this afternoon is not, in the evening', () => {
+  const wake = event({ tipo: 'veglia', stato: 'in programma', inizio: '2026-11-23T17:00', fine: '2026-11-23T19:30' });
+  const funeral = event({ stato: 'in programma', inizio: '2026-11-24T10:00' });
+  const cancelled = event({ stato: 'annullato', inizio: '2026-11-23T23:00' });
+  const events = [wake, cancelled, funeral];
+  expect(nextEvent(events, '2026-11-23T18:00')).toBe(wake);
+  expect(nextEvent(events, '2026-11-23T22:47')).toBe(funeral);
+  expect(nextEvent(events, '2026-11-24T10:00')).toBeUndefined();
 });
 
 describe('an event', () => {

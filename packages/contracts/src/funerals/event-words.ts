@@ -26,6 +26,12 @@ export const eventDay = ({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio
 export const isToCome = ({ inizio, fine, stato }: Pick<PublicEvent, 'inizio' | 'fine' | 'stato'>, today: string) =>
   stato !== 'annullato' && dayOf(fine ?? inizio) >= today;
 
+/** The first event that is not over, and was not cancelled. `now` is the Italian local time, `2026-11-21T10:00`. */
+export const nextEvent = <E extends Pick<PublicEvent, 'inizio' | 'fine' | 'stato'>>(
+  events: readonly E[],
+  now: string,
+): E | undefined => events.find(({ inizio, fine, stato }) => stato !== 'annullato' && (fine ?? inizio) > now);
+
 /** The hour at which an event ends on the day of its begin; null where it is unknown or on another day. */
 const endClock = ({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>) =>
   fine && dayOf(fine) === dayOf(inizio) ? clockOf(fine) : null;

@@ -79,6 +79,8 @@ export const reportRow = z.object({
   /** Last day to answer: one calendar month after it came. */
   scade: z.iso.date(),
   stato: z.enum(reportStates),
+  /** Whether it cannot wait for that day: an open report of a wrong hour. */
+  subito: z.boolean(),
   /** Days until then, negative afterwards. */
   giorni: z.number().int(),
   risposto_il: instant.nullable(),

@@ -10,6 +10,8 @@ import {
   requiredFreeText,
   requiredLine,
   requiredMessage,
+  version,
+  versionRead,
 } from '../common.ts';
 import { certificateKinds } from '../office/certificates.ts';
 import { storedDocument } from '../office/stored-files.ts';
@@ -113,6 +115,7 @@ export const newRequest = z
 export const requestChange = z.object({
   risposta: requiredFreeText(requestLength.testo).optional(),
   evaso: z.boolean('Scegli sì o no.').optional(),
+  versione: versionRead,
 });
 export const processedChange = z.object({ evaso: z.boolean({ error: requiredMessage }) });
 
@@ -188,6 +191,6 @@ export const requestMessage = z.object({
     .object({ _id: id, ragioneSociale: z.string(), ragSociale: z.string(), nome: z.string(), cognome: z.string() })
     .nullable(),
   operatore: z.object({ _id: id, nome: z.string(), cognome: z.string() }).nullable(),
-  documento: requestRow.extend({ ...body, contatto: contact.nullable() }),
+  documento: requestRow.extend({ ...body, contatto: contact.nullable(), versione: version }),
 });
 export type RequestMessage = z.output<typeof requestMessage>;

@@ -124,7 +124,7 @@ export const changeRequest = route({
   params: idParams,
   body: requestChange,
   answer: requestMessage,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'modificato-da-altri'],
 });
 
 export const markProcessed = route({

@@ -157,7 +157,7 @@ const plainPlace = (place: string) =>
 const placeCore = (place: string) => plainPlace(place).replace(kinds, ' ').replace(/\s+/g, ' ').trim();
 
 /** Whether two names may mean one place: one contains the other, with or without `chiesa di`. */
-function samePlace(one: string, other: string): boolean {
+export function samePlace(one: string, other: string): boolean {
   const within = (a: string, b: string) =>
     a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `));
   return within(plainPlace(one), plainPlace(other)) || within(placeCore(one), placeCore(other));

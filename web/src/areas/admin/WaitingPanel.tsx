@@ -58,7 +58,7 @@ export function WaitingPanel() {
                 <Link to={withFilters(paths.desk(), { tipo })}>{waitingKindWords[tipo].many}</Link>
                 <small>{pressingText(pressing)}</small>
               </span>
-              <Badge tone={pressing.scaduti > 0 ? 'rubrica' : 'ocra'}>{formatCount(quanti)}</Badge>
+              <Badge tone={pressing.subito + pressing.scaduti > 0 ? 'rubrica' : 'ocra'}>{formatCount(quanti)}</Badge>
             </li>
           ))}
         </ul>

@@ -38,7 +38,8 @@ function NoticeCase({ notice, words }: { readonly notice: Notice; readonly words
         </Panel>
         <NoticeReports id={notice._id} />
       </div>
-      <AuditHistory of={notice._id} title="Storia" words={words} start={published} />
+      {/* Each change is another version: its story is read again. */}
+      <AuditHistory key={notice.versione} of={notice._id} title="Storia" words={words} start={published} />
     </div>
   );
 }

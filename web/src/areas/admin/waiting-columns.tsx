@@ -8,8 +8,8 @@ import type { Column } from '../../ui/table/column.ts';
 import { waitingKindWords, waitingPath, waitingStateWords } from './waiting-words.ts';
 
 /** How a thing stands by its term. */
-export function WaitingBadge({ row: { stato, giorni, regola } }: { readonly row: WaitingRow }) {
-  if (regola === 'senza indebito ritardo') return <Badge tone="rubrica">Subito</Badge>;
+export function WaitingBadge({ row: { stato, giorni } }: { readonly row: WaitingRow }) {
+  if (stato === 'subito') return <Badge tone={waitingStateWords[stato].tone}>{waitingStateWords[stato].one}</Badge>;
   return <Deadline tone={waitingStateWords[stato].tone} label={waitingStateWords[stato].one} days={giorni} />;
 }
 
@@ -29,7 +29,7 @@ export const waitingColumns: readonly Column<WaitingRow>[] = [
     head: 'Entro il',
     sort: 'scade',
     figures: true,
-    cell: ({ scade }) => (scade ? <DayCell label="Entro il" day={scade} /> : null),
+    cell: ({ scade, stato }) => (scade && stato !== 'subito' ? <DayCell label="Entro il" day={scade} /> : null),
   },
   {
     key: 'dal',

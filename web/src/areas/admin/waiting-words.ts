@@ -14,6 +14,7 @@ export const waitingKindWords = {
 } as const satisfies Record<WaitingKind, { one: string; many: string }>;
 
 export const waitingStateWords = {
+  subito: { one: 'Subito', many: 'Subito', tone: 'rubrica' },
   scaduto: { one: 'Scaduto', many: 'Scaduti', tone: 'rubrica' },
   vicino: { one: 'Entro 7 giorni', many: 'Entro 7 giorni', tone: 'ocra' },
   lontano: { one: 'In tempo', many: 'Oltre 7 giorni', tone: 'oliva' },
@@ -30,9 +31,14 @@ export function waitingPath({ _id, tipo, id_utente }: Pick<WaitingRow, '_id' | '
   return tipo === 'copia' ? paths.system() : paths.message(_id);
 }
 
-/** How pressing the things of a kind are: `2 scaduti, 1 entro 7 giorni`; empty where nothing is. */
-export const pressingText = ({ scaduti, vicini }: Pick<WaitingCount, 'scaduti' | 'vicini'>): string =>
+/** How pressing the things of a kind are: `1 subito, 2 oltre il termine`; empty where nothing is. */
+export const pressingText = ({
+  subito,
+  scaduti,
+  vicini,
+}: Pick<WaitingCount, 'subito' | 'scaduti' | 'vicini'>): string =>
   [
+    ...(subito > 0 ? [`${formatCount(subito)} subito`] : []),
     ...(scaduti > 0 ? [`${formatCount(scaduti)} oltre il termine`] : []),
     ...(vicini > 0 ? [`${formatCount(vicini)} entro 7 giorni`] : []),
   ].join(', ');

@@ -1,3 +1,4 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { inviteOwner, makeOwner, readAgencyPeople } from '@commiato/contracts/accounts/agency-rescue';
 import { listCollaborators } from '@commiato/contracts/accounts/collaborators';
 import { listAudit } from '@commiato/contracts/administration/audit';
@@ -56,6 +57,17 @@ describe('an agency without an owner', () => {
     // Now somebody is there.
     expect((await call(test, readAgencyPeople, { token: admin, params })).body.senzaTitolare).toBe(false);
   });
+});
+
+it('an agency that was just created and is not switched on yet has lost nobody', async () => {
+  const { agency } = await seedAgency(test, admin);
+  const params = { id: agency._id };
+  await call(test, changeAgency, { token: admin, params, body: { attivo: false } });
+  const read = async () => (await call(test, readAgencyPeople, { token: admin, params })).body;
+  expect(await read()).toMatchObject({ titolareVisto: null, senzaTitolare: false });
+  test.clock.pass(month);
+  admin = await signInAdmin(test);
+  expect(await read()).toMatchObject({ titolareVisto: null, senzaTitolare: true });
 });
 
 it('an agency whose owner is there keeps its people, whatever the administration asks for', async () => {

@@ -128,6 +128,15 @@ describe('the log', () => {
   });
 });
 
+it('days and hours of details are exported as people write them', async () => {
+  const notice = await seedNotice(test, (await seedAgency(test, admin)).token);
+  const dettagli = { tipo: 'funerale', inizio: '2026-11-25T10:30' };
+  await write({ azione: 'evento modificato', oggetto: notice._id, dettagli });
+  const query = { formato: 'csv', su: notice._id };
+  const { body } = await call(test, exportAudit, { token: admin, query });
+  expect(String(body)).toContain('inizio: 25/11/2026, 10:30');
+});
+
 it('names what details and objects name by identifier; the export keeps the identifier behind the name', async () => {
   const { agency: zoli, token } = await seedAgency(test, admin);
   const params = { id: zoli._id };

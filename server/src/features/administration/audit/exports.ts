@@ -1,7 +1,8 @@
-import type { AuditRow } from '@commiato/contracts/administration/audit';
+import { type AuditRow, detailText } from '@commiato/contracts/administration/audit';
 import type { Sheet } from '../../../platform/export/sheet.ts';
 
-const yesOrNo = (value: string | number | boolean) => (value === true ? 'sì' : value === false ? 'no' : value);
+const readable = (value: string | number | boolean) =>
+  typeof value === 'string' ? detailText(value) : value === true ? 'sì' : value === false ? 'no' : value;
 
 /** The name of an identifier followed by the identifier, for looking it up elsewhere. */
 function withIdentifier(value: string | number, names: AuditRow['nomi']): string | number {
@@ -26,7 +27,7 @@ export const auditSheet: Sheet<AuditRow> = {
       width: 2,
       value: ({ dettagli, nomi }) =>
         Object.entries(dettagli)
-          .map(([name, value]) => `${name}: ${withIdentifier(yesOrNo(value), nomi)}`)
+          .map(([name, value]) => `${name}: ${withIdentifier(readable(value), nomi)}`)
           .join(', '),
     },
   ],

@@ -49,7 +49,7 @@ it('has all that waits, what cannot wait first and then by the last day, with th
 
   const { rows, total } = await list({ pageSize: '200' });
   expect(total).toBe(rows.length);
-  expect(rows[0]).toMatchObject({ tipo: 'segnalazione', regola: 'senza indebito ritardo' });
+  expect(rows[0]).toMatchObject({ tipo: 'segnalazione', regola: 'senza indebito ritardo', stato: 'subito' });
   const by = (tipo: string) => rows.filter((row) => row.tipo === tipo);
   expect(by('certificato')).toMatchObject([
     { nome: 'DURC n. D1', di: 'Onoranze Funebri Fratelli Zoli', regola: 'durc', scade: '2026-11-22', stato: 'vicino' },
@@ -67,8 +67,9 @@ it('its counts are those of the lists that they lead to, and each thing is count
   const of = (kind: string) => tipi.find(({ tipo }) => tipo === kind)?.quanti ?? 0;
   expect(totale).toBe((await list()).total);
   expect(tipi.reduce((sum, { quanti }) => sum + quanti, 0)).toBe(totale);
-  for (const { tipo, quanti, scaduti, vicini } of tipi) {
+  for (const { tipo, quanti, subito, scaduti, vicini } of tipi) {
     expect((await list({ tipo })).total).toBe(quanti);
+    expect((await list({ tipo, stato: 'subito' })).total).toBe(subito);
     expect((await list({ tipo, stato: 'scaduto' })).total).toBe(scaduti);
     expect((await list({ tipo, stato: 'vicino' })).total).toBe(vicini);
   }
@@ -84,6 +85,27 @@ it('its counts are those of the lists that they lead to, and each thing is count
     ['scaduto', 'in scadenza'].map((stato) => header(listAllCertificates, { stato })),
   );
   expect(certificates.reduce((sum, one) => sum + one, 0)).toBe(of('certificato'));
+});
+
+it('each thing is found in one state, what cannot wait in its own', async () => {
+  const of = async (stato: string) => (await list({ stato, pageSize: '200' })).rows;
+  expect((await of('subito')).map(({ regola }) => regola)).toEqual(['senza indebito ritardo']);
+  const states = await Promise.all(['subito', 'scaduto', 'vicino', 'lontano', 'senza termine'].map(of));
+  expect(states.flat()).toHaveLength((await list()).total);
+});
+
+it('a term of law that is over stands right after what cannot wait, whatever waits longer without one', async () => {
+  const notice = await seedNotice(test, zoli.token);
+  await seedRequest(test, zoli.token, { titolo: 'Aspetta da sempre' });
+  await report(notice._id, 'fotografia');
+  const { db } = test.deps.database;
+  await db.execute(sql`update pratiche set pubblicato = '2026-01-07T08:00:00Z' where titolo = 'Aspetta da sempre'`);
+  await db.execute(sql`
+    update pratiche set pubblicato = '2026-10-10T08:00:00Z' where cosa = 'Segnalazione' and dati ->> 'annuncio' = ${notice._id}`);
+  const { rows } = await list();
+  expect(rows.slice(0, 2)).toMatchObject([{ stato: 'subito' }, { stato: 'scaduto', regola: 'un mese' }]);
+  const at = (titolo: string) => rows.findIndex(({ nome }) => nome === titolo);
+  expect(at('Aspetta da sempre')).toBeGreaterThan(at('DURC n. D1'));
 });
 
 it('nothing waits that was handled, or whose agency is in the bin', async () => {

@@ -8,7 +8,14 @@ it.each([
   ['2026-11-28', 'lontano', 8],
   [null, 'senza termine', null],
 ])('a last day of %s is %s on 20 November', (scade, stato, giorni) => {
-  expect(waitingStatus('2026-11-20', { scade })).toEqual({ stato, giorni });
+  expect(waitingStatus('2026-11-20', { scade, regola: 'un mese' })).toEqual({ stato, giorni });
+});
+
+it.each([
+  [null, null],
+  ['2026-12-20', 30],
+])('what cannot wait is due at once, also with a last day of %s', (scade, giorni) => {
+  expect(waitingStatus('2026-11-20', { scade, regola: 'senza indebito ritardo' })).toEqual({ stato: 'subito', giorni });
 });
 
 describe('the nightly backup', () => {

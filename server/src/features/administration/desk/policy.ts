@@ -6,14 +6,18 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 /** Maximum age of the last nightly backup, in ms: a day, and two hours for making it. */
 const freshBackupMs = 26 * 3600_000;
 
+/** The term of what cannot wait. */
+export const withoutDelay = 'senza indebito ritardo' satisfies WaitingRow['regola'];
+
 /** The last day that counts as near. */
 export const lastNearDay = (today: string): string => addDays(today, nearDeadlineDays);
 
 /** State of a row today and the days left. */
 export function waitingStatus(
   today: string,
-  { scade }: Pick<WaitingRow, 'scade'>,
+  { scade, regola }: Pick<WaitingRow, 'scade' | 'regola'>,
 ): Pick<WaitingRow, 'stato' | 'giorni'> {
+  if (regola === withoutDelay) return { stato: 'subito', giorni: scade === null ? null : daysBetween(today, scade) };
   if (scade === null) return { stato: 'senza termine', giorni: null };
   const giorni = daysBetween(today, scade);
   return { giorni, stato: giorni < 0 ? 'scaduto' : giorni <= nearDeadlineDays ? 'vicino' : 'lontano' };

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, pageOf } from '../../../platform/database/listing.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { lastNearDay, waitingStatus } from './policy.ts';
+import { lastNearDay, waitingStatus, withoutDelay } from './policy.ts';
 
 /** What waits, of all domains, on a day in Italy: list and counts are made from the same rows. */
 export interface WaitingThings {
@@ -46,25 +46,38 @@ function entries({ today, rules, backup }: WaitingThings): SQL {
   return sql`(${sql.join([nothing, ...domains, ...missing], sql` union all `)}) e`;
 }
 
+const cannotWait = sql`regola = ${withoutDelay}`;
+/** As `waitingStatus` tells them: each row is in one state. */
 const stateConditions: Readonly<Record<WaitingState, (today: string) => SQL>> = {
-  scaduto: (today) => sql`scade < ${today}::date`,
-  vicino: (today) => sql`scade between ${today}::date and ${lastNearDay(today)}::date`,
-  lontano: (today) => sql`scade > ${lastNearDay(today)}::date`,
-  'senza termine': () => sql`scade is null`,
+  subito: () => cannotWait,
+  scaduto: (today) => sql`(not ${cannotWait} and scade < ${today}::date)`,
+  vicino: (today) => sql`(not ${cannotWait} and scade between ${today}::date and ${lastNearDay(today)}::date)`,
+  lontano: (today) => sql`(not ${cannotWait} and scade > ${lastNearDay(today)}::date)`,
+  'senza termine': () => sql`(not ${cannotWait} and scade is null)`,
 };
 
 /** What has no last day is ordered by the day on which it came. */
 const day = sql`coalesce(scade, (dal at time zone 'Europe/Rome')::date)`;
+/**
+ * How pressing a row is: what cannot wait, a term of law that is over, another that is over, one that is near, and the rest by its day.
+ * Without it what has no term would stand before what is late, because it came earlier.
+ */
+const pressing = (today: string) => sql`case
+  when ${cannotWait} then 0
+  when scade < ${today}::date and regola = 'un mese' then 1
+  when scade < ${today}::date then 2
+  when scade <= ${lastNearDay(today)}::date then 3
+  else 4 end`;
 const orders = {
-  scade: sql`regola = 'senza indebito ritardo' desc, ${day}, dal, "_id"`,
-  '-scade': sql`regola = 'senza indebito ritardo', ${day} desc, dal desc, "_id"`,
-  dal: sql`dal, "_id"`,
-  '-dal': sql`dal desc, "_id"`,
+  scade: (today: string) => sql`${pressing(today)}, ${day}, dal, "_id"`,
+  '-scade': (today: string) => sql`${pressing(today)} desc, ${day} desc, dal desc, "_id"`,
+  dal: () => sql`dal, "_id"`,
+  '-dal': () => sql`dal desc, "_id"`,
 } as const;
 
 type StoredRow = Omit<WaitingRow, 'stato' | 'giorni'>;
 
-/** What waits, the nearest day first; what is due without undue delay before everything else. */
+/** What waits, the most pressing first: what is due without undue delay before everything else. */
 export const listWaiting = forAdmin(
   async (db: Db, things: WaitingThings, query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
     const { limit, offset } = pageOf(query);
@@ -77,7 +90,7 @@ export const listWaiting = forAdmin(
     const all = entries(things);
     const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
       select "_id", tipo, nome, di, id_utente, dal, scade::text as scade, regola from ${all} where ${where}
-      order by ${orders[(query.sort ?? 'scade') as keyof typeof orders]} limit ${limit} offset ${offset}`);
+      order by ${orders[(query.sort ?? 'scade') as keyof typeof orders](things.today)} limit ${limit} offset ${offset}`);
     const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${all} where ${where}`);
     return {
       rows: rows.map((row) => ({
@@ -93,7 +106,8 @@ export const listWaiting = forAdmin(
 /** How many of each kind wait. */
 export const countWaiting = forAdmin(async (db: Db, things: WaitingThings): Promise<WaitingCount[]> => {
   const { rows } = await db.execute<WaitingCount & Record<string, unknown>>(sql`
-    select tipo, count(*)::int as quanti, (count(*) filter (where ${stateConditions.scaduto(things.today)}))::int as scaduti,
+    select tipo, count(*)::int as quanti, (count(*) filter (where ${stateConditions.subito(things.today)}))::int as subito,
+      (count(*) filter (where ${stateConditions.scaduto(things.today)}))::int as scaduti,
       (count(*) filter (where ${stateConditions.vicino(things.today)}))::int as vicini
     from ${entries(things)} group by tipo`);
   return rows;

@@ -5,7 +5,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireNewest } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { Telling } from '../../../platform/feature/work-of-people.ts';
-import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { changedFields, withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -96,7 +96,7 @@ export async function changeEvent(
     if (flaw) throw invalid({ fine: [flaw] });
     const now = clock.now().toISOString();
     const confirmed = before.da_confermare ? ({ da_confermare: false } as const) : {};
-    const campi = [...Object.keys({ ...change, ...confirmed }), ...(risorse ? ['risorse'] : [])].join(' ');
+    const campi = [...changedFields(before, { ...change, ...confirmed }), ...(risorse ? ['risorse'] : [])].join(' ');
     await changeEventsOf(deps, { tx, scope, id_servizio: before.id_servizio, parts }, async () => {
       const visibility = storedVisibility(after, now);
       const shown = publicChange(

@@ -1,11 +1,14 @@
 import { budgets } from '@commiato/contracts/budgets';
+import { movedEnd } from '@commiato/contracts/funerals/event-order';
 import { isPublicByItself } from '@commiato/contracts/funerals/events';
 import type { AnnouncedEvent } from '@commiato/italy/announcements/announced-events';
-import { pairEvents } from '@commiato/italy/announcements/event-disagreements';
+import { pairEvents, samePlace } from '@commiato/italy/announcements/event-disagreements';
 import { romeClock, romeInstant } from '@commiato/italy/clock';
+import { fold } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
+import { changedFields } from '../../../platform/foundation/defined.ts';
 import { lockFuneral } from '../funerals/queries.ts';
 import { addEvent, type EventWriter, removeEvent } from './adding-service.ts';
 import { publicChange } from './policy.ts';
@@ -59,7 +62,8 @@ export async function followText(
     const one = pairs.get(reading);
     if (one) {
       const isOther = one.inizio !== reading.event.inizio && one.stato !== 'annullato';
-      if (isOther && (moveConfirmed || one.da_confermare)) await moveEvent(clock, tx, writer, one, reading.event);
+      if (isOther && (moveConfirmed || one.da_confermare))
+        await moveEvent(clock, tx, writer, one, { event: reading.event, before });
     } else if (add && room > 0) {
       room -= 1;
       const isOver = reading.event.inizio < romeClock(clock.now());
@@ -73,14 +77,16 @@ export async function followText(
   }
 }
 
-/** Moves an event to the begin that a text says, with its end, and to the place where the text names one. */
-async function moveEvent(clock: Clock, tx: Db, writer: EventWriter, before: EventRow, event: AnnouncedEvent) {
-  const { inizio, luogo, indirizzo, comune, prov } = event;
-  const change = {
-    inizio,
-    fine: event.fine ?? movedEnd(before, inizio),
-    ...(luogo || indirizzo ? { luogo, indirizzo, ...withOwnProvince({ comune, prov }) } : {}),
-  };
+/** What a text announces of an event, and what the former text announced. */
+interface Announcement {
+  readonly event: AnnouncedEvent;
+  readonly before: readonly AnnouncedEvent[];
+}
+
+/** Moves an event to the begin that a text says, with its end, and to the place where the text names another one. */
+async function moveEvent(clock: Clock, tx: Db, writer: EventWriter, before: EventRow, told: Announcement) {
+  const { inizio, fine } = told.event;
+  const change = { inizio, fine: fine ?? movedEnd(before, inizio), ...placeChange(before, told) };
   const now = clock.now().toISOString();
   await updateEvent(tx, writer.owner, before._id, {
     ...change,
@@ -91,13 +97,23 @@ async function moveEvent(clock: Clock, tx: Db, writer: EventWriter, before: Even
     chi: writer.chi,
     azione: 'evento modificato',
     oggetto: writer.id_servizio,
-    dettagli: { tipo: before.tipo, inizio, campi: Object.keys(change).join(' ') },
+    dettagli: { tipo: before.tipo, inizio, campi: changedFields(before, change).join(' ') },
   });
 }
 
-/** The end of an event that keeps its length; null where it has none. */
-function movedEnd({ inizio, fine }: Pick<EventRow, 'inizio' | 'fine'>, moved: string): string | null {
-  if (!fine) return null;
-  const instant = (local: string) => Date.parse(`${local}:00Z`);
-  return new Date(instant(moved) + instant(fine) - instant(inizio)).toISOString().slice(0, 16);
+/**
+ * Where a moved event is held: elsewhere as the text says it, whole. A text that names the place of the event, or none, takes nothing away:
+ * the street that it leaves out stays. Its town is the notice's where it names none, and says nothing new where the former text said the same.
+ */
+function placeChange(held: EventRow, { event, before }: Announcement): Partial<EventRow> {
+  const { luogo, indirizzo, comune, prov } = event;
+  if (!luogo && !indirizzo) return {};
+  const isSameTown =
+    !comune ||
+    !held.comune ||
+    fold(comune) === fold(held.comune) ||
+    before.some((one) => one.tipo === event.tipo && one.comune === comune);
+  const isSame = luogo ? samePlace(luogo, held.luogo) : samePlace(indirizzo, held.indirizzo);
+  if (!isSame || !isSameTown) return { luogo, indirizzo, ...withOwnProvince({ comune, prov }) };
+  return { ...(luogo && indirizzo ? { indirizzo } : {}), ...(held.comune ? {} : withOwnProvince({ comune, prov })) };
 }

@@ -148,7 +148,7 @@ describe('what is left', () => {
     const [one, two] = [await seed(_id), await seed(_id, { riservato: true, testo: 'Per voi soli.' })];
     expect(one.stato).toBe('in attesa');
     expect(await readPublic(_id)).toEqual([]);
-    for (const { _id: id } of [one, two]) expect((await decide(id, { stato: 'pubblicato' })).status).toBe(200);
+    for (const { _id: id } of [one, two, one]) expect((await decide(id, { stato: 'pubblicato' })).status).toBe(200);
     expect(await readPublic(_id)).toMatchObject([{ _id: one._id }]);
     expect((await decide(one._id, { stato: 'rifiutato' })).body).toMatchObject({ stato: 'rifiutato', motivo: '' });
     expect(await readPublic(_id)).toEqual([]);
@@ -162,10 +162,12 @@ describe('what is left', () => {
     expect((await decide(one._id, { stato: 'rifiutato' })).status).toBe(409);
     const { body } = await call(test, listAudit, { token: admin, query: { su: one._id } });
     expect(body.map(({ azione }) => azione).sort()).toEqual([
+      'pensiero lasciato',
       'pensiero pubblicato',
       'pensiero pubblicato',
       'pensiero rifiutato',
     ]);
+    expect(body[0]?.nomi[one._id]).toBe('Pensiero di Bruna Neri');
   });
 
   it('answers nothing but what everybody may read', async () => {

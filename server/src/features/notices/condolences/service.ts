@@ -266,7 +266,12 @@ export function decideCondolence(
       });
     await audit(tx, clock, {
       chi: scope,
-      azione: isRefused ? 'pensiero rifiutato' : 'pensiero pubblicato',
+      // What was reported and stays was public before.
+      azione: isRefused
+        ? 'pensiero rifiutato'
+        : before.stato === 'pubblicato'
+          ? 'pensiero lasciato'
+          : 'pensiero pubblicato',
       oggetto: id,
     });
     if (isRefused && before.stato !== 'rifiutato') await stateReasons(deps, tx, scope, before, decision);

@@ -1,4 +1,5 @@
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
+import type { EventKind } from '@commiato/italy/announcements/event-kinds';
 import { noticeSentence } from '@commiato/italy/announcements/event-sentence';
 import { eventOfStream, movedStream } from '@commiato/italy/announcements/stream';
 
@@ -29,3 +30,38 @@ export function streamAfterEvents(
   const now = streamed && after.find(({ _id }) => _id === streamed._id);
   return now && now.inizio !== streamed.inizio ? movedStream(direttaIl, streamed.inizio, now.inizio) : direttaIl;
 }
+
+/** What agencies are told of an event. */
+export interface StoredMoment {
+  readonly tipo: EventKind;
+  readonly inizio: string;
+  readonly fine: string | null;
+  readonly luogo: string;
+  readonly indirizzo: string;
+  readonly stato: 'in programma' | 'spostato' | 'annullato';
+}
+
+/** An event that a change moved, added (`prima` is null) or took away (`ora` is null). */
+export interface EventMove {
+  readonly tipo: EventKind;
+  readonly prima: StoredMoment | null;
+  readonly ora: StoredMoment | null;
+}
+
+const momentKey = (event: StoredMoment | null) =>
+  event && JSON.stringify([event.inizio, event.fine, event.luogo, event.indirizzo, event.stato === 'annullato']);
+
+/** The events of a funeral that differ after a change, in the order of their days. */
+export function eventMoves<E extends StoredMoment & { readonly _id: string }>(
+  before: readonly E[],
+  after: readonly E[],
+): EventMove[] {
+  const all = new Map([...before, ...after].map((event) => [event._id, event]));
+  const find = (events: readonly E[], id: string) => events.find(({ _id }) => _id === id) ?? null;
+  return [...all.values()]
+    .map(({ _id, tipo }) => ({ tipo, prima: find(before, _id), ora: find(after, _id) }))
+    .filter(({ prima, ora }) => momentKey(prima) !== momentKey(ora))
+    .toSorted((one, other) => beginOf(one).localeCompare(beginOf(other)));
+}
+
+const beginOf = ({ prima, ora }: EventMove) => (ora ?? prima)?.inizio ?? '';

@@ -9,7 +9,7 @@ import { addMissingEvents, type EventWriter } from '../../funerals/events/adding
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { followText } from '../../funerals/events/text-service.ts';
 import { queueAlerts } from './alert-queue-queries.ts';
-import { streamAfterEvents, textAfterEvents } from './event-policy.ts';
+import { type EventMove, eventMoves, streamAfterEvents, textAfterEvents } from './event-policy.ts';
 import { textsOfFuneral, updateText } from './event-queries.ts';
 import { noticeTags, storedFuneralMoment } from './policy.ts';
 
@@ -36,6 +36,8 @@ interface KeptEvents {
   readonly direttaIl: string | null;
   /** Tags of the pages of other notices that have changed. */
   readonly tags: readonly string[];
+  /** The events that were moved, added or taken away. */
+  readonly moves: readonly EventMove[];
 }
 
 /**
@@ -67,6 +69,7 @@ export async function keepEventsAndText(
     funerale,
     direttaIl: streamAfterEvents(direttaIl, before, after),
     tags: await rewriteSentences(deps, tx, change, _id),
+    moves: eventMoves(before, after),
   };
 }
 

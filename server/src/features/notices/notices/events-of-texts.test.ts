@@ -1,6 +1,7 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent, deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { readHistory } from '@commiato/contracts/funerals/history';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
@@ -133,6 +134,36 @@ describe('a text without chosen events', () => {
       fine: '2026-11-21T11:00',
       stato: 'spostato',
     });
+  });
+});
+
+describe('the place of an event that a text moves', () => {
+  const seedPlaced = async () => {
+    const funeral = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri' });
+    const place = { luogo: 'Chiesa di San Rocco', indirizzo: 'Via Aldo Moro 5', comune: 'Forlì', prov: 'FC' };
+    await seedEvent(test, token, funeral._id, { inizio: '2026-11-21T10:00', ...place });
+    const notice = await seedNotice(test, token, {
+      id_servizio: funeral._id,
+      nome: 'Ada',
+      cognome: 'Neri',
+      funerale: text,
+    });
+    return { notice, place };
+  };
+
+  it('keeps the street and the town that the text does not say', async () => {
+    const { notice, place } = await seedPlaced();
+    await change(notice, { funerale: text.replace('ore 10', 'ore 11') });
+    expect(await one(notice)).toMatchObject({ inizio: '2026-11-21T11:00', ...place });
+    const history = { token, params: { id: notice.id_servizio ?? '' } };
+    const { body } = await call(test, readHistory, history);
+    expect(body.find(({ azione }) => azione === 'evento modificato')?.dettagli).toMatchObject({ campi: 'inizio' });
+  });
+
+  it('is another where the text names another, without the street of the former', async () => {
+    const { notice } = await seedPlaced();
+    await change(notice, { funerale: 'Funerale sabato 21 novembre alle ore 11 in Duomo' });
+    expect(await one(notice)).toMatchObject({ inizio: '2026-11-21T11:00', luogo: 'Duomo', indirizzo: '' });
   });
 });
 

@@ -65,8 +65,8 @@ type WholeListChange = ParsedBody<typeof showAllNoticesRoute>;
 const sliceSize = 200;
 
 /**
- * Hides all notices of a filtered list, or shows them again: in slices, with one message to each agency and one entry in the log for all, also
- * where a slice fails after others. Refuses where the list no longer has the number of rows that was confirmed.
+ * Hides all notices of a filtered list, or shows them again: in slices, with one message to each agency and one entry in the log for all beside
+ * that of each, also where a slice fails after others. Refuses where the list no longer has the number of rows that was confirmed.
  */
 export async function showAllNotices(
   deps: Deps,
@@ -81,7 +81,12 @@ export async function showAllNotices(
   try {
     for (let at = 0; at < ids.length; at += sliceSize) {
       const slice = ids.slice(at, at + sliceSize);
-      changed.push(...(await db.transaction((tx) => applyVisibility(deps, tx, scope, slice, why))));
+      const of = await db.transaction(async (tx) => {
+        const those = await applyVisibility(deps, tx, scope, slice, why);
+        await auditEach(deps, tx, scope, those, why);
+        return those;
+      });
+      changed.push(...of);
     }
   } finally {
     if (changed.length > 0)
@@ -114,15 +119,25 @@ export async function changeVisibility(
   const why = reasonOf(disattivo, given);
   const changed = await applyVisibility(deps, tx, scope, asked, why);
   await tellAgencies(deps, tx, changed, why);
-  const ids = changed.map(({ _id }) => _id);
-  for (const oggetto of ids)
-    await audit(tx, deps.clock, {
+  await auditEach(deps, tx, scope, changed, why);
+  return changed.map(({ _id }) => _id);
+}
+
+/** An entry for each notice, so that its story tells it, and the activity of its agency. */
+async function auditEach(
+  { clock }: Deps,
+  tx: Db,
+  scope: AdminScope,
+  changed: readonly AffectedNotice[],
+  why: { motivo: string } | null,
+): Promise<void> {
+  for (const { _id: oggetto } of changed)
+    await audit(tx, clock, {
       chi: scope,
-      azione: disattivo ? 'annuncio nascosto' : 'annuncio di nuovo visibile',
+      azione: why ? 'annuncio nascosto' : 'annuncio di nuovo visibile',
       oggetto,
       dettagli: why?.motivo ? { motivo: why.motivo } : {},
     });
-  return ids;
 }
 
 /** Row, search and pages of notices that are hidden for a reason, or shown again (`why` is null); returns those that this changed. */

@@ -105,6 +105,28 @@ describe('hiding a notice', () => {
   });
 });
 
+it('an agency hears by bell and e-mail that the administration moved its funeral, and nothing of its own changes', async () => {
+  const funerale = 'Funerale sabato 21 novembre alle ore 10 nella chiesa di San Rocco';
+  await call(test, changeNotice, { token: owner.token, params, body: { funerale } });
+  expect([await bell(), await mails()]).toEqual([[], []]);
+  test.clock.pass(1000);
+  const moved = funerale.replace('ore 10', 'ore 11');
+  await call(test, changeNotice, { token: admin, params, body: { funerale: moved } });
+  expect(await bell()).toMatchObject([
+    {
+      titolo: 'Appuntamenti cambiati',
+      testo: 'Maria Teresa Dell’Acqua: funerale, sabato 21 novembre alle 11, Chiesa di San Rocco.',
+      url: `/annuncio/${notice._id}`,
+    },
+  ]);
+  const [mail] = await mails();
+  expect(mail?.oggetto).toBe('Appuntamenti cambiati: Maria Teresa Dell’Acqua');
+  for (const words of ['sabato 21 novembre alle 10', 'sabato 21 novembre alle 11', `/annuncio/${notice._id}`])
+    expect(mail?.testo).toContain(words);
+  await call(test, changeNotice, { token: admin, params, body: { cap: '47523' } });
+  expect(await bell()).toHaveLength(1);
+});
+
 it('the history of a notice tells who hid it and why, who changed it, and nothing of others', async () => {
   await call(test, changeNotice, { token: owner.token, params, body: { cap: '47522' } });
   test.clock.pass(1000);

@@ -20,10 +20,12 @@ import { accountExists } from '../../accounts/accounts/queries.ts';
 import { findOrCreateNoticeFuneral, funeralAfterTaxCodeChange } from '../../funerals/funerals/assignment-service.ts';
 import { eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
+import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlerts } from './alert-queue-queries.ts';
 import { keepEventsAndText } from './event-service.ts';
 import { changeVisibility } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
+import { funeralChanged } from './mails/funeral.ts';
 import {
   assertNotFuture,
   countingYear,
@@ -156,8 +158,8 @@ export async function changeNotice(
       const written = { _id: id, text: after, textBefore, direttaIl, data_crea, eventi, aggiornaEventi };
       const kept = writer
         ? await keepEventsAndText(deps, tx, writer, written)
-        : { funerale: after.funerale, direttaIl, tags: [] };
-      const { funerale, tags } = kept;
+        : { funerale: after.funerale, direttaIl, tags: [], moves: [] };
+      const { funerale, tags, moves } = kept;
       await updateNotice(tx, scope, id, {
         ...fields,
         id_servizio,
@@ -182,6 +184,11 @@ export async function changeNotice(
         });
       if (scope.kind === 'admin' && disattivo !== undefined)
         await changeVisibility(deps, tx, scope, [id], disattivo, undefined);
+      const testo = funerale === before.funerale ? null : funerale;
+      if (scope.kind === 'admin' && (moves.length > 0 || testo !== null)) {
+        const told = funeralChanged(deps.settings.publicUrl, after, { moves, testo, today: now });
+        await notifyByBellAndMail(deps, tx, before.id_utente, told);
+      }
       await deps.events.publish(tx, [...noticeTags(id), ...(id_servizio ? eventTags(id_servizio) : []), ...tags]);
       return requireRow(await noticeById(tx, scope, id));
     }),

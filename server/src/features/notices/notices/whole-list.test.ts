@@ -23,7 +23,7 @@ const perche = { motivo: 'violazione', nota: '' };
 const logged = async (azione: string) =>
   (await call(test, listAudit, { token: admin, query: { azione } })).body.map(({ dettagli }) => dettagli);
 
-it('all notices of a filtered list are hidden, told once to their agency and logged once, and come back', async () => {
+it('all notices of a filtered list are hidden, told once to their agency, logged each and all together, and come back', async () => {
   const notice = await seedNotice(test, zoli.token, { cosa: 'Trigesimo', cognome: 'Millefiori' });
   await seedNotice(test, zoli.token);
   await test.deps.database.db.execute(sql`
@@ -46,7 +46,10 @@ it('all notices of a filtered list are hidden, told once to their agency and log
   const bell = (await call(test, listNewestNotifications, { token: zoli.token })).body;
   expect(bell.map(({ titolo }) => titolo)).toEqual(['450 annunci nascosti']);
   expect(await logged('annunci nascosti insieme')).toEqual([{ quanti: 450, motivo: 'violazione' }]);
-  expect(await logged('annuncio nascosto')).toEqual([]);
+  const { headers } = await call(test, listAudit, { token: admin, query: { azione: 'annuncio nascosto' } });
+  expect(headers['x-total-count']).toBe('450');
+  const story = await call(test, listAudit, { token: admin, query: { su: notice._id } });
+  expect(story.body).toMatchObject([{ azione: 'annuncio nascosto', dettagli: { motivo: 'violazione' } }]);
 
   const back = await change({ ids: body.ids, attesi: 450, disattivo: false });
   expect(back.body.ids).toHaveLength(450);

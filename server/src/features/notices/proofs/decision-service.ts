@@ -15,7 +15,7 @@ import { choicesOf, factsOf, isCurrent } from '../prints/policy.ts';
 import { drawPicture } from '../prints/service.ts';
 import { sizeOf } from '../prints/sheet-policy.ts';
 import { byVisitor, drawPrintImage } from '../prints/tasks.ts';
-import { closedBecause } from './policy.ts';
+import { closedBecause, verbAfter } from './policy.ts';
 import { decideProof, proofByLink } from './queries.ts';
 
 export interface Visitor {
@@ -119,11 +119,12 @@ export async function tellDecision(
   const of = { area: 'annunci', url: addressOf(printsScreen, { id: row.id_nek }) } as const;
   const subject = `${stampa}, per ${defunto}`;
   if (risposta === 'va bene') {
-    const testo = `${nome} conferma: ${subject}.`;
+    const testo = `${nome} ${verbAfter(nome, ['conferma', 'confermano'])}: ${subject}.`;
     await notifyAccount(tx, deps.clock, { ...of, titolo: 'Bozza confermata', testo, idUtente: notice.id_utente });
     return;
   }
-  const testo = `${nome} chiede una modifica: ${subject}. Che cosa, è scritto accanto alla stampa.`;
+  const asks = verbAfter(nome, ['chiede', 'chiedono']);
+  const testo = `${nome} ${asks} una modifica: ${subject}. Che cosa, è scritto accanto alla stampa.`;
   const news = { ...of, titolo: 'Una bozza da cambiare', testo, label: 'Apri i manifesti' };
   await notifyByBellAndMail(deps, tx, notice.id_utente, bellAndMail(deps.settings.publicUrl, news));
 }

@@ -21,6 +21,11 @@ export function shownProof({ risposta, deciso_il, revocata, ...row }: StoredProo
   return { ...row, stato, quando };
 }
 
+const pluralName = /^(?:i|gli|le|tutti|tutte)\s/i;
+/** The form of a verb that follows the name of a branch of the family: `I nipoti chiedono`, `Anna chiede`. */
+export const verbAfter = (name: string, [one, many]: readonly [string, string]): string =>
+  pluralName.test(name.trim()) ? many : one;
+
 /** Until when the link of a proof opens it: a decided one shows its outcome for as long again. */
 const openUntil = ({ deciso_il, scade }: Pick<StoredProof, 'deciso_il' | 'scade'>): string =>
   deciso_il ? daysAfter(deciso_il, proofDays) : scade;

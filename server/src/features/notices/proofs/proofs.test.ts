@@ -141,6 +141,8 @@ describe('a proof for the family', () => {
     const { body } = await open(url);
     expect(body).toContain('È già stato risposto: va bene così');
     expect(body).not.toContain('<form');
+    const { body: bell } = await call(test, listNotifications, { token: zoli.token });
+    expect(bell[0]?.testo).toMatch(/^I figli confermano: /);
   });
 
   it('asks for a change with its words, which reach the agency by bell and mail and nobody else', async () => {
@@ -157,6 +159,7 @@ describe('a proof for the family', () => {
     expect((await open(theirs.url)).body).not.toContain('Schütz');
     const { body: bell } = await call(test, listNotifications, { token: zoli.token });
     expect(bell[0]).toMatchObject({ titolo: 'Una bozza da cambiare', url: `/manifesti/${id_nek}` });
+    expect(bell[0]?.testo).toMatch(/^I figli chiedono una modifica: /);
     const mails = await queryAppRows(
       test,
       { oggetto: z.string(), testo: z.string() },

@@ -85,6 +85,7 @@ describe('a report', () => {
       pubblicato: test.clock.now().toISOString(),
       scade: '2026-12-20',
       stato: 'aperta',
+      subito: false,
       giorni: 30,
       risposto_il: null,
       annuncio: {

@@ -1,3 +1,4 @@
+import { wrongHour } from '@commiato/contracts/requests/abuse-reports';
 import { describe, expect, it } from 'vitest';
 import { answerDeadline, reportStatus } from './policy.ts';
 
@@ -15,13 +16,20 @@ describe('the last day to answer a report', () => {
 });
 
 describe('a report', () => {
-  const of = (today: string, evaso = false) => reportStatus(today, { pubblicato: '2026-11-20T12:00:00.000Z', evaso });
+  const pubblicato = '2026-11-20T12:00:00.000Z';
+  const of = (today: string, evaso = false, motivo = 'fotografia') =>
+    reportStatus(today, { pubblicato, evaso, motivo });
 
   it('is open, then near its last day, then overdue the day after it', () => {
-    expect(of('2026-12-12')).toEqual({ scade: '2026-12-20', giorni: 8, stato: 'aperta' });
+    expect(of('2026-12-12')).toEqual({ scade: '2026-12-20', giorni: 8, stato: 'aperta', subito: false });
     expect(of('2026-12-13')).toMatchObject({ giorni: 7, stato: 'entro 7 giorni' });
     expect(of('2026-12-20')).toMatchObject({ giorni: 0, stato: 'entro 7 giorni' });
     expect(of('2026-12-21')).toMatchObject({ giorni: -1, stato: 'scaduta' });
+  });
+
+  it('of a wrong hour cannot wait, until it is done', () => {
+    expect(of('2026-12-12', false, wrongHour)).toMatchObject({ stato: 'aperta', subito: true });
+    expect(of('2026-12-12', true, wrongHour)).toMatchObject({ stato: 'evasa', subito: false });
   });
 
   it('is done once it is, however late', () => {

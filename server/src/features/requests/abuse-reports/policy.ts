@@ -1,4 +1,4 @@
-import { nearDays, type ReportState } from '@commiato/contracts/requests/abuse-reports';
+import { nearDays, type ReportState, wrongHour } from '@commiato/contracts/requests/abuse-reports';
 import { daysBetween, nextMonth } from '@commiato/italy/days';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 
@@ -23,10 +23,10 @@ export const answerDeadline = (arrived: Date): string => nextMonth(dayInItaly(ar
 /** State of a report today: last day, days left, and the resulting state. */
 export function reportStatus(
   today: string,
-  { pubblicato, evaso }: { readonly pubblicato: string; readonly evaso: boolean },
-): { scade: string; giorni: number; stato: ReportState } {
+  { pubblicato, evaso, motivo }: { readonly pubblicato: string; readonly evaso: boolean; readonly motivo: string },
+): { scade: string; giorni: number; stato: ReportState; subito: boolean } {
   const scade = answerDeadline(new Date(pubblicato));
   const giorni = daysBetween(today, scade);
   const open = giorni < 0 ? 'scaduta' : giorni <= nearDays ? 'entro 7 giorni' : 'aperta';
-  return { scade, giorni, stato: evaso ? 'evasa' : open };
+  return { scade, giorni, stato: evaso ? 'evasa' : open, subito: !evaso && motivo === wrongHour };
 }

@@ -2,9 +2,12 @@ import type { RequestMessage, RequestRow, requestChange } from '@commiato/contra
 import { requestScreens } from '@commiato/contracts/requests/request-kinds';
 import { addressOf } from '@commiato/contracts/route';
 import type { z } from 'zod';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
@@ -12,7 +15,15 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { newsMail, visitorsAnswerMail } from './mails/news.ts';
 import { areaOf, type RequestEvent, requestEvent } from './policy.ts';
-import { type Correspondent, lockRequest, messageById, requestRowById, updateRequest, writerName } from './queries.ts';
+import {
+  type Correspondent,
+  keepFormerAnswer,
+  lockRequest,
+  messageById,
+  requestRowById,
+  updateRequest,
+  writerName,
+} from './queries.ts';
 
 type RequestChange = z.output<typeof requestChange>;
 
@@ -37,20 +48,38 @@ export async function markProcessed(deps: Deps, scope: AdminScope, id: string, e
   });
 }
 
-async function applyChange(deps: Deps, scope: AdminScope, tx: Db, id: string, given: RequestChange): Promise<void> {
+/**
+ * Throws the conflict where others answered or marked it since `versione`. An answer that replaces another one loses nothing: the former
+ * stays among the messages, because the sender was told of it.
+ */
+async function applyChange(
+  deps: Deps,
+  scope: AdminScope,
+  tx: Db,
+  id: string,
+  { versione, ...given }: RequestChange,
+): Promise<void> {
   const before = await lockRequest(tx, scope, id);
   if (!before) throw notFound();
+  requireUnchanged(before, versione);
   const now = deps.clock.now().toISOString();
   const { risposta, evaso } = withoutUndefined(given);
   const answered = risposta !== undefined && risposta !== before.risposta;
   const moved = evaso !== undefined && evaso !== before.evaso;
   if (!answered && !moved) return;
+  const writer = await writerName(tx, scope);
+  if (answered && before.risposta !== '') await keepFormerAnswer(tx, scope, { ...before, _id: newId(), id });
   await updateRequest(tx, scope, id, {
-    ...(answered ? { risposta, risposto_il: now } : {}),
+    ...(answered ? { risposta, risposto_il: now, risposta_di: writer } : {}),
     ...(moved ? { evaso, evaso_il: evaso ? now : null } : {}),
     messaggio_nuovo: false,
-    gestita_da: await writerName(tx, scope),
+    gestita_da: writer,
   });
+  const deeds = [
+    ...(answered ? (['richiesta con risposta'] as const) : []),
+    ...(moved ? ([evaso ? 'richiesta evasa' : 'richiesta riaperta'] as const) : []),
+  ];
+  for (const azione of deeds) await audit(tx, deps.clock, { chi: scope, azione, oggetto: id });
   const news = requestEvent(before, withoutUndefined(given));
   if (news) await notifySender(deps, tx, id, { ...before, ...withoutUndefined(given) }, news);
 }

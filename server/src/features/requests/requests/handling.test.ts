@@ -1,5 +1,7 @@
 import { changeAgency, deleteAgency } from '@commiato/contracts/accounts/agencies';
+import { listAudit } from '@commiato/contracts/administration/audit';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
+import { listMessages } from '@commiato/contracts/requests/messages';
 import {
   changeRequest,
   countUnprocessed,
@@ -116,6 +118,34 @@ describe('answering and processing', () => {
     expect((await mails()).length).toBe(before);
     await change(_id, { risposta: 'Seconda' });
     expect((await mails()).length).toBe(before + 1);
+  });
+
+  it('of two answers none is lost: who read the former state is told, and what is replaced stays in the thread', async () => {
+    const { _id } = await seedRequest(test, owner.token);
+    const read = (await message(_id))?.documento.versione;
+    expect((await change(_id, { risposta: 'Costa 30 euro.', versione: read })).status).toBe(200);
+    const given = test.clock.now().toISOString();
+    const told = (await mails()).length;
+    const late = await change(_id, { risposta: 'Costa 50 euro.', evaso: true, versione: read });
+    expect([late.status, late.body.code, late.body.fields]).toEqual([
+      409,
+      'modificato-da-altri',
+      { risposta: ['Nel frattempo è cambiato.'] },
+    ]);
+    expect([(await message(_id))?.documento.risposta, (await mails()).length]).toEqual(['Costa 30 euro.', told]);
+
+    // Who names no version overwrites, as the specification has it.
+    expect((await change(_id, { risposta: 'Costa 50 euro.', evaso: true })).status).toBe(200);
+    const thread = await call(test, listMessages, { token: owner.token, params: { id: _id } });
+    expect(thread.body).toMatchObject([
+      { testo: 'Costa 30 euro.', autore: 'Amministratore', parte: 'amministrazione', quando: given },
+    ]);
+    const { body } = await call(test, listAudit, { token: admin, query: { su: _id } });
+    expect(body.map(({ azione }) => azione).sort()).toEqual([
+      'richiesta con risposta',
+      'richiesta con risposta',
+      'richiesta evasa',
+    ]);
   });
 
   it('the checkbox marks as processed and back, and tells only of the first', async () => {

@@ -3,7 +3,9 @@ import type { OwnRequest, RequestMessage, RequestRow } from '@commiato/contracts
 import { billingKinds } from '@commiato/contracts/requests/request-kinds';
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import type { CountedRow } from '../../../platform/database/require-unchanged.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, type OwnerScope, sees } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -104,7 +106,7 @@ export async function messageById(db: Db, scope: AdminScope, id: string): Promis
         cognome: utenti.cognome,
       },
       operatore: { _id: operatori._id, nome: operatori.nome, cognome: operatori.cognome },
-      documento: wholeFields,
+      documento: { ...wholeFields, versione: pratiche.versione },
       contatto: { nome, ragioneSociale, mail, tel },
     })
     .from(pratiche)
@@ -117,8 +119,8 @@ export async function messageById(db: Db, scope: AdminScope, id: string): Promis
   return { utente, operatore, documento: { ...documento, contatto: utente ? null : contatto } };
 }
 
-/** Recipient of an answer: the agency's address, or that of a visitor. */
-export interface Correspondent {
+/** Recipient of an answer: the agency's address, or that of a visitor; and the answer that there is, with who gave it when. */
+export interface Correspondent extends CountedRow {
   readonly id_utente: string | null;
   readonly mail: string;
   readonly cosa: NewRequestRow['cosa'];
@@ -127,18 +129,18 @@ export interface Correspondent {
   readonly risposta: string;
   /** The number of a visitor's report; null of others. */
   readonly numero: string | null;
+  readonly risposta_di: string;
+  readonly risposto_il: string | null;
 }
 
 /** Locks a request until the transaction ends, so that two administrators follow each other; returns the recipient of answers. */
 export async function lockRequest(db: Db, scope: AdminScope, id: string): Promise<Correspondent | undefined> {
-  const { id_utente, cosa, titolo, evaso, risposta } = pratiche;
+  const { id_utente, cosa, titolo, evaso, risposta, risposto_il, versione, modifiche } = pratiche;
   const [row] = await db
     .select({
-      id_utente,
-      cosa,
-      titolo,
-      evaso,
-      risposta,
+      ...{ id_utente, cosa, titolo, evaso, risposta, risposto_il, versione, modifiche },
+      // Of an answer from before 0188 nobody is known but who handled the request last.
+      risposta_di: sql<string>`coalesce(nullif(${pratiche.risposta_di}, ''), ${pratiche.gestita_da})`,
       mail: sql<string>`coalesce(${utenti.mail}, ${pratiche.mail})`,
       numero: sql<string | null>`${pratiche.dati} ->> 'ricevuta'`,
     })
@@ -160,6 +162,18 @@ export async function updateRequest(
     .set(change)
     .where(and(eq(pratiche._id, id), visibleTo(scope)));
 }
+
+/** Keeps an answer that another one replaces among the messages of its request, where and when it was given. */
+export const keepFormerAnswer = forAdmin(
+  async (
+    tx: Db,
+    { _id, id, risposta, risposta_di, risposto_il }: Correspondent & { readonly _id: string; readonly id: string },
+  ): Promise<void> => {
+    await tx.execute(sql`
+      insert into messaggi_pratica ("_id", id_pratica, parte, autore, testo, quando)
+      values (${_id}, ${id}, 'amministrazione', ${risposta_di}, ${risposta}, ${risposto_il})`);
+  },
+);
 
 /** The sending agency with the active operator who gets its requests. */
 export interface Sender {

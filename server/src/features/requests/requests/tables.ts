@@ -1,7 +1,7 @@
 import type { RequestDetails } from '@commiato/contracts/requests/request-fields';
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
+import { instant, versioned } from '../../../platform/database/columns.ts';
 
 const textColumn = () => text().notNull().default('');
 
@@ -19,6 +19,8 @@ export const pratiche = pgTable('pratiche', {
   risposta: textColumn(),
   risposto_il: instant(),
   gestita_da: textColumn(),
+  /** Who gave the answer. */
+  risposta_di: textColumn(),
   /** The agency's last message has not been handled yet. */
   messaggio_nuovo: boolean().notNull().default(false),
   nome: textColumn(),
@@ -27,4 +29,5 @@ export const pratiche = pgTable('pratiche', {
   tel: textColumn(),
   /** An invoice of the agency instead of a document. */
   id_fattura: text(),
+  ...versioned(),
 });

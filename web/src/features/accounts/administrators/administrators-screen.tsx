@@ -6,7 +6,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contactName } from '../../../lib/account-names.ts';
 import { useAdminRights, useMayCall } from '../../../lib/rights.ts';
-import { paths } from '../../../paths.ts';
+import { paths, withFilters } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -72,7 +72,7 @@ export function AdministratorsScreen() {
         failure="Errore nel recupero degli amministratori"
         actions={
           isFull(own) ? (
-            <HeadLink to={paths.newAgency()} Icon={IconUserPlus}>
+            <HeadLink to={withFilters(paths.newAgency(), { ruolo: 'amministratore' })} Icon={IconUserPlus}>
               Nuovo amministratore
             </HeadLink>
           ) : null

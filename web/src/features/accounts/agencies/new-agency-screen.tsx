@@ -1,7 +1,7 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
@@ -29,13 +29,16 @@ import { useConsequence } from './use-consequence.ts';
 export function NewAgencyScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [initial] = useState(() => blankAgency(generatePassword()));
+  const [query] = useSearchParams();
+  // The list of administrators leads here with the box ticked.
+  const amministratore = query.get('ruolo') === 'amministratore';
+  const [initial] = useState(() => ({ ...blankAgency(generatePassword()), amministratore }));
   // One idempotency key for this form, so that a repeated submit after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createAgency, initial, toWire: agencyToWire });
   const unfinished = useUnsavedForm({
     form: 'nuovo-utente',
-    blank: blankAgency(''),
+    blank: { ...blankAgency(''), amministratore },
     // Passwords are not stored in drafts, so a restored draft gets a new one.
     values: { ...form.values, password: '' },
     dirty: form.dirty,

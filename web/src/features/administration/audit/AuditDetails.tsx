@@ -1,4 +1,4 @@
-import { type AuditRow, identifiedDetails } from '@commiato/contracts/administration/audit';
+import { type AuditRow, detailText, identifiedDetails } from '@commiato/contracts/administration/audit';
 import { curly } from '@commiato/italy/formatting';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import styles from './audit.module.css';
@@ -15,7 +15,7 @@ function valueText(fields: FeatureWords['fields'], name: string, value: string |
         .split(' ')
         .map((field) => fieldWord(fields, field))
         .join(', ')
-    : curly(String(value));
+    : curly(detailText(String(value)));
 }
 
 interface AuditDetailsProps {

@@ -32,6 +32,7 @@ export function AuditHistory({ of, title, words, start }: HistoryProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...pagedQuery<AuditRow, typeof listAudit>(listAudit, { query: { su: of, page: 1, pageSize } }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
   const rest = data ? data.total - data.rows.length : 0;
   return (

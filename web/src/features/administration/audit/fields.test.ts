@@ -1,3 +1,4 @@
+import { detailText } from '@commiato/contracts/administration/audit';
 import { describe, expect, it } from 'vitest';
 import { fieldWord, readFilters } from './fields.ts';
 
@@ -16,4 +17,12 @@ describe('the filters of the log', () => {
 it('calls a field by its word, and one without a word by its name', () => {
   const words = { id_operatore: 'operatore' };
   expect(['id_operatore', 'comune'].map((name) => fieldWord(words, name))).toEqual(['operatore', 'comune']);
+});
+
+it.each([
+  ['2026-11-25T10:30', '25/11/2026, 10:30'],
+  ['2026-11-25', '25/11/2026'],
+  ['funerale', 'funerale'],
+])('the detail %s is read as %s', (stored, text) => {
+  expect(detailText(stored)).toBe(text);
 });

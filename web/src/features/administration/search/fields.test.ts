@@ -14,8 +14,8 @@ it('each thing says why it was found, and leads to where the administrator sees 
   const bill = { ...base, tipo: 'fattura', nome: 'Fattura n. 12/2026' } as const;
   expect(foundResult({ ...bill, perche: [{ campo: 'cliente', valore: 'ROSSI MARIO' }] })).toEqual({
     value: 'Fattura n. 12/2026',
-    detail: 'Fattura, Fratelli Zoli. Trovato per: cliente ROSSI MARIO',
-    to: '/amministratore/fatturazione-utente/u',
+    detail: 'Fattura, Fratelli Zoli. Trovato per: cliente ROSSI MARIO. Porta ai totali dell’agenzia',
+    to: '/amministratore/fatturazione-utente/u?anno=2026',
   });
   const agency = { ...base, di: '', tipo: 'utente', nome: 'Zoli' } as const;
   expect(foundResult({ ...agency, perche: [{ campo: 'codice fiscale', valore: '' }] }).detail).toBe(

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from '../../../ui/lines.module.css';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { BurialWarning } from './BurialWarning.tsx';
 import { ConfirmReading } from './ConfirmReading.tsx';
 import { EventDialog } from './EventDialog.tsx';
 import { HeldBadge } from './HeldBadge.tsx';
@@ -43,6 +44,7 @@ export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
       {funeral.annunci.map((notice) => (
         <TextContradictions key={notice._id} notice={notice} events={funeral.eventi} />
       ))}
+      <BurialWarning events={funeral.eventi} />
       {funeral.eventi.length === 0 ? (
         <p>Nessun appuntamento: il funerale, il rosario o la sepoltura compaiono qui e nella pagina dell’annuncio.</p>
       ) : (

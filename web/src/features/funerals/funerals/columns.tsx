@@ -1,6 +1,7 @@
-import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDay, eventHours, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { FuneralListRow } from '@commiato/contracts/funerals/funerals';
+import { romeClock } from '@commiato/italy/clock';
 import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -29,9 +30,9 @@ export const funeralColumns = (to: (id: string) => string): readonly Column<Fune
     key: 'evento',
     head: 'Prossimo evento',
     cell: ({ eventi }) => {
-      const today = romeDay(new Date());
-      const next = eventi.find(({ inizio, stato }) => stato !== 'annullato' && inizio.slice(0, 10) >= today);
-      return next ? `${eventTitle(next.tipo)}, ${eventDay(next, today)} ${eventHours(next)}` : null;
+      const now = romeClock(new Date());
+      const next = nextEvent(eventi, now);
+      return next ? `${eventTitle(next.tipo)}, ${eventDay(next, now)} ${eventHours(next)}` : null;
     },
   },
   { key: 'comune', head: 'Luogo', cell: (row) => curly(placeLine({ ...row, regione: '' })) },

@@ -22,6 +22,7 @@ import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ScreenLink } from '../../../ui/ScreenLink.tsx';
+import { BurialWarning } from '../../funerals/events/BurialWarning.tsx';
 import { EventDialog } from '../../funerals/events/EventDialog.tsx';
 import { changeTexts } from './api.ts';
 import { DeleteNoticeDialog } from './DeleteNoticeDialog.tsx';
@@ -118,6 +119,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
       {editing || role === 'A' || !mayChange ? null : (
         <div className={styles.above}>
           <TextContradiction notice={notice} events={editor.events} onEdit={editor.editText} />
+          <BurialWarning events={editor.events} />
         </div>
       )}
       {above ? <div className={styles.above}>{above}</div> : null}

@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
-import { Deadline } from '../../../ui/Deadline.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import styles from './abuse-reports.module.css';
-import { stateWords } from './columns.tsx';
+import { ReportDeadline } from './columns.tsx';
 
 /** Relatives' reports about one notice, open ones first. */
 export function NoticeReports({ id }: { readonly id: string }) {
@@ -25,18 +24,16 @@ export function NoticeReports({ id }: { readonly id: string }) {
       {!data && !error ? <LoadingText /> : null}
       {data?.total === 0 ? <p className={styles.none}>Nessuno ha segnalato questo annuncio.</p> : null}
       <ul className={styles.reports}>
-        {data?.rows.map(({ _id, motivo, nome, relazione, scade, stato, giorni }) => (
-          <li key={_id}>
+        {data?.rows.map((row) => (
+          <li key={row._id}>
             <span className={styles.words}>
-              <Link to={paths.message(_id)}>{capitalized(motivo)}</Link>
-              <span className={styles.note}>{curly([nome, relazione].filter(Boolean).join(', '))}</span>
-              {stato === 'evasa' ? null : <span className={styles.note}>Rispondi entro {theDay(scade)}</span>}
+              <Link to={paths.message(row._id)}>{capitalized(row.motivo)}</Link>
+              <span className={styles.note}>{curly([row.nome, row.relazione].filter(Boolean).join(', '))}</span>
+              {row.stato === 'evasa' || row.subito ? null : (
+                <span className={styles.note}>Rispondi entro {theDay(row.scade)}</span>
+              )}
             </span>
-            <Deadline
-              tone={stateWords[stato].tone}
-              label={stateWords[stato].label}
-              days={stato === 'evasa' ? null : giorni}
-            />
+            <ReportDeadline row={row} />
           </li>
         ))}
       </ul>

@@ -47,6 +47,13 @@ function Reported({ row }: { readonly row: ReportRow }) {
   );
 }
 
+/** How a report stands by its term; a wrong hour cannot wait for it, as on the desk. */
+export function ReportDeadline({ row: { stato, giorni, subito } }: { readonly row: ReportRow }) {
+  if (subito) return <Badge tone="rubrica">Subito</Badge>;
+  const { tone, label } = stateWords[stato];
+  return <Deadline tone={tone} label={label} days={stato === 'evasa' ? null : giorni} />;
+}
+
 /** The columns of the reports of relatives. */
 export const reportColumns: readonly Column<ReportRow>[] = [
   { key: 'annuncio', head: 'Annuncio', part: 'nome', cell: (row) => <Reported row={row} /> },
@@ -74,18 +81,12 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     key: 'scade',
     head: 'Rispondi entro il',
     figures: true,
-    cell: ({ scade }) => <DayCell label="Rispondi entro il" day={scade} />,
+    cell: ({ scade, subito }) => (subito ? null : <DayCell label="Rispondi entro il" day={scade} />),
   },
   {
     key: 'stato',
     head: 'Stato',
-    cell: ({ stato, giorni }) => (
-      <Deadline
-        tone={stateWords[stato].tone}
-        label={stateWords[stato].label}
-        days={stato === 'evasa' ? null : giorni}
-      />
-    ),
+    cell: (row) => <ReportDeadline row={row} />,
   },
   {
     key: 'visibile',

@@ -1,6 +1,4 @@
 import { messageLimit, sendMessage } from '@commiato/contracts/requests/messages';
-import { curly } from '@commiato/italy/formatting';
-import { shortDateTime } from '../../../lib/date-times.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SingleTextForm } from '../../../ui/form/SingleTextForm.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
@@ -8,6 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SignedTextList } from '../../../ui/SignedTextList.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { useMessages, useSendMessage } from './api.ts';
+import { signedMessages } from './fields.ts';
 import styles from './thread.module.css';
 
 interface ThreadProps {
@@ -21,10 +20,7 @@ interface ThreadProps {
 export function Thread({ id, help }: ThreadProps) {
   const { data, error, isFetching, refetch } = useMessages(id);
   const send = useSendMessage(id);
-  const entries = data?.map(({ autore, parte, quando, ...message }) => ({
-    ...message,
-    signed: `${curly(autore)}, ${parte}, ${shortDateTime(quando)}`,
-  }));
+  const entries = data && signedMessages(data);
   return (
     <Panel title="Messaggi">
       <div className={styles.thread}>

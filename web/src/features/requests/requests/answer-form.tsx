@@ -3,10 +3,13 @@ import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { changeRequest } from '@commiato/contracts/requests/requests';
 import { curly } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose/dates';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
+import type { ConflictTexts } from '../../../lib/rebase-form.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -15,21 +18,25 @@ import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useAnswer } from './api.ts';
+import { useAnswer, useCurrentMessage } from './api.ts';
 import styles from './requests.module.css';
 
 /** Form for the administrator's answer to a request and its state. */
 export function AnswerForm({ message }: { readonly message: RequestMessage }) {
-  const { _id, risposta, evaso, evaso_il, risposto_il, gestita_da, contatto } = message.documento;
-  const stored = { risposta, evaso };
+  const { _id, evaso_il, risposto_il, gestita_da, contatto } = message.documento;
   const answer = useAnswer(_id);
+  const readCurrent = useCurrentMessage(_id);
+  const base = useStoredVersion({
+    stored: message.documento,
+    toForm: ({ risposta, evaso }) => ({ risposta, evaso }),
+    readCurrent: async () => (await readCurrent()).documento,
+    words: () => conflictTexts,
+  });
+  const stored = base.values;
   const form = useContractForm<typeof changeRequest, typeof stored>({
     route: changeRequest,
     initial: stored,
-    toWire: (shown) => ({
-      ...(shown.risposta !== risposta ? { risposta: shown.risposta } : {}),
-      ...(shown.evaso !== evaso ? { evaso: shown.evaso } : {}),
-    }),
+    toWire: (shown) => changedFields(stored, shown),
   });
   const blocker = useLeaveGuard(form.dirty);
   useDraft({
@@ -41,7 +48,8 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
     restore: form.fill,
   });
   const submit = form.submit(async (body, shown) => {
-    await answer(body);
+    const saved = await base.saving(form, shown, (versione) => answer({ ...body, versione }));
+    base.replaceStored(saved.documento);
     form.restart(shown);
     showToast('Dati aggiornati con successo!');
   });
@@ -91,6 +99,9 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
     </Panel>
   );
 }
+
+/** A state says itself: only an answer is repeated in the sentence of a conflict. */
+const conflictTexts: ConflictTexts<{ risposta: string; evaso: boolean }> = { secretFields: ['evaso'] };
 
 function helpFor(contatto: RequestMessage['documento']['contatto']): string {
   if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e un’e-mail.';

@@ -1,5 +1,7 @@
 import { countWaiting, listWaiting } from '@commiato/contracts/administration/desk';
 import { countReports, listReports } from '@commiato/contracts/requests/abuse-reports';
+import { listMessages } from '@commiato/contracts/requests/messages';
+import type { RequestMessage } from '@commiato/contracts/requests/request-fields';
 import {
   changeRequest,
   countUnprocessed,
@@ -70,10 +72,22 @@ export async function invalidateRequests(queries: QueryClient): Promise<void> {
 /** Answers a request or changes its state. */
 export function useAnswer(id: string) {
   const queries = useQueryClient();
-  return async (body: BodyOf<typeof changeRequest>): Promise<void> => {
+  return async (body: BodyOf<typeof changeRequest>): Promise<RequestMessage> => {
     const message = await call(changeRequest, { params: { id }, body });
     queries.setQueryData(routeQuery(readMessage, { params: { id } }).queryKey, [message]);
-    await invalidateRequests(queries);
+    await Promise.all([invalidateRequests(queries), queries.invalidateQueries({ queryKey: routeKey(listMessages) })]);
+    return message;
+  };
+}
+
+/** The request as it is stored now, after a conflict; the screen shows it too. */
+export function useCurrentMessage(id: string) {
+  const queries = useQueryClient();
+  return async (): Promise<RequestMessage> => {
+    const [message] = await call(readMessage, { params: { id } });
+    if (!message) throw new Error(failures.missing);
+    queries.setQueryData(routeQuery(readMessage, { params: { id } }).queryKey, [message]);
+    return message;
   };
 }
 

@@ -14,6 +14,7 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ReportedNotice } from '../abuse-reports/ReportedNotice.tsx';
+import { FormerAnswers } from '../messages/FormerAnswers.tsx';
 import { Thread } from '../messages/Thread.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { failures, loadTexts, useMessage } from './api.ts';
@@ -58,7 +59,9 @@ export function MessageScreen() {
             id={id}
             help="L’agenzia lo legge qui e riceve una notifica e un’e-mail: lo stato non cambia."
           />
-        ) : null}
+        ) : (
+          <FormerAnswers id={id} />
+        )}
       </div>
     </>
   );

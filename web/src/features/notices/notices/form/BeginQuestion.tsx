@@ -18,7 +18,7 @@ interface BeginQuestionProps {
 export function BeginQuestion({ question, written }: BeginQuestionProps) {
   const [first] = question?.others ?? [];
   if (!question || !first) return null;
-  const { others, mended, answer } = question;
+  const { others, mended, burial, answer } = question;
   const isOneDay = first.inText.slice(0, 10) === first.stored.inizio.slice(0, 10);
   const words = (moment: string) =>
     isOneDay ? atHour(moment.slice(11)) : `${spokenDay(moment.slice(0, 10), written)} ${atHour(moment.slice(11))}`;
@@ -38,7 +38,7 @@ export function BeginQuestion({ question, written }: BeginQuestionProps) {
         <Button data-start onClick={() => answer('text')}>
           Vale il testo: {inText}
         </Button>
-        <p>L’appuntamento si sposta, e la pagina lo dice.</p>
+        <p>L’appuntamento si sposta, e la pagina lo dice. {burial}</p>
         <Button onClick={() => answer('event')}>Vale l’appuntamento: {inEvent}</Button>
         <p>Il testo diventa: «{mended}»</p>
         <Button variant="quieto" onClick={() => answer(null)}>

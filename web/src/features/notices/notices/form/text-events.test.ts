@@ -33,6 +33,8 @@ describe('a text that is changed days after its notice was published', () => {
       others: [{ inText: '2026-11-23T10:00' }],
       mended: 'IL FUNERALE AVRÀ LUOGO SABATO 21 NOVEMBRE ALLE 11 NELLA CHIESA DI SAN ROCCO, CESENA.',
     });
+    const burial = { ...funeral, _id: 'sepoltura', tipo: 'sepoltura', inizio: '2026-11-23T09:30' } as const;
+    expect(beginQuestion(rite, [funeral, burial], known)?.burial).toMatch(/^La sepoltura è alle 9:30, ma il funerale /);
     expect(beginQuestion(rite, [{ ...funeral, inizio: '2026-11-23T10:00' }], known)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { burialSentence, movedEnd } from '@commiato/contracts/funerals/event-order';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { type OtherBegin, otherBegins } from '@commiato/italy/announcements/event-disagreements';
 import { textOfEvents } from '@commiato/italy/announcements/settled-text';
@@ -14,6 +15,8 @@ interface OpenQuestion {
   readonly others: readonly OtherBegin<FuneralEvent>[];
   /** The text as it becomes where the appointments are right. */
   readonly mended: string;
+  /** What is to be said of the burial where the text is right; null for nothing. */
+  readonly burial: string | null;
   readonly answer: (right: RightBegin | null) => void;
 }
 
@@ -33,11 +36,16 @@ export function beginQuestion(
   { funerale, cosa }: Rite,
   events: readonly FuneralEvent[],
   { former, ...days }: TextDays & { readonly former: string | undefined },
-): Pick<OpenQuestion, 'others' | 'mended'> | null {
+): Omit<OpenQuestion, 'answer'> | null {
   const { text } = textAsSaved(funerale, former, days);
   const { written } = days;
   const others = otherBegins(text, events, written, cosa);
-  return others.length === 0 ? null : { others, mended: textOfEvents(text, events, written, cosa) };
+  if (others.length === 0) return null;
+  const moved = events.map((event) => {
+    const inizio = others.find(({ stored }) => stored._id === event._id)?.inText;
+    return inizio ? { ...event, inizio, fine: movedEnd(event, inizio) } : event;
+  });
+  return { others, mended: textOfEvents(text, events, written, cosa), burial: burialSentence(moved) };
 }
 
 /** Asks once, when a text is saved that tells another begin than the events, which of the two is right. */

@@ -1,0 +1,30 @@
+import { atHour } from '@commiato/italy/prose/dates';
+import type { FuneralEvent } from './events.ts';
+
+type Held = Pick<FuneralEvent, 'tipo' | 'inizio' | 'fine' | 'stato'>;
+
+/** The end of an event that keeps its length when it moves to another begin; null where it has none. */
+export function movedEnd({ inizio, fine }: Pick<Held, 'inizio' | 'fine'>, moved: string): string | null {
+  if (!fine) return null;
+  const instant = (local: string) => Date.parse(`${local}:00Z`);
+  return new Date(instant(moved) + instant(fine) - instant(inizio)).toISOString().slice(0, 16);
+}
+
+/**
+ * Says that a burial begins before the funeral of its day is over, as it is left behind where only the funeral moved: `La sepoltura è alle
+ * 16:45, ma il funerale finisce alle 17:30: controlla anche quella.`; null where nothing is to be said.
+ */
+export function burialSentence(events: readonly Held[]): string | null {
+  const held = events.filter(({ stato }) => stato !== 'annullato');
+  for (const { tipo, inizio, fine } of held) {
+    if (tipo !== 'funerale') continue;
+    const end = fine ?? inizio;
+    const burial = held.find(
+      (one) => one.tipo === 'sepoltura' && one.inizio.slice(0, 10) === inizio.slice(0, 10) && one.inizio < end,
+    );
+    if (!burial) continue;
+    const until = `${fine ? 'finisce' : 'comincia'} ${atHour(end.slice(11))}`;
+    return `La sepoltura è ${atHour(burial.inizio.slice(11))}, ma il funerale ${until}: controlla anche quella.`;
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import { whenText } from '@commiato/italy/announcements/event-sentence';
+import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import type { MailBlock } from '../../../../platform/mail/mail.ts';
+import type { BellAndMail } from '../../../notifications/notifications/service.ts';
+import type { EventMove, StoredMoment } from '../event-policy.ts';
+import type { NoticeName } from './visibility.ts';
+
+/** What the administration has changed of a funeral. */
+interface ChangedFuneral {
+  readonly moves: readonly EventMove[];
+  /** The text of the notice where it changed; else null. */
+  readonly testo: string | null;
+}
+
+const momentText = (event: StoredMoment | null, today: string): string => {
+  if (!event) return 'non c’è';
+  if (event.stato === 'annullato') return 'annullato';
+  return [whenText(event, today), curly(event.luogo)].filter(Boolean).join(', ');
+};
+
+const moveRows = ({ tipo, prima, ora }: EventMove, today: string) =>
+  [
+    [`${capitalized(tipo)}, prima`, momentText(prima, today)],
+    [`${capitalized(tipo)}, adesso`, momentText(ora, today)],
+  ] as const;
+
+/** Tells an agency by bell and e-mail that the administration has moved its funeral, or rewritten what its notice says of it. */
+export function funeralChanged(
+  publicUrl: string,
+  notice: NoticeName,
+  { moves, testo, today }: ChangedFuneral & { readonly today: string },
+): BellAndMail {
+  const name = curly(personName(notice));
+  const url = `/annuncio/${notice._id}`;
+  const titolo = moves.length > 0 ? 'Appuntamenti cambiati' : 'Testo dell’annuncio cambiato';
+  const facts: MailBlock[] = [
+    ...(moves.length > 0 ? [{ kind: 'facts', rows: moves.flatMap((move) => moveRows(move, today)) } as const] : []),
+    ...(testo ? [{ kind: 'paragraph', text: `Il testo ora è: «${curly(testo)}»` } as const] : []),
+  ];
+  const [first] = moves;
+  return {
+    area: 'annunci',
+    titolo,
+    testo: first ? `${name}: ${first.tipo}, ${momentText(first.ora, today)}.` : name,
+    url,
+    mail: {
+      subject: `${titolo}: ${name}`,
+      title:
+        moves.length > 0
+          ? 'L’amministrazione ha cambiato gli appuntamenti di un tuo servizio'
+          : 'L’amministrazione ha cambiato il testo di un tuo annuncio',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `L’amministrazione ha modificato l’annuncio di ${name}. Le pagine pubbliche dicono già così.`,
+        },
+        ...facts,
+        { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + url },
+        { kind: 'note', text: 'Se qualcosa non torna, correggi l’annuncio o scrivi al supporto.' },
+      ],
+    },
+  };
+}
