@@ -89,7 +89,10 @@ async function dayListFlaws(program: CalledProgram, { now, published }: KeptEven
   ] as const) {
     const address = periodAddress(place, period);
     const funerals = wantedRows(published, ['funerale'], { from, until, place });
-    const wanted = funerals.length > 0 ? funerals : wantedRows(published, otherRites, { from, until, place });
+    const rites = wantedRows(published, otherRites, { from, until, place });
+    // A municipality, three parts below all places, has its rosaries beside its funerals.
+    const isTown = place.split('/').length === publicPaths.places.split('/').length + 3;
+    const wanted = isTown || funerals.length === 0 ? [...funerals, ...rites] : funerals;
     const rows = funeralRows((await get(program, address)).text);
     flaws.push(...named(address, rowFlaws(rows, wanted, people, mostInDayList)));
   }

@@ -50,6 +50,10 @@ function periodDays(period: FuneralPeriod, today: string): { from: string; until
   return { from: today, until: period === 'oggi' ? today : sundayAfter(today) };
 }
 
+/** The codes under which notices and events name the province of a municipality; undefined for any other place. */
+const provincesOf = (place: Place | null) =>
+  place?.kind === 'comune' ? [place.provincia.sigla, place.comune.provinciaPrima].filter(Boolean) : undefined;
+
 /** Content of the page of a period's funerals in a place (null: all of Italy). */
 export async function readFuneralsPage(
   db: Db,
@@ -68,8 +72,9 @@ export async function readFuneralsPage(
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
   const there = rows.filter((row) => isIn(place, row));
-  const rites =
-    there.length > 0 ? [] : (await ritesOn(db, scope, from, filter)).map(placeRite).filter((row) => isIn(place, row));
+  // The rosaries of a region would hide its funerals.
+  const asksRites = there.length === 0 || place?.kind === 'comune';
+  const rites = asksRites ? await ritesOn(db, scope, from, { ...filter, provinces: provincesOf(place) }) : [];
   const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: periodAddress(link.path, period) });
   return {
     ...about,
@@ -81,7 +86,9 @@ export async function readFuneralsPage(
     within: about.within.filter(({ annunci }) => annunci > 0).map(toPeriod),
     near: about.near.map(toPeriod),
     funerals: eachOnce(there).slice(0, maxFunerals).map(toTodaysFuneral),
-    rites: eachOnce(rites).slice(0, maxFunerals).map(toRite),
+    rites: eachOnce(rites.map(placeRite).filter((row) => isIn(place, row)))
+      .slice(0, maxFunerals)
+      .map(toRite),
     from,
     until,
   };

@@ -102,6 +102,12 @@ async function readNamesakes(db: Db, scope: PublicScope, name: string): Promise<
   return total > 0 ? { name: initialCapitals(word), total } : null;
 }
 
+/** Whether more notices bear the typed name of a place than the place has. */
+export async function isRatherName(db: Db, scope: PublicScope, { place, name }: TypedPlace): Promise<boolean> {
+  const namesakes = await readNamesakes(db, scope, name);
+  return namesakes !== null && namesakes.total > (await readPlace(db, scope, place)).total;
+}
+
 /** Content of the first page but the sign-in: all of Italy, or a place. `byName` is true where more notices bear the typed name than the place has. */
 export async function readHome(
   db: Db,

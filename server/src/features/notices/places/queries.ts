@@ -229,7 +229,7 @@ export const funeralsOn = forVisitors((db: Db, day: string, filter: RitesFilter)
   return firstRites<FuneralEventRow & QueryResultRow>(db, rites, filter.most);
 });
 
-/** The kinds of rites that are listed where there is no funeral. */
+/** The kinds of rites that are listed below the funerals of a municipality, and elsewhere where there is no funeral. */
 const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const satisfies EventKind[];
 
 /** A rite other than the funeral, with its deceased. */
