@@ -145,7 +145,8 @@ for (const width of [320, 390, 768, 1280])
     tag: width === 390 ? [] : '@release',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of [hardest, publicPaths.recent, '/cerca?nome=sorrentino', '/privacy', `${hardest}/segnala`]) {
+    const lists = [publicPaths.home, '/?cerca=cesena', publicPaths.recent, '/cerca?nome=sorrentino'];
+    for (const address of [hardest, ...lists, '/privacy', `${hardest}/segnala`]) {
       await page.goto(address);
       expect(await brokenWords(page), address).toEqual({ broken: [], wide: 0 });
       await page.addStyleTag({ content: 'html { font-size: 200% }' });

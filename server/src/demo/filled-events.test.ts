@@ -10,7 +10,8 @@ import { nextTaxCode, seedNotice, signIn, signInAdmin } from '../testing/fixture
 import { isRelease } from '../testing/release.ts';
 import { anyText } from '../testing/same-events/announcing-texts.ts';
 import { readKept } from '../testing/same-events/kept-events.ts';
-import { listsFlaws, noticeFlaws, placesOf } from '../testing/same-events/places.ts';
+import { placesOf } from '../testing/same-events/list-flaws.ts';
+import { listsFlaws, noticeFlaws } from '../testing/same-events/places.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { fillAgencies, fillPages } from './fill.ts';
 import { drawPicture } from './pictures.ts';

@@ -107,6 +107,50 @@ describe('the first page', () => {
   });
 });
 
+describe('days and rites in the one box', () => {
+  const leads = async (searched: string) => {
+    const { statusCode, headers } = await get(searched);
+    return [statusCode, headers.location];
+  };
+  const cesena = '/necrologi/emilia-romagna/forli-cesena/cesena';
+
+  it('lead to the lists of the place, to its notices, or to the funerals in it and around', async () => {
+    expect(await leads('cesena domani')).toEqual([303, `${cesena}/domani`]);
+    expect(await leads('I funerali di oggi a Cesena')).toEqual([303, `${cesena}/oggi`]);
+    expect(await leads('cesenatico oggi')).toEqual([303, `${cesena}tico/oggi`]);
+    expect(await leads('funerali cesena domani')).toEqual([303, `${cesena}/domani`]);
+    expect(await leads('funerali cesena questa settimana')).toEqual([303, `${cesena}/settimana`]);
+    expect(await leads('sabato cesena')).toEqual([303, `${cesena}/settimana`]);
+    expect(await leads('rosario cesena')).toEqual([303, `${cesena}/settimana`]);
+    expect(await leads('necrologi cesena')).toEqual([303, cesena]);
+    expect(await leads('stasera')).toEqual([303, '/necrologi/oggi']);
+    expect(await leads('funerali cesena')).toEqual([303, '/?cerca=cesena']);
+    expect(await leads('funerali Mestre lunedì')).toEqual([303, '/?cerca=Venezia+%28VE%29']);
+    expect((await get('Venezia (VE)')).statusCode).toBe(200);
+  });
+
+  it('are the names of people who bear all that was typed; what is left beside them is looked for as a name', async () => {
+    const { token } = await seedAgency(test, admin);
+    await seedNotice(test, token, { codfisc: nextTaxCode(), nome: 'Domenica', cognome: 'Ravaioli' });
+    await seedNotice(test, token, { codfisc: nextTaxCode(), nome: 'Ines', cognome: 'Sabato', comune: 'Longiano' });
+    for (const searched of [
+      'Domenica',
+      'domenica ravaioli',
+      'Sabato',
+      'ines sabato',
+      'domenica cesena',
+      'sabato longiano',
+    ])
+      expect(await leads(searched), searched).toEqual([303, `/cerca?${new URLSearchParams({ nome: searched })}`]);
+    expect(await leads('sabato cesena')).toEqual([303, `${cesena}/settimana`]);
+    expect(await leads('funerale Ravaioli')).toEqual([303, '/cerca?nome=Ravaioli']);
+    expect(await leads('ravaioli domani')).toEqual([303, '/cerca?nome=ravaioli+domani']);
+    const { body } = await test.app.inject({ url: '/cerca?nome=domenica+cesena' });
+    expect(wordsOf(body)).toMatch(/Ravaioli/i);
+    expect(body).toContain(`<a href="${cesena}/settimana">I funerali di questa settimana a Cesena</a>`);
+  });
+});
+
 describe('signing in by the plain form', () => {
   it('hands the session to the script of the page, once, where nobody keeps it', async () => {
     const { agency } = await seedAgency(test, admin);

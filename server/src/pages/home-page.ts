@@ -7,13 +7,17 @@ import { endOfDay } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { fold } from '@commiato/italy/places/provinces';
 import { findTypedPlace } from '@commiato/italy/places/typed-place';
+import { readTypedDays } from '@commiato/italy/search/typed-days';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signIn } from '../features/accounts/sessions/service.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { readHome } from '../features/notices/places/home-service.ts';
+import { addressOfTypedDays } from '../features/notices/places/typed-days-service.ts';
+import { searchRules } from '../features/notices/search/policy.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { auditedRefusal } from '../platform/http/error-handler.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
+import { addressKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -32,12 +36,18 @@ const typedText = (value: unknown, most: number) => (typeof value === 'string' ?
 
 /** The first page: search, funerals of the next days and sign-in, all of them also without a script. */
 export function homePage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const { pages, reads, clock } = deps;
+  const { pages, limits, reads, clock } = deps;
 
   app.get<{ Querystring: FormInput }>(publicPaths.home, async (request, reply) => {
     const searched = typedText(request.query[homeSearchField], maxSearched);
     const typed = searched === '' ? null : findTypedPlace(searched);
-    if (typed === undefined) return reply.headers(pageHeaders).redirect(searchAddress({ searchTerm: searched }), 303);
+    if (typed === undefined) {
+      const today = romeDay(clock.now());
+      const days = readTypedDays(searched, today);
+      if (days) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
+      const address = days && (await addressOfTypedDays(reads, publicScope, searched, days));
+      return reply.headers(pageHeaders).redirect(address ?? searchAddress({ searchTerm: searched }), 303);
+    }
     const key = `prima pagina ${typed ? `${placeAddress(typed.place)} ${fold(typed.name)}` : ''}`;
     const page = await pages.get(key, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();

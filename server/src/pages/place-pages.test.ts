@@ -144,7 +144,7 @@ describe('the funerals of today', () => {
     expect(await wordsOf('/necrologi/oggi')).toContain('Chiesa di San Rocco, Cesena');
     const here = await wordsOf(`${cesena}/oggi`);
     expect(here).toContain('I funerali di oggi a Cesena');
-    expect(here).not.toMatch(/Maria Teresa Pari/);
+    expect(here).toMatch(/10:00 Maria Teresa Pari .* 15:30 Maria Teresa Neri/);
     expect(here).toMatch(/Oggi nei comuni vicini Bertinoro a \d+ km, 1 funerale/);
     expect(await page('/necrologi/oggi')).toContain(noticeAddress(told));
     await call(test, changeEvent, { token, params: { id: funeral._id }, body: { inizio: `${today}T17:00` } });
@@ -157,6 +157,74 @@ describe('the funerals of today', () => {
     const tomorrow = await page('/necrologi/oggi');
     expect(tomorrow).not.toContain(noticeAddress(told));
     expect(tomorrow).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
+
+describe('a funeral that is held in another town than its notice is published in', () => {
+  const cesenaNear = '/necrologi/emilia-romagna/forli-cesena';
+  const saraceno = { comune: 'Mercato Saraceno', prov: 'FC', cap: '47025' };
+  const wordsOf = async (url: string) =>
+    (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
+  const rowOf = async (url: string, name: string) => {
+    const rows = (await page(url)).split('<li>').filter((row) => row.includes(`${name}</a>`));
+    return rows.map((row) =>
+      row
+        .replace(/<\/li>.*/s, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' '),
+    );
+  };
+
+  it('stands once in the lists of both towns and of what holds them, at the distance of where it is held', async () => {
+    const today = test.clock.now().toISOString().slice(0, 10);
+    const { id_servizio } = await publish({ cognome: 'Altrove', funerale: '', ...saraceno });
+    const event = { inizio: `${today}T06:10`, luogo: 'San Bartolo', comune: 'Cesena' };
+    await seedEvent(test, token, id_servizio ?? '', event);
+    await seedEvent(test, token, id_servizio ?? '', {
+      ...event,
+      tipo: 'rosario',
+      inizio: `${addDays(today, 1)}T06:10`,
+      comune: 'Bagno di Romagna',
+    });
+    for (const town of ['cesena', 'mercato-saraceno'])
+      expect(await rowOf(`${cesenaNear}/${town}/oggi`, 'Altrove'), town).toEqual([
+        expect.stringContaining('San Bartolo, Cesena'),
+      ]);
+    for (const url of ['/necrologi', '/necrologi/emilia-romagna', cesenaNear])
+      expect(await rowOf(`${url}/oggi`, 'Altrove'), url).toHaveLength(1);
+    expect(await rowOf(`${cesenaNear}/bagno-di-romagna/domani`, 'Altrove')).toHaveLength(1);
+    expect(await wordsOf(`${cesenaNear}/sogliano-al-rubicone/oggi`)).toMatch(/Mercato Saraceno a \d+ km, 1 funerale/);
+    const [atHome, away, nearby] = await Promise.all(
+      ['Cesena', 'Mercato Saraceno', 'Sogliano al Rubicone'].map((town) =>
+        rowOf(`/?${new URLSearchParams({ cerca: town })}`, 'Altrove'),
+      ),
+    );
+    expect(atHome).toEqual([expect.stringMatching(/San Bartolo, Cesena $/)]);
+    expect(away).toEqual([expect.stringContaining('San Bartolo, Cesena, a 21 km')]);
+    expect(nearby).toEqual([expect.stringContaining('San Bartolo, Cesena, a 16 km')]);
+    // The only funeral of a town that publishes it far away.
+    const milano = { comune: 'Milano', prov: 'MI', regione: 'Lombardia', cap: '20121' };
+    const far = await publish({ cognome: 'Lontano', funerale: '', ...milano });
+    await seedEvent(test, token, far.id_servizio ?? '', { ...event, luogo: '', comune: 'Verghereto', prov: 'FC' });
+    expect(await rowOf(`${cesenaNear}/verghereto/oggi`, 'Lontano')).toEqual([
+      expect.stringContaining('Verghereto (FC)'),
+    ]);
+    expect(await rowOf('/?cerca=Verghereto', 'Lontano')).toHaveLength(1);
+    expect(await wordsOf('/necrologi/oggi')).toMatch(/Emilia-Romagna \d funerali Lombardia 1 funerale/);
+  });
+
+  it('is held where its text says so, as far as a text says it', async () => {
+    const told = (cognome: string, place: string) =>
+      publish({ cognome, funerale: `Oggi alle ore 16:20, ${place}`, eventi: '[]', ...saraceno });
+    await told('Testuali', 'chiesa di San Rocco, Cesena');
+    await told('Vicari', 'chiesa di San Lorenzo, Mercato Saraceno');
+    await told('Calabri', 'chiesa parrocchiale, San Lorenzo');
+    expect(await rowOf(`${cesenaNear}/cesena/oggi`, 'Testuali')).toHaveLength(1);
+    expect(await rowOf('/?cerca=Mercato+Saraceno', 'Testuali')).toEqual([expect.stringContaining(', a 21 km')]);
+    expect(await wordsOf(`${cesenaNear}/cesena/oggi`)).not.toMatch(/Vicari|Calabri/);
+    expect(await rowOf(`${cesenaNear}/mercato-saraceno/oggi`, 'Calabri')).toHaveLength(1);
+    expect(await wordsOf('/necrologi/calabria/reggio-calabria/san-lorenzo/oggi')).not.toContain('Calabri ');
+    test.clock.pass(86_400_000);
   });
 });
 
@@ -228,7 +296,8 @@ describe('tomorrow and the week', () => {
     expect(none).toMatch(
       /Domani qui nessun funerale annunciato\. Rosari, veglie e benedizioni 18:00 Maria Teresa Rosari Rosario/,
     );
-    expect(none).toMatch(/Domani nei comuni vicini Cesenatico a \d+ km, 1 funerale/);
+    // The funeral that was published in Cesenatico is held in Cesena.
+    expect(none).toMatch(/Domani nei comuni vicini Cesena a \d+ km, 1 funerale Cesenatico a \d+ km, 1 funerale/);
     const links = await page(`${place}/cesenatico`);
     for (const ending of ['oggi', 'domani', 'settimana', 'onoranze', 'feed.atom'])
       expect(links).toContain(`href="${place}/cesenatico/${ending}"`);

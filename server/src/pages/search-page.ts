@@ -6,6 +6,7 @@ import { romeClock } from '@commiato/italy/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
+import { listOfTypedDays } from '../features/notices/places/typed-days-service.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
 import { alternativesFor, nearbyMatches, search } from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -48,12 +49,16 @@ function parseSearchPageQuery(query: SearchQuery): SearchPageQuery {
   return { criteria, page: submitted ? pageNumber.parse(query.page ?? 1) : 0 };
 }
 
+/** Whether only the field of the name was filled in. */
+const searchedAlone = ({ comune, prov, regione, cap }: SearchCriteria) => !(comune || prov || regione || cap);
+
 async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: string): Promise<SearchData> {
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, page);
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
   const nearby = found.total === 0 || found.tolerant ? await nearbyMatches(db, publicScope, criteria) : null;
-  const results = { notices: rows, page, ...found, nearby, ...(instead && { instead }) };
+  const days = searchedAlone(criteria) ? listOfTypedDays(criteria.searchTerm, now.slice(0, 10)) : null;
+  const results = { notices: rows, page, ...found, days, nearby, ...(instead && { instead }) };
   return { kind: 'search', criteria, now, results };
 }
 

@@ -113,6 +113,10 @@ const names: Case[] = [
   [{ nome: 'avolazzi' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
   [{ nome: 'rossi cesena' }, found(1), ['oldRossi'], ['Cercato anche: Rossi, comune di Cesena.']],
   [{ nome: 'Napoli' }, found(1), ['derossi'], ['Cercato anche: il comune di Napoli.']],
+  // Not 'forse cercavi De?', nor 'D?' or 'Ra?'.
+  [{ nome: 'de qqqqq' }, none, []],
+  [{ nome: "d'qqqqq" }, none, []],
+  [{ nome: 'ro qqqqq' }, none, []],
   [{ nome: 'x'.repeat(200) }, none, []],
   [{ nome: '💐' }, none, []],
   [{ nome: '.,-\'"' }, none, []],

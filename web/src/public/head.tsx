@@ -157,7 +157,7 @@ function describe(data: PageData): Description {
     return {
       title: 'Chi siamo',
       description:
-        'Chi gestisce questo sito, che cosa pubblica e che cosa non c’è: pubblicità, raccolte di fondi, dirette.',
+        'Chi gestisce questo sito, che cosa vi si trova e che cosa no: pubblicità, vendite, richieste di denaro.',
       path: publicPaths.about,
     };
   if (data.kind === 'privacy')

@@ -31,6 +31,14 @@ it('who runs the site is said where people look for it, and by its address where
   const [about, nameless] = [site, { ...site, publisher: null }].map((of) =>
     textOf(renderPage({ kind: 'about' }, of).own),
   );
+  // Notices show condolences, donations with their IBAN and streams: the page does not deny them.
+  for (const told of [
+    'un pensiero di cordoglio',
+    'a chi destina le offerte e con quale IBAN',
+    'la diretta della cerimonia',
+  ])
+    expect(about).toContain(told);
+  expect(about).not.toMatch(/Non ci sono|raccolte di fondi|dirette video/);
   expect(about).toContain('Commiato S.r.l., Corso Garibaldi 1, Cesena');
   expect(nameless).toContain('Risponde di https://commiato.test chi legge la posta di aiuto@commiato.test');
   expect(textOf(renderPage({ kind: 'privacy' }, site).own)).toContain(

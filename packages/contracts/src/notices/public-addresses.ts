@@ -95,6 +95,9 @@ export const publicPaths = {
 
 /** Name of the search field of the first page: a person or a place. */
 export const homeSearchField = 'cerca';
+/** Address of the first page for a place as it is typed. */
+export const homeAddress = (typed: string): string =>
+  `${publicPaths.home}?${new URLSearchParams({ [homeSearchField]: typed })}`;
 
 /** Id of the sign-in form on the first page. */
 export const signInId = 'accesso';

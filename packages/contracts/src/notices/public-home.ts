@@ -4,7 +4,7 @@ import type { FuneralPeriod, PlaceData, TodaysFuneral } from './public-places.ts
 
 /** A funeral near the place that was typed. */
 export interface NearFuneral extends TodaysFuneral {
-  /** Distance of its town in km; absent in the place itself. */
+  /** Distance in km of the town where it is held; absent in the place itself, and where no register knows that town. */
   readonly km?: number;
 }
 

@@ -31,7 +31,7 @@ import type { ProofAnswer, ProofField } from './proofs.ts';
 import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.ts';
 import type { HomeData } from './public-home.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
-import type { ArchiveData, DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
+import type { ArchiveData, DayData, FuneralsData, FuneralsLink, PlaceData, PlaceLink } from './public-places.ts';
 import type { Reminder } from './reminders.ts';
 import type { ThanksField } from './thanks.ts';
 
@@ -80,6 +80,8 @@ export interface SearchResults {
     /** The hamlet or former municipality that was typed; empty where there is none. */
     readonly part: string;
   } | null;
+  /** The list of days that the words may mean as well: `domenica cesena`. */
+  readonly days?: FuneralsLink | null;
   /** Notices around the municipality that was asked for, nearest first, where it has none that match as typed. */
   readonly nearby?: {
     readonly town: string;

@@ -96,11 +96,16 @@ export interface FuneralsData extends AboutPlace {
   readonly above: string;
   /** The first funerals by hour; `total` is the number of all. */
   readonly funerals: readonly TodaysFuneral[];
-  /** Rosaries, vigils and blessings of these days, where there is no funeral. */
+  /** Rosaries, vigils and blessings of these days: in a municipality, and elsewhere where there is no funeral. */
   readonly rites: readonly ComingRite[];
   /** The first and the last of the days, in Italy. */
   readonly from: string;
   readonly until: string;
+}
+
+/** A link to the funerals of some days in a place. */
+export interface FuneralsLink extends Pick<PlaceData, 'where' | 'name' | 'path'> {
+  readonly period: FuneralPeriod;
 }
 
 /** Address of the funerals of some days in a place. */

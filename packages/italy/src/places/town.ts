@@ -18,6 +18,33 @@ const province = /\s?\(\p{L}{2}\)$/u;
 const lastPart =
   /^(?:.*(?:,| in| ad?)|(?:duomo|(?:con)?cattedrale|cimitero|tempio crematorio)(?: \p{L}+)? di)\s+(?<town>[^,]+)$/iu;
 
+/** A town as a text names it: `prov` is empty where the text has no code. */
+export interface NamedTown {
+  readonly comune: string;
+  readonly prov: string;
+}
+
+/** The town that a place names at its end: `San Bartolo, Cesena`, `Duomo di Forlì`, `Chiesa Madre, Samo (RC)`; undefined where it names none. */
+export function townAtEnd(place: string): NamedTown | undefined {
+  const code = province.exec(place)?.[0] ?? '';
+  const comune = lastPart.exec(place.slice(0, place.length - code.length))?.groups?.town?.trim() ?? '';
+  return isTown(comune) ? { comune, prov: code.replace(/[^\p{L}]/gu, '').toUpperCase() } : undefined;
+}
+
+/** Most words of a town's name. */
+const maxTownWords = 6;
+
+/** Whether words of a text may name a town: a cheap look, before the text is read. */
+export function mayNameTown(text: string): boolean {
+  const all = words(text).split(' ');
+  for (let from = 0; from < all.length; from += 1)
+    for (let to = from + 1, key = ''; to <= from + maxTownWords && to <= all.length; to += 1) {
+      key += all[to - 1];
+      if (towns.has(key)) return true;
+    }
+  return false;
+}
+
 /** A place with its town, for maps and calendars: `comune` is added where the place names no town. */
 export function withTown(place: string, comune: string): string {
   const named = province.test(place) || towns.has(fold(lastPart.exec(place)?.groups?.town ?? ''));

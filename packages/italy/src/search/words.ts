@@ -24,3 +24,9 @@ export function indexWords(text: string): string[] {
   });
   return [...new Set([...words, ...joined])];
 }
+
+/** Shortest word that tells a name from others: `de` and `d` begin thousands of them. */
+const tellingLength = 3;
+
+/** Whether a text has a word by which somebody can be looked for, more than a particle or a beginning. */
+export const tellsName = (text: string): boolean => searchWords(text).some((word) => word.length >= tellingLength);

@@ -3,9 +3,14 @@ import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { announcedKind, cancelledRite, comingRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
+import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
 import { romeClock } from '@commiato/italy/clock';
 import { curly, romeDay } from '@commiato/italy/formatting';
+import { resolveMunicipality } from '@commiato/italy/places/address';
+import { eventTown, townOfPlace } from '@commiato/italy/places/event-town';
+import { townAtEnd } from '@commiato/italy/places/town';
 import { nearMoment } from '@commiato/italy/prose/dates';
+import { placeBreadcrumbs } from '../../features/notices/places/service.ts';
 import { readEventId } from '../../features/notices/publication/events-policy.ts';
 import type { ExpectedNotice } from './notice-flaws.ts';
 import { partsOf, readableText, sameWords, unescaped } from './page-words.ts';
@@ -43,6 +48,22 @@ export const funeralRows = (page: string): Row[] =>
 const listedKind = ({ notice }: ExpectedNotice, { own, tipo }: NoticeEvent): EventKind =>
   own && announcedKind(notice) === 'funerale' ? 'funerale' : tipo;
 
+/** Addresses of the pages of the places in which a notice is published. */
+export const placesOf = (notice: Pick<Notice, 'regione' | 'prov' | 'comune'>): string[] =>
+  placeBreadcrumbs(notice).map(({ path }) => path);
+
+/** Addresses of the pages of the places in which an event is announced or held. */
+function placesOfEvent({ notice }: ExpectedNotice, { _id, comune, prov, luogo, indirizzo }: NoticeEvent): string[] {
+  const near = resolveMunicipality(notice.comune, notice.prov);
+  const isRead = _id === readEventId;
+  const place = isRead ? funeralPlace(notice.funerale, notice.cosa) : [luogo, indirizzo].filter(Boolean).join(', ');
+  const named = townAtEnd(place ?? '');
+  const held = !isRead && comune ? eventTown({ comune, prov }, near) : named && townOfPlace(named, near);
+  if (!held) return placesOf(notice);
+  const { regione, sigla } = held.provincia;
+  return [...placesOf(notice), ...placesOf({ regione, prov: sigla, comune: held.nome })];
+}
+
 interface WantedRow extends Pick<Row, 'begin'> {
   /** Of the deceased, who stands in a list once however many notices there are. */
   readonly codfisc: string;
@@ -51,11 +72,14 @@ interface WantedRow extends Pick<Row, 'begin'> {
   readonly tipo: EventKind;
 }
 
-/** The events of some kinds that lists of the days from `from` to `until` have to tell of these notices. */
+/**
+ * The events of some kinds that lists of the days from `from` to `until` have to tell of these notices: in `place`, the address of a page,
+ * those that are announced or held there.
+ */
 export function wantedRows(
   notices: readonly PublishedNotice[],
   kinds: readonly EventKind[],
-  { from, until }: { readonly from: string; readonly until: string },
+  { from, until, place }: { readonly from: string; readonly until: string; readonly place?: string },
 ): WantedRow[] {
   const rows = notices.flatMap((one) =>
     one.events
@@ -68,6 +92,7 @@ export function wantedRows(
           tipo !== 'funerale' ||
           all.findIndex((other) => other.tipo === tipo && other.inizio.slice(0, 10) === inizio.slice(0, 10)) === index,
       )
+      .filter((event) => place === undefined || placesOfEvent(one, event).includes(place))
       .map(({ _id, inizio, luogo, tipo }) => ({
         begin: inizio,
         codfisc: one.notice.codfisc,

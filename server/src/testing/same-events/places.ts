@@ -19,7 +19,6 @@ import { addDays } from '@commiato/italy/days';
 import { curly, placeName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { z } from 'zod';
-import { placeBreadcrumbs } from '../../features/notices/places/service.ts';
 import { readEventId } from '../../features/notices/publication/events-policy.ts';
 import { feedLength } from '../../features/notices/publication/feed-queries.ts';
 import { readImage } from '../../platform/images/stored-images.ts';
@@ -32,6 +31,7 @@ import {
   funeralRows,
   type PublishedNotice,
   peopleOf,
+  placesOf,
   rowFlaws,
   wantedRows,
 } from './list-flaws.ts';
@@ -61,10 +61,6 @@ export interface KeptEvents {
   readonly places: readonly string[];
 }
 
-/** Addresses of the pages of the places in which a notice is published. */
-export const placesOf = (notice: Pick<Notice, 'regione' | 'prov' | 'comune'>): string[] =>
-  placeBreadcrumbs(notice).map(({ path }) => path);
-
 const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const;
 /** A list of the funerals of some days tells so many at the most, the first page of a day so many. */
 const mostInDayList = 100;
@@ -80,15 +76,11 @@ async function get({ app }: CalledProgram, url: string): Promise<{ status: numbe
   return { status: statusCode, text: String(rawPayload) };
 }
 
-/** The lists of the funerals of some days in a place, with the notices that are published there. */
-async function dayListFlaws(
-  program: CalledProgram,
-  now: Date,
-  { place, there }: { readonly place: string; readonly there: readonly PublishedNotice[] },
-): Promise<string[]> {
+/** The lists of the funerals of some days in a place: of all notices those that are published or held there. */
+async function dayListFlaws(program: CalledProgram, { now, published }: KeptEvents, place: string): Promise<string[]> {
   const today = romeDay(now);
   const tomorrow = addDays(today, 1);
-  const people = peopleOf(there);
+  const people = peopleOf(published);
   const flaws: string[] = [];
   for (const [period, from, until] of [
     ['oggi', today, today],
@@ -96,8 +88,11 @@ async function dayListFlaws(
     ['settimana', today, sundayAfter(today)],
   ] as const) {
     const address = periodAddress(place, period);
-    const funerals = wantedRows(there, ['funerale'], { from, until });
-    const wanted = funerals.length > 0 ? funerals : wantedRows(there, otherRites, { from, until });
+    const funerals = wantedRows(published, ['funerale'], { from, until, place });
+    const rites = wantedRows(published, otherRites, { from, until, place });
+    // A municipality, three parts below all places, has its rosaries beside its funerals.
+    const isTown = place.split('/').length === publicPaths.places.split('/').length + 3;
+    const wanted = isTown || funerals.length === 0 ? [...funerals, ...rites] : funerals;
     const rows = funeralRows((await get(program, address)).text);
     flaws.push(...named(address, rowFlaws(rows, wanted, people, mostInDayList)));
   }
@@ -310,7 +305,7 @@ export async function listsFlaws(program: CalledProgram, kept: KeptEvents): Prom
   const byPlace = new Map(places.map((place): [string, PublishedNotice[]] => [place, []]));
   for (const one of published) for (const place of placesOf(one.notice)) byPlace.get(place)?.push(one);
   for (const [place, there] of byPlace) {
-    flaws.push(...(await dayListFlaws(program, now, { place, there })));
+    flaws.push(...(await dayListFlaws(program, kept, place)));
     flaws.push(...(await cardsOf(program, place, there)));
     if (place !== publicPaths.places) flaws.push(...(await feedsFlaws(program, place, there)));
   }

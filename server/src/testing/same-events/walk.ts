@@ -18,7 +18,8 @@ import { anyText } from './announcing-texts.ts';
 import { type Gone, planEdit, planReturn, type Scene, towns } from './edits.ts';
 import { readKept } from './kept-events.ts';
 import type { PublishedNotice } from './list-flaws.ts';
-import { type KeptEvents, listsFlaws, noticeFlaws, pictureFlaws, placesOf } from './places.ts';
+import { placesOf } from './list-flaws.ts';
+import { type KeptEvents, listsFlaws, noticeFlaws, pictureFlaws } from './places.ts';
 
 /** How long an edit may take until every place on every instance tells of it. */
 const boundMs = 60_000;

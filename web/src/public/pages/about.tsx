@@ -24,12 +24,18 @@ export function AboutPage({ site }: { site: Site }) {
       <p>
         Ogni annuncio è dell’agenzia che la famiglia ha incaricato: il suo nome e i suoi recapiti stanno nell’annuncio,
         e di quello che vi è scritto risponde lei. Chi visita il sito lo legge, lo cerca per nome o per luogo, lo
-        condivide e può lasciare un cuore, senza registrarsi e senza pagare.
+        condivide, può lasciare un cuore e, dove sono aperti, un pensiero di cordoglio, che l’agenzia legge prima di
+        pubblicarlo: senza registrarsi e senza pagare.
+      </p>
+      <p>
+        La famiglia può far scrivere nell’annuncio se desidera fiori, a chi destina le offerte e con quale IBAN, e dove
+        si segue la diretta della cerimonia. Il sito riporta queste parole: il denaro va direttamente a chi è indicato,
+        e la diretta è trasmessa da altri.
       </p>
       <h2>Che cosa non si trova</h2>
       <p>
-        Non ci sono pubblicità, raccolte di fondi, dirette video né vendita di fiori o di altro. Gli annunci stanno in
-        ordine di data: nessuno paga per comparire prima.
+        Non c’è pubblicità e non si vendono fiori né altro. Il sito non chiede pagamenti, non raccoglie offerte e non
+        trasmette video. Gli annunci stanno in ordine di data: nessuno paga per comparire prima.
       </p>
       <h2>Se un annuncio va corretto</h2>
       <p>

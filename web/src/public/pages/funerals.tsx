@@ -25,7 +25,7 @@ function ByDay({ all, several }: { all: readonly Listed[]; several: boolean }) {
   ));
 }
 
-/** The funerals in a place today, tomorrow or this week, by time; where there is none, the rosaries and the towns around. */
+/** The funerals in a place today, tomorrow or this week, by time; below them the rosaries of a municipality, and the towns around. */
 export function FuneralsPage({ data }: { data: FuneralsData }) {
   const { funerals, rites, total, period, from, until, above, trail, name } = data;
   const several = from !== until;

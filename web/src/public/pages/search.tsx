@@ -2,6 +2,7 @@ import { alertAddress, publicPaths, searchAddress } from '@commiato/contracts/no
 import { maxCounted, pagesOf } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData, SearchResults } from '@commiato/contracts/notices/public-pages';
+import type { FuneralsLink } from '@commiato/contracts/notices/public-places';
 import { curly, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { inTown, provinceWords } from '@commiato/italy/prose/places';
@@ -11,7 +12,7 @@ import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { OtherSearches, SuggestedSpellings, searchLabel } from '../parts/search-suggestions.tsx';
 import { groupByPerson } from '../person-notices.ts';
-import { inPlaceText } from '../place-words.ts';
+import { funeralsTitle, inPlaceText } from '../place-words.ts';
 
 function countLine(total: number): string {
   if (total > maxCounted) return 'Oltre 1.000 annunci trovati';
@@ -65,6 +66,7 @@ function NoResult({ criteria, results }: { criteria: SearchCriteria; results: Se
       <div role="status">
         <h2>Spiacenti, nessun risultato trovato.</h2>
         {empty && <p className="meant">{empty}</p>}
+        <TypedDays days={results.days} />
         <OtherSearches criteria={criteria} others={others} />
       </div>
       <ul>
@@ -120,6 +122,17 @@ function OtherReading({ criteria, read }: { criteria: SearchCriteria; read: NonN
   return <p className="meant">{`Cercato anche: ${searchLabel(criteria, read.criteria)}${part}.`}</p>;
 }
 
+/** The list of days that the words may mean as well: who types `domenica cesena` may look for a Domenica. */
+function TypedDays({ days }: { days: FuneralsLink | null | undefined }) {
+  if (!days) return null;
+  return (
+    <p className="meant">
+      {'Vedi anche: '}
+      <a href={days.path}>{curly(funeralsTitle(days, days.period))}</a>
+    </p>
+  );
+}
+
 /** Notices around the municipality that was asked for, each with its distance. */
 function Nearby({ nearby, now }: { nearby: NonNullable<SearchResults['nearby']>; now: string }) {
   const { town, notices } = nearby;
@@ -162,6 +175,7 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchD
               <span>Azzera la ricerca</span>
             </a>
           </div>
+          <TypedDays days={results.days} />
           {results.read && <OtherReading criteria={criteria} read={results.read} />}
           {results.meant && <SuggestedSpellings criteria={results.read?.criteria ?? criteria} meant={results.meant} />}
           <CardGrid cards={groupByPerson(results.notices)} now={now} dated eager={2} />

@@ -1,8 +1,9 @@
 import type { AgencyData, AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { eachOnce, maxFunerals, toTodaysFuneral } from '../places/funerals-service.ts';
+import { maxFunerals, toTodaysFuneral } from '../places/funerals-service.ts';
 import { funeralsOn, listCondition } from '../places/queries.ts';
+import { eachOnce } from '../places/rite-places-policy.ts';
 import { placeBreadcrumbs } from '../places/service.ts';
 import { listNewest } from '../publication/queries.ts';
 import { countPublished } from './queries.ts';

@@ -147,12 +147,14 @@ export async function indexNotices(db: Db, ids: readonly string[]): Promise<void
   );
 }
 
-/** A notice whose text may tell by which name somebody was called. */
+/** A notice whose text may tell by which other name somebody was called. */
 interface NoticeText {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
   readonly comune: string;
+  readonly coniuge: string;
+  readonly codfisc: string;
   readonly parole_nome: string;
   /** Null where no word of the text announces such a name. */
   readonly testo: string | null;
@@ -161,8 +163,8 @@ interface NoticeText {
 /** Notices after one, in the order of their ids. */
 export async function noticeTextsAfter(db: Db, after: string, limit: number): Promise<NoticeText[]> {
   const { rows } = await db.execute<NoticeText & Record<string, unknown>>(sql`
-    select "_id", nome, cognome, comune, parole_nome,
-      case when testo ~* '(dett[oa]|soprannominat|conosciut|chiamat|per tutti|per gli amici)' then testo end as testo
+    select "_id", nome, cognome, comune, coniuge, codfisc, parole_nome,
+      case when testo ~* '(dett[oa]|soprannominat|conosciut|chiamat|per tutti|per gli amici|ved|coniugata)' then testo end as testo
     from annunci where "_id" > ${after} order by "_id" limit ${limit}`);
   return rows;
 }

@@ -12,6 +12,7 @@ import { churchesOf } from '@commiato/italy/announcements/church';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { romeDay } from '@commiato/italy/formatting';
 import { fold } from '@commiato/italy/places/provinces';
+import { marriedNamesIn, spouseSurname } from '@commiato/italy/search/married-names';
 import { nicknamesIn } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-codes/tax-code';
@@ -100,15 +101,35 @@ const nicknameWords = (testo: string) =>
     .filter((word) => word.length > 2)
     .slice(0, maxNicknameWords);
 
-/** Search words of a notice: of its name and of the names in `detto Tanino`, and of its municipality. */
-export const noticeIndexWords = (fields: {
-  readonly nome: string;
-  readonly cognome: string;
-  readonly comune: string;
-  readonly testo?: string;
-}) => ({
+/** A name that differs from that of the notice's fields. */
+interface OtherNames {
+  readonly testo?: string | undefined;
+  readonly coniuge?: string | undefined;
+  readonly codfisc?: string | undefined;
+}
+
+/** Words of the surnames of her husband, under which a woman is known; a man is not known under that of his wife. */
+function marriedWords({ testo = '', coniuge = '', codfisc = '' }: OtherNames): string[] {
+  if (readTaxCode(codfisc, anyDay)?.sex === 'M') return [];
+  return [...marriedNamesIn(testo), spouseSurname(coniuge)].flatMap(indexWords).slice(0, maxMarriedWords);
+}
+
+/** Few, because every two words of a name make a pair. */
+const maxMarriedWords = 4;
+/** The day only decides the century of a birth. */
+const anyDay = '2000-01-01';
+
+/** Search words of a notice: of its name, of the names in `detto Tanino` and `vedova Brandolini`, of its spouse, and of its municipality. */
+export const noticeIndexWords = (
+  fields: OtherNames & { readonly nome: string; readonly cognome: string; readonly comune: string },
+) => ({
   parole_nome: [
-    ...new Set([...indexWords(fields.nome), ...indexWords(fields.cognome), ...nicknameWords(fields.testo ?? '')]),
+    ...new Set([
+      ...indexWords(fields.nome),
+      ...indexWords(fields.cognome),
+      ...nicknameWords(fields.testo ?? ''),
+      ...marriedWords(fields),
+    ]),
   ].join(' '),
   parole_luogo: indexWords(fields.comune).join(' '),
 });

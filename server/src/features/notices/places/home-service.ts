@@ -3,8 +3,8 @@ import type { HomeData, HomeDays, NearFuneral } from '@commiato/contracts/notice
 import type { FuneralPeriod } from '@commiato/contracts/notices/public-places';
 import { addDays } from '@commiato/italy/days';
 import { initialCapitals } from '@commiato/italy/formatting';
-import { nearestMunicipalities, type Place, resolveMunicipality } from '@commiato/italy/places/address';
-import { wholeKilometres } from '@commiato/italy/places/distance';
+import { nearestMunicipalities, type Place } from '@commiato/italy/places/address';
+import { kilometresBetween, wholeKilometres } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import type { TypedPlace } from '@commiato/italy/places/typed-place';
@@ -12,8 +12,9 @@ import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewest } from '../publication/queries.ts';
-import { countsOf, eachOnce, isIn, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
+import { maxFunerals as maxListed, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
 import { countNamesakes, type FuneralEventRow, funeralsOn } from './queries.ts';
+import { countsOf, eachOnce, isIn, type PlacedRite, placeRite } from './rite-places-policy.ts';
 import { readPlace, sumNotices } from './service.ts';
 
 /** How far a town is near, in km, and how many of the nearest towns are looked at. */
@@ -33,12 +34,15 @@ function homePeriods(today: string): readonly { period: FuneralPeriod; from: str
   ];
 }
 
-/** Finds how far a funeral is from a place: 0 in it, undefined where it is too far. */
+/**
+ * Finds how far from a place a funeral is held: 0 in it, undefined where it is too far and its notice is of another place. Where nobody knows
+ * in which town it is held, it is listed as near as its notice.
+ */
 function distanceFrom(place: Place | null): {
   readonly provinces: readonly string[] | undefined;
-  readonly kilometresTo: (row: FuneralEventRow) => number | undefined;
+  readonly kilometresTo: (rite: PlacedRite) => number | undefined;
 } {
-  const inside = (row: FuneralEventRow) => (isIn(place, row) ? 0 : undefined);
+  const inside = (rite: PlacedRite) => (isIn(place, rite) ? 0 : undefined);
   if (place?.kind === 'provincia') return { provinces: [place.provincia.sigla], kilometresTo: inside };
   if (place?.kind !== 'comune') return { provinces: undefined, kilometresTo: inside };
   const around = nearestMunicipalities(place.comune, maxNearTowns, nearKm);
@@ -51,7 +55,13 @@ function distanceFrom(place: Place | null): {
   ]);
   return {
     provinces: [...new Set(codes)].filter((code) => provinceByCode(code)),
-    kilometresTo: (row) => inside(row) ?? towns.get(resolveMunicipality(row.comune, row.prov)),
+    kilometresTo: (rite) => {
+      const town = rite.held ?? rite.published;
+      if (town === place.comune) return 0;
+      const away = towns.get(town);
+      if (away !== undefined || !town || !isIn(place, rite)) return away;
+      return wholeKilometres(kilometresBetween(place.comune, town));
+    },
   };
 }
 
@@ -60,10 +70,13 @@ async function readDays(db: Db, scope: PublicScope, place: Place | null, today: 
   const periods = homePeriods(today);
   const { provinces, kilometresTo } = distanceFrom(place);
   const until = periods.at(-1)?.until ?? today;
-  const rows = await funeralsOn(db, scope, today, { provinces, until, most: maxFunerals });
+  // Only of all Italy the first of each town are enough: which of the others are held elsewhere is seen when they are read.
+  const most = place ? maxListed : maxFunerals;
+  const rows = await funeralsOn(db, scope, today, { provinces, until, most });
   const reached = rows.flatMap((row) => {
-    const km = kilometresTo(row);
-    return km === undefined ? [] : [{ ...row, km }];
+    const rite = placeRite(row);
+    const km = kilometresTo(rite);
+    return km === undefined ? [] : [{ ...rite, km }];
   });
   const byDistance = reached.toSorted((one, other) => one.km - other.km);
   return periods.map((days) => {
@@ -71,12 +84,12 @@ async function readDays(db: Db, scope: PublicScope, place: Place | null, today: 
       const day = inizio.slice(0, 10);
       return day >= days.from && day <= days.until;
     };
-    // Of a funeral that is announced in two towns the nearer is listed.
+    // Of a funeral that is held in two towns, as two agencies have it, the nearer is listed.
     const nearest = new Set(eachOnce(byDistance.filter(isThen)));
     const funerals = reached
       .filter((row) => nearest.has(row))
       .slice(0, maxFunerals)
-      .map(({ km, ...row }): NearFuneral => ({ ...toTodaysFuneral(row), ...(km > 0 ? { km } : {}) }));
+      .map(({ km, ...row }): NearFuneral => ({ ...toTodaysFuneral(row), ...(km > 0 && row.held ? { km } : {}) }));
     return { ...days, funerals, total: sumNotices(countsOf(reached.filter(isThen))) };
   });
 }
@@ -87,6 +100,12 @@ async function readNamesakes(db: Db, scope: PublicScope, name: string): Promise<
   if (!word || others.length > 0) return null;
   const total = await countNamesakes(db, scope, word, maxCounted + 1);
   return total > 0 ? { name: initialCapitals(word), total } : null;
+}
+
+/** Whether more notices bear the typed name of a place than the place has. */
+export async function isRatherName(db: Db, scope: PublicScope, { place, name }: TypedPlace): Promise<boolean> {
+  const namesakes = await readNamesakes(db, scope, name);
+  return namesakes !== null && namesakes.total > (await readPlace(db, scope, place)).total;
 }
 
 /** Content of the first page but the sign-in: all of Italy, or a place. `byName` is true where more notices bear the typed name than the place has. */

@@ -122,19 +122,21 @@ export interface FuneralEventRow {
   readonly inizio: string;
   /** Place of the event; null if only the text gives the time. */
   readonly luogo: string | null;
-  /** Municipality of the event; empty where it has none. */
+  /** Municipality of the event and its province; empty where it has none. */
   readonly comune_evento: string;
+  readonly prov_evento: string;
   readonly tipo: EventKind;
-  /** On the first row of a town and day: how many more there are than were read; else 0. */
+  /** On the first row of a day and of its two towns, that of the notice and that of the event: how many more there are than were read; else 0. */
   readonly altri: number;
 }
 
 /** Which rites are listed: of an agency's notices, of some provinces, and up to which day. */
 interface RitesFilter {
   readonly agency?: string;
+  /** Where the notice is published or the event is held; what does not say in its columns where it is held is read wherever it is. */
   readonly provinces?: readonly string[] | undefined;
   readonly until?: string;
-  /** Greatest number of rows of each town and day: an agency can enter thousands for one hour. */
+  /** Greatest number of rows of each day and its towns: an agency can enter thousands for one hour. */
   readonly most: number;
 }
 
@@ -144,11 +146,12 @@ interface RitesFilter {
  */
 function riteConditions(day: string, { agency, provinces, until = day }: RitesFilter) {
   const ofAgency = (row: SQL) => (agency === undefined ? sql`true` : sql`${row}.id_utente = ${agency}`);
-  const inProvinces = provinces ? sql`a.prov = any(${sql.param([...provinces])}::text[])` : sql`true`;
+  const within = provinces && sql`any(${sql.param([...provinces])}::text[])`;
   const begins = (moment: SQL) => sql`${moment} >= ${`${day}T00:00`} and ${moment} < ${`${until}T24`}`;
-  const notice = sql`${isPublished(sql`a`)} and ${inProvinces}`;
+  const notice = isPublished(sql`a`);
   return {
     notice,
+    where: within ? sql`(a.prov = ${within} or e.prov = ${within} or e.prov = '')` : sql`true`,
     noticeByText: sql`${notice} and ${ofAgency(sql`a`)} and ${shownFuneralMoment(sql`a`)} <> '' and ${begins(sql`a.funerale_il`)}`,
     event: sql`${isPublicEvent()} and ${isNotCancelled()} and ${ofAgency(sql`e`)} and ${begins(sql`e.inizio`)}`,
   };
@@ -156,17 +159,20 @@ function riteConditions(day: string, { agency, provinces, until = day }: RitesFi
 
 /** What a list of rites shows of a notice `a` and of an event `e`. */
 const shownOfNotice = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWords(sql`a`)} as funerale`;
-const shownOfEvent = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento`;
+const shownOfEvent = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento, e.prov as prov_evento`;
 
 /** Greatest number of rites of one funeral in a list: with fifty events and notices in fifty towns they would be 2,500. */
 const maxRitesOfFuneral = 10;
+
+/** Conditions of an event `e`, of a notice `a`, and of both together. */
+type AnnouncedConditions = Readonly<Record<'event' | 'notice' | 'where', SQL>>;
 
 /**
  * The first event of each funeral for each value of `each` that meets a condition, as the newest notice of its person in each town
  * announces it. Notices are looked for once for each funeral: joined with its events, fifty of one would be as many as fifty times fifty. Both
  * are then joined by their ids alone: whatever rows are expected, no plan compares each with all.
  */
-const announcedEvents = (each: SQL, event: SQL, notice: SQL): SQL => sql`
+const announcedEvents = (each: SQL, { event, notice, where }: AnnouncedConditions): SQL => sql`
   select a.*, e.tipo, ${shownOfEvent} from (
     select id_servizio, array_agg("_id") as primi from (
       select *, row_number() over (partition by id_servizio order by inizio, tipo) as numero from (
@@ -176,7 +182,7 @@ const announcedEvents = (each: SQL, event: SQL, notice: SQL): SQL => sql`
   cross join lateral (
     select distinct on (persona, a.regione, a.prov, a.comune) ${shownOfNotice} from annunci a
     where a.id_servizio = s.id_servizio and ${notice} order by persona, a.regione, a.prov, a.comune, a.data_crea desc, a."_id") a
-  cross join lateral unnest(s.primi) p (id) join eventi e on e."_id" = p.id`;
+  cross join lateral unnest(s.primi) p (id) join eventi e on e."_id" = p.id where ${where}`;
 
 /**
  * The funerals that texts announce where no event of that kind is kept, as each notice announces them: those at the moment of another event
@@ -188,24 +194,24 @@ const funeralsInTexts = (notice: SQL): SQL => sql`
     where ${notice} and ${announcedKindSql(sql`a`)} = 'funerale'
     group by a.id_servizio, a.funerale_il),
   con_funerale as (select id_servizio from (select distinct id_servizio from s) s where ${hasPublicFuneral(sql`s.id_servizio`)})
-  select ${shownOfNotice}, 'funerale', s.funerale_il, e.luogo, coalesce(e.comune_evento, '') from s
+  select ${shownOfNotice}, 'funerale', s.funerale_il, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
   left join lateral (
     select ${shownOfEvent}, ${isNotCancelled()} as rimane from eventi e
     where ${isPublicEventAt(sql`s.id_servizio`, sql`s.funerale_il`)} order by rimane desc, luogo limit 1) e on true
   cross join lateral unnest(s.annunci) n (id) join annunci a on a."_id" = n.id
   where rimane is not false and (s.id_servizio in (select id_servizio from con_funerale)) is not true`;
 
-/** The first of some rites in each town on each day, by hour; one that two agencies announce there is one. */
+/** The first of some rites on each day for each town of a notice and of an event, by hour; one that two agencies announce there is one. */
 async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, rites: SQL, most: number) {
   const { rows } = await db.execute<Row>(sql`
-    select persona, "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, tipo, inizio, luogo, comune_evento,
+    select persona, "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, tipo, inizio, luogo, comune_evento, prov_evento,
       case numero when 1 then greatest(insieme - ${most}, 0) else 0 end as altri
     from (
       select *, row_number() over (comuni order by inizio, cognome collate "C", persona)::int as numero, count(*) over comuni::int as insieme
       from (
         select distinct on (inizio, persona, tipo, regione, prov, comune) * from (${rites}) riti
         order by inizio, persona, tipo, regione, prov, comune, luogo nulls last, data_crea desc, "_id") singoli
-      window comuni as (partition by left(inizio, 10), regione, prov, comune)) contati
+      window comuni as (partition by left(inizio, 10), regione, prov, comune, comune_evento, prov_evento)) contati
     where numero <= ${most} order by inizio, cognome collate "C", persona, luogo nulls last, data_crea desc, "_id"`);
   return rows;
 }
@@ -213,16 +219,17 @@ async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, 
 /**
  * The funerals of a day, in their order, each once in each town where it is announced: at the hour of the first event of kind `funerale` of
  * that day; of notices whose funeral keeps none, at the hour that their text names. With an agency, those of its notices; with provinces,
- * those of notices published there; with `until`, those of all days up to that one. Whoever lists several towns takes each once (`eachOnce`).
+ * those published or held there, and all whose province no column says; with `until`, those of all days up to that one. Whoever lists several towns takes each once (`eachOnce`).
  */
 export const funeralsOn = forVisitors((db: Db, day: string, filter: RitesFilter): Promise<FuneralEventRow[]> => {
-  const { event, notice, noticeByText } = riteConditions(day, filter);
-  const kept = announcedEvents(sql`left(e.inizio, 10)`, sql`e.tipo = 'funerale' and ${event}`, notice);
+  const { noticeByText, ...conditions } = riteConditions(day, filter);
+  const event = sql`e.tipo = 'funerale' and ${conditions.event}`;
+  const kept = announcedEvents(sql`left(e.inizio, 10)`, { ...conditions, event });
   const rites = sql`(${kept}) union all (${funeralsInTexts(noticeByText)})`;
   return firstRites<FuneralEventRow & QueryResultRow>(db, rites, filter.most);
 });
 
-/** The kinds of rites that are listed where there is no funeral. */
+/** The kinds of rites that are listed below the funerals of a municipality, and elsewhere where there is no funeral. */
 const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const satisfies EventKind[];
 
 /** A rite other than the funeral, with its deceased. */
@@ -230,12 +237,13 @@ export type RiteRow = FuneralEventRow & { readonly tipo: (typeof otherRites)[num
 
 /** Rosaries, vigils and blessings that begin on the days from `day` on, by their begin, each once in each town where it is announced. */
 export const ritesOn = forVisitors((db: Db, day: string, filter: RitesFilter): Promise<RiteRow[]> => {
-  const { event, notice } = riteConditions(day, filter);
+  const conditions = riteConditions(day, filter);
   const kinds = sql.join(
     otherRites.map((kind) => sql`${kind}`),
     sql`, `,
   );
-  const rites = announcedEvents(sql`e.inizio, e.tipo`, sql`e.tipo in (${kinds}) and ${event}`, notice);
+  const event = sql`e.tipo in (${kinds}) and ${conditions.event}`;
+  const rites = announcedEvents(sql`e.inizio, e.tipo`, { ...conditions, event });
   return firstRites<RiteRow & QueryResultRow>(db, rites, filter.most);
 });
 

@@ -5,6 +5,7 @@ import type { Certainty, NamedPlace } from '@commiato/italy/places/named';
 import { fold } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesOfPostal, parsePlace } from '@commiato/italy/places/typed';
 import { readNameAndPlace } from '@commiato/italy/search/name-and-place';
+import { tellsName } from '@commiato/italy/search/words';
 import { nameWords } from './parsed-query-policy.ts';
 
 /** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
@@ -104,10 +105,10 @@ function oneNameLess(criteria: SearchCriteria): SearchCriteria[] {
   const words = nameWords(criteria.searchTerm);
   const narrowed = criteria.comune || criteria.prov || criteria.cap;
   if (narrowed || words.length < 2 || words.length > maxNameWords) return [];
-  return words.map((_, index) => ({
-    ...criteria,
-    searchTerm: initialCapitals(words.filter((_word, place) => place !== index).join(' ')),
-  }));
+  return words
+    .map((_, index) => words.filter((_word, place) => place !== index).join(' '))
+    .filter(tellsName)
+    .map((searchTerm) => ({ ...criteria, searchTerm: initialCapitals(searchTerm) }));
 }
 
 /** The one municipality asked for by its name or its postal code, in any reading; its page shows where the nearest notices are. */

@@ -10,7 +10,7 @@ import {
 import { noticeIndexWords } from '../notices/policy.ts';
 
 const name = 'vocabolario';
-const nicknames = 'soprannomi';
+const otherNames = 'altri nomi';
 /** Notices whose texts are looked at in one batch: a few milliseconds, so that requests get their turn. */
 const batchSize = 200;
 
@@ -25,20 +25,21 @@ export const wordJobs: readonly Job[] = [
     },
   },
   {
-    // Once over the notices that were indexed without the names in their texts: it goes on after the last one that it has looked at.
-    name: nicknames,
+    // Once over the notices that were indexed without the names in their texts and those of their spouses: it goes on after the last one that it has looked at.
+    name: otherNames,
     run: async ({ database: { db } }) => {
       for (;;) {
-        const some = await noticeTextsAfter(db, await resumeKey(db, nicknames), batchSize);
+        const some = await noticeTextsAfter(db, await resumeKey(db, otherNames), batchSize);
         const changes = some.flatMap(({ testo, ...notice }) => {
-          const { parole_nome } = testo === null ? notice : noticeIndexWords({ ...notice, testo });
+          const isPlain = testo === null && notice.coniuge === '';
+          const { parole_nome } = isPlain ? notice : noticeIndexWords({ ...notice, testo: testo ?? '' });
           return parole_nome === notice.parole_nome
             ? []
             : [{ _id: notice._id, parole_nome, before: notice.parole_nome }];
         });
         await storeNameWords(db, changes);
         const last = some.at(-1);
-        if (last) await keepResumeKey(db, nicknames, last._id);
+        if (last) await keepResumeKey(db, otherNames, last._id);
         if (some.length < batchSize) return;
       }
     },

@@ -179,6 +179,20 @@ async function hasMatches(
   return false;
 }
 
+/** Whether a notice bears all words of a name whole, or those that are left beside a place that stands among them for certain. */
+export async function bearsAllWords(db: Db, scope: PublicScope, searchTerm: string): Promise<boolean> {
+  const criteria = { searchTerm, comune: '', prov: '', regione: '', cap: '' };
+  const named = otherReadings(criteria).filter((one) => one.certainty === 'sure' && one.criteria.searchTerm !== '');
+  const queries = [criteria, ...named.map((one) => one.criteria)].flatMap((one) => parseQuery(one) ?? []);
+  const vocabulary = cachedLookup(db);
+  await vocabulary(queries.flatMap(lookupPrefixes));
+  for (const query of queries) {
+    const { exact } = await planQueries(db, query, vocabulary);
+    if (exact && (await newestMatches(db, scope, exact, 1)).length > 0) return true;
+  }
+  return false;
+}
+
 const hasNoTerms = ({ words, filters }: ParsedQuery) => words.length === 0 && !filters.cap;
 
 /** The newest matches of a search for its feed, without typing errors. */

@@ -52,3 +52,33 @@ it('a diminutive finds those of the formal name behind those who are called so',
   expect(await names('peppe mazzarello')).toEqual(['GIUSEPPE MAZZARELLO', 'GIUSEPPE MAZZARELLA']);
   expect(await names('giuseppe mazzarella')).toEqual(['GIUSEPPE MAZZARELLA']);
 });
+
+it('a woman is found by the surname of her husband, in her text or beside her name, a man not by that of his wife', async () => {
+  const woman = { nome: 'Mariolina', codfisc: 'FSRMLN38C52D704U' };
+  await seedNotice(test, token, { ...woman, cognome: 'Fusaroli', coniuge: 'Gino Brandolini' });
+  const testo = 'È mancata Ines Garavini, vedova De Carli. Ne danno annuncio i figli.';
+  const widow = { nome: 'Ines', codfisc: 'GRVNSI40D55C573X', coniuge: '' };
+  await seedNotice(test, token, { ...widow, cognome: 'Garavini', testo });
+  await seedNotice(test, token, { nome: 'Secondo', cognome: 'Piraccini', coniuge: 'Lea Brandolini' });
+  for (const typed of [
+    'brandolini',
+    'vedova brandolini',
+    'mariolina brandolini',
+    'Fusaroli ved. Brandolini',
+    'brandol',
+  ])
+    expect(await ask(typed), typed).toEqual(['FUSAROLI']);
+  for (const typed of ['de carli', 'decarli', 'ines de carli', 'vedova De Carli'])
+    expect(await ask(typed), typed).toEqual(['GARAVINI']);
+  expect(await ask('gino brandolini')).toEqual([]);
+
+  // Notices of an older program have the words after the job.
+  const { pool } = test.deps.database;
+  await pool.query(`update annunci set parole_nome = 'mariolina fusaroli' where cognome = 'FUSAROLI'`);
+  await pool.query(`delete from parole where parola = 'brandolini' or parola like '%bra%' and strpos(parola, ' ') > 0`);
+  await pool.query(`update parole set nomi = ' mariolina fusaroli ' where nomi like '% fusaroli %'`);
+  expect(await ask('brandolini')).toEqual([]);
+  await pool.query(`delete from lavori where nome = 'altri nomi'`);
+  await runJobs(test.deps, wordJobs);
+  expect(await ask('mariolina brandolini')).toEqual(['FUSAROLI']);
+});

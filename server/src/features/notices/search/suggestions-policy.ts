@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { withinOneError } from '@commiato/italy/search/spelling';
-import { indexWords, searchWords } from '@commiato/italy/search/words';
+import { indexWords, searchWords, tellsName } from '@commiato/italy/search/words';
 
 /** Spelling suggestions for each field whose words no notice has as typed, written as the notices write them. */
 export interface SpellingSuggestions {
@@ -50,7 +50,7 @@ function partsMatching(words: readonly string[], text: string): string {
 
 function mostFrequent(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const text of texts) if (tellsName(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, maxSuggestions)

@@ -49,6 +49,7 @@ export function backupText(backup: Backup): string {
 
 /** Readable names of jobs; the program's log has the keys. */
 const jobLabels: Readonly<Record<string, string>> = {
+  'altri nomi': 'Ricerca: legge soprannomi e cognomi da sposata negli annunci di prima',
   cestino: 'Cestino: cancella ciò che è scaduto',
   chiavi: 'Invii ripetuti: dimentica quelli di ieri',
   'conservazione delle fatture': 'Fatture: cancella quelle che non vanno più conservate',
@@ -67,7 +68,6 @@ const jobLabels: Readonly<Record<string, string>> = {
   'ritorni della posta': 'Ritorni della posta: ferma gli avvisi agli indirizzi che la respingono',
   'richieste dei visitatori': 'Richieste e segnalazioni dei visitatori: cancella quelle vecchie',
   sessioni: 'Accessi: chiude quelli scaduti',
-  soprannomi: 'Ricerca: legge i soprannomi nei testi',
   visitatori: 'Cuori: dimentica i visitatori del giorno prima',
   vocabolario: 'Ricerca: riconta le parole',
 };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { eventTown, townOfPlace } from './event-town.ts';
+import { municipalityByName } from './municipalities.ts';
+import { mayNameTown, townAtEnd } from './town.ts';
+
+const near = municipalityByName('Mercato Saraceno', 'FC');
+const written = (one: ReturnType<typeof eventTown>) => one && `${one.nome} (${one.provincia.sigla})`;
+
+describe('the municipality that the town of an event means', () => {
+  it.each([
+    ['CESENA', 'FC', 'Cesena (FC)'],
+    ['Cesena', '', 'Cesena (FC)'],
+    ['Cesena', 'RN', 'Cesena (FC)'],
+    ['Forlì', 'FO', 'Forlì (FC)'],
+    ['Reggio Emilia', '', "Reggio nell'Emilia (RE)"],
+    ['Mestre', 'VE', 'Venezia (VE)'],
+    ['San Piero in Bagno', '', 'Bagno di Romagna (FC)'],
+    ['Lugano', '', undefined],
+    ['Castro', '', undefined],
+  ])('%s %s: %s', (comune, prov, town) => {
+    expect(written(eventTown({ comune, prov }, near))).toBe(town);
+  });
+});
+
+describe('the municipality that a place names at its end', () => {
+  it.each([
+    ['San Bartolo, Cesena', 'Cesena (FC)'],
+    ['DUOMO DI FORLÌ', 'Forlì (FC)'],
+    ['chiesa di San Martino, Cesenatico (FC)', 'Cesenatico (FC)'],
+    ['Duomo, Reggio di Calabria', 'Reggio di Calabria (RC)'],
+    ['chiesa parrocchiale, San Lorenzo', undefined],
+    ['chiesa parrocchiale, San Lorenzo (RC)', 'San Lorenzo (RC)'],
+    ['Chiesa di San Rocco, Via Savio 412', undefined],
+    ['Duomo', undefined],
+  ])('%s: %s', (place, town) => {
+    const named = townAtEnd(place);
+    expect(written(named && townOfPlace(named, near))).toBe(town);
+  });
+});
+
+it('a text that names no town is not read for one', () => {
+  expect(mayNameTown('Domani alle ore 16, chiesa di San Rocco, Cesena')).toBe(true);
+  expect(mayNameTown("Il funerale alle ore 10 nella Cattedrale dell'Aquila")).toBe(false);
+  expect(mayNameTown("Il funerale alle ore 10 nella Cattedrale de L'Aquila")).toBe(true);
+  expect(mayNameTown('Domani alle ore 16 nella chiesa di San Rocco')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { placeParts } from '../places/address.ts';
+import { readTypedDays } from './typed-days.ts';
+
+/** A Wednesday. */
+const today = '2027-01-13';
+const read = (text: string, day = today) => {
+  const typed = readTypedDays(text, day);
+  if (!typed) return null;
+  const { what, period, place, rest } = typed;
+  return [what, period, place ? placeParts(place).at(-1) : place === null ? 'Italia' : rest];
+};
+
+describe('days and rites that are typed beside a place', () => {
+  it.each([
+    ['funerali cesena', ['funerali', null, 'cesena']],
+    ['funerali cesena domani', ['funerali', 'domani', 'cesena']],
+    ['cesena domani', ['funerali', 'domani', 'cesena']],
+    ['cesenatico OGGI', ['funerali', 'oggi', 'cesenatico']],
+    ['I funerali di oggi a Cesena', ['funerali', 'oggi', 'cesena']],
+    ['funerali di questa settimana in Emilia-Romagna', ['funerali', 'settimana', 'emilia-romagna']],
+    ['rosario a La Spezia domani sera', ['rosari', 'domani', 'la-spezia']],
+    ["funerali all'Aquila", ['funerali', null, 'l-aquila']],
+    ["funerali l'aquila", ['funerali', null, 'l-aquila']],
+    ['esequie 47521', ['funerali', null, 'cesena']],
+    ['funerali Mestre', ['funerali', null, 'venezia']],
+    ['mercoledì cesena', ['funerali', 'oggi', 'cesena']],
+    ['cesena giovedi', ['funerali', 'domani', 'cesena']],
+    ['cesena sabato mattina', ['funerali', 'settimana', 'cesena']],
+    ['cesena lunedì', ['funerali', 'dopo', 'cesena']],
+    ['dopodomani cesena', ['funerali', 'settimana', 'cesena']],
+    ['necrologi Forlì', ['annunci', null, 'forli']],
+    ['annunci funebri di cesena', ['annunci', null, 'cesena']],
+    ['necrologi di oggi a Cesena', ['funerali', 'oggi', 'cesena']],
+    ['oggi', ['funerali', 'oggi', 'Italia']],
+    ['funerali', ['funerali', null, 'Italia']],
+    ['Domenica', ['funerali', 'settimana', 'Italia']],
+    ['necrologio di Mario Rossi', ['annunci', null, 'Mario Rossi']],
+    ['Domenica Rossi', ['funerali', 'settimana', 'Rossi']],
+    ['Mario Rossi', null],
+    ['cesena', null],
+    ['', null],
+    ['domani '.repeat(11), null],
+  ])('%s: %j', (text, expected) => expect(read(text)).toEqual(expected));
+
+  it('of a Sunday are this day and the next week', () => {
+    expect(read('cesena domenica', '2027-01-17')).toEqual(['funerali', 'oggi', 'cesena']);
+    expect(read('cesena lunedì', '2027-01-17')).toEqual(['funerali', 'domani', 'cesena']);
+    expect(read('cesena martedì', '2027-01-17')).toEqual(['funerali', 'dopo', 'cesena']);
+  });
+});

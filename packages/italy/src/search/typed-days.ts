@@ -1,0 +1,96 @@
+import { weekdayNames, weekdayOf } from '../formatting.ts';
+import type { Place } from '../places/address.ts';
+import { placesNamed } from '../places/named.ts';
+import { provinceByCode } from '../places/provinces.ts';
+import { findTypedPlace } from '../places/typed-place.ts';
+import { searchWords } from './words.ts';
+
+/** The days that were typed: a list of them, later ones, or none. */
+type TypedPeriod = 'oggi' | 'domani' | 'settimana' | 'dopo' | null;
+
+/** What was typed beside a place, or alone: rites of some days, notices. */
+export interface TypedDays {
+  readonly what: 'funerali' | 'rosari' | 'annunci';
+  readonly period: TypedPeriod;
+  /** What is left without these words; its place is null where nothing is left, and undefined where that is no place. */
+  readonly rest: string;
+  readonly place: Place | null | undefined;
+}
+
+const setOf = (words: string) => new Set(words.split(' '));
+const funerals = setOf('funerale funerali funebre funebri esequie cerimonia cerimonie');
+const rosaries = setOf('rosario rosari veglia veglie benedizione');
+const notices = setOf('necrologio necrologi annuncio annunci lutto lutti manifesto manifesti defunti');
+/** Words that belong to a day that was typed. */
+const besideDays = setOf('questa questo prossima prossimo sera mattina pomeriggio fine');
+const joints = setOf('a ad al alla ai alle d da dal del dell della dei di e gli i il in l la le nel nell nella per');
+const todayWords = setOf('oggi stasera stamattina stamani');
+const tomorrowWords = setOf('domani domattina');
+const weekWords = setOf('settimana weekend');
+const weekdays = weekdayNames.map((name) => searchWords(name)[0] ?? '');
+
+/** Days from today until Sunday, the last of an Italian week. */
+const daysToSunday = (today: string) => (7 - weekdayNames.indexOf(weekdayOf(today))) % 7;
+
+/** The list of days in which a word puts a rite; undefined for a word that names no day. */
+function periodOf(word: string, today: string): TypedPeriod | undefined {
+  if (todayWords.has(word)) return 'oggi';
+  if (tomorrowWords.has(word)) return 'domani';
+  if (weekWords.has(word)) return 'settimana';
+  const weekday = weekdays.indexOf(word);
+  if (weekday < 0 && word !== 'dopodomani') return undefined;
+  const away = weekday < 0 ? 2 : (weekday - weekdayNames.indexOf(weekdayOf(today)) + 7) % 7;
+  if (away < 2) return away === 0 ? 'oggi' : 'domani';
+  return away <= daysToSunday(today) ? 'settimana' : 'dopo';
+}
+
+/** The place that words mean, without the small ones around it; null where nothing is left. */
+function placeOf(tokens: readonly string[]): Pick<TypedDays, 'place' | 'rest'> {
+  const isJoint = (token: string) => searchWords(token).every((word) => joints.has(word));
+  const until = tokens.findLastIndex((token) => !isJoint(token)) + 1;
+  const first = tokens.findIndex((token) => !isJoint(token));
+  if (first < 0) return { place: null, rest: '' };
+  // «La Spezia» begins with what is small elsewhere.
+  for (let from = 0; from <= first; from += 1) {
+    const rest = tokens.slice(from, until).join(' ');
+    const found = findTypedPlace(rest);
+    if (found) return { place: found.place, rest };
+  }
+  const rest = tokens.slice(first, until).join(' ');
+  const [part, ...others] = placesNamed(searchWords(rest));
+  const isSure = part !== undefined && others.length === 0 && part.certainty !== 'possible' && part.comune !== '';
+  const province = isSure ? provinceByCode(part.prov)?.sigla : undefined;
+  const place = isSure ? findTypedPlace(province ? `${part.comune} (${province})` : part.comune)?.place : undefined;
+  return { place, rest };
+}
+
+/** Longest text that is read, in words. */
+const maxTokens = 10;
+
+/**
+ * Reads `funerali cesena`, `cesenatico oggi`, `i funerali di domani a Cesena`, `necrologi Forlì`, `sabato`; null where no word speaks of days, rites
+ * or notices. Words such as Domenica, Sabato and Rosario are names as well: who calls looks for people first.
+ */
+export function readTypedDays(text: string, today: string): TypedDays | null {
+  const tokens = text.split(/[\s,;()/]+/).filter((token) => searchWords(token).length > 0);
+  if (tokens.length > maxTokens) return null;
+  const words = tokens.map((token) => searchWords(token).join(' '));
+  const days = words.flatMap((word) => periodOf(word, today) ?? []);
+  const isRosary = words.some((word) => rosaries.has(word));
+  const isRite = isRosary || words.some((word) => funerals.has(word));
+  const isNotice = words.some((word) => notices.has(word));
+  if (days.length === 0 && !isRite && !isNotice) return null;
+  const left = tokens.filter((_, index) => {
+    const word = words[index] ?? '';
+    return (
+      !funerals.has(word) &&
+      !rosaries.has(word) &&
+      !notices.has(word) &&
+      periodOf(word, today) === undefined &&
+      !(days.length > 0 && besideDays.has(word))
+    );
+  });
+  // «annunci funebri» are notices, «funerali di domani» rites, whatever stands beside.
+  const what = isRosary ? 'rosari' : isNotice && days.length === 0 ? 'annunci' : 'funerali';
+  return { what, period: days[0] ?? null, ...placeOf(left) };
+}

@@ -1,0 +1,88 @@
+import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
+import { type Place, resolveMunicipality } from '@commiato/italy/places/address';
+import { eventTown, townOfPlace } from '@commiato/italy/places/event-town';
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import { mayNameTown, townAtEnd } from '@commiato/italy/places/town';
+import type { FuneralEventRow, PlaceCount } from './queries.ts';
+
+/** A rite with the municipality of its notice and that where it is held; undefined where no register knows them. */
+export type PlacedRite<Row extends FuneralEventRow = FuneralEventRow> = Row & {
+  readonly published: Municipality | undefined;
+  readonly held: Municipality | undefined;
+};
+
+/**
+ * A rite with its municipalities. It is held in that of its event; where that has none, in the one that its place or the text of the notice
+ * names; else where the notice is published.
+ */
+export function placeRite<Row extends FuneralEventRow>(row: Row): PlacedRite<Row> {
+  const published = resolveMunicipality(row.comune, row.prov);
+  return { ...row, published, held: heldTown(row, published) };
+}
+
+function heldTown(row: FuneralEventRow, published: Municipality | undefined): Municipality | undefined {
+  const { comune_evento: comune, prov_evento: prov, luogo, funerale, cosa } = row;
+  if (comune !== '') return eventTown({ comune, prov }, published);
+  // Most texts name no town, and cost no reading.
+  const place = luogo ?? (mayNameTown(funerale) ? funeralPlace(funerale, cosa) : null);
+  const named = place ? townAtEnd(place) : undefined;
+  return (named && townOfPlace(named, published)) ?? published;
+}
+
+/** A place in whose lists a rite stands. */
+interface ListingPlace extends Omit<PlaceCount, 'annunci'> {
+  readonly town: Municipality | undefined;
+}
+
+/** The places in whose lists a rite stands: that of its notice and, where it is held elsewhere, that one. */
+export function listingPlaces({ regione, prov, comune, published, held }: PlacedRite): ListingPlace[] {
+  const own = { regione, prov, comune, town: published };
+  if (!held || held === published) return [own];
+  const { nome, provincia } = held;
+  return [own, { regione: provincia.regione, prov: provincia.sigla, comune: nome, town: held }];
+}
+
+/** A name that is the same for each spelling of a municipality. */
+export const townKey = ({ prov, comune, town }: ListingPlace): string => town?.catastale ?? `${prov} ${comune}`;
+
+/** Whether a rite is published or held in a place (null: all of Italy). */
+export function isIn(place: Place | null, rite: PlacedRite): boolean {
+  if (!place) return true;
+  return listingPlaces(rite).some(({ regione, prov, town }) => {
+    if (place.kind === 'regione') return regione === place.regione;
+    return place.kind === 'provincia' ? prov === place.provincia.sigla : town === place.comune;
+  });
+}
+
+type PartOf = (place: ListingPlace) => string;
+
+const sameRite = ({ inizio, persona, tipo }: FuneralEventRow) => `${inizio} ${persona} ${tipo}`;
+
+/** The rows of a list without those that other notices of the same person, or other agencies, announce as well: the first of each stays. */
+export function eachOnce<Row extends FuneralEventRow>(rows: readonly Row[]): Row[] {
+  const found = new Map<string, Row>();
+  for (const row of rows) if (!found.has(sameRite(row))) found.set(sameRite(row), row);
+  return [...found.values()];
+}
+
+/**
+ * The numbers of rites of a list, or of each part of one: each is counted once in it, with those of its towns that were not read. Only of
+ * these last is one counted twice that is announced in two towns.
+ */
+export function countsOf(rites: readonly PlacedRite[], partOf: PartOf = () => ''): PlaceCount[] {
+  const counted = new Set<string>();
+  return rites.flatMap((rite) => {
+    const places = listingPlaces(rite);
+    return places
+      .filter((place, index) => places.findIndex((other) => partOf(other) === partOf(place)) === index)
+      .map((place): PlaceCount => {
+        const { regione, prov, comune } = place;
+        const key = `${sameRite(rite)} ${partOf(place)}`;
+        const own = counted.has(key) ? 0 : 1;
+        counted.add(key);
+        // Those that were not read are held there as well where the column says so.
+        const others = place === places[0] || rite.comune_evento !== '' ? rite.altri : 0;
+        return { regione, prov, comune, annunci: own + others };
+      });
+  });
+}

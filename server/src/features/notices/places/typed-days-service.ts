@@ -1,0 +1,59 @@
+import { homeAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
+import { type FuneralsLink, periodAddress, placeAddress } from '@commiato/contracts/notices/public-places';
+import type { Place } from '@commiato/italy/places/address';
+import { findTypedPlace } from '@commiato/italy/places/typed-place';
+import { readTypedDays, type TypedDays } from '@commiato/italy/search/typed-days';
+import type { Db } from '../../../platform/database/database.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { bearsAllWords } from '../search/service.ts';
+import { isRatherName } from './home-service.ts';
+
+/** A place as it can be typed. */
+function textOf(place: Place): string {
+  if (place.kind === 'regione') return place.regione;
+  return place.kind === 'provincia' ? place.provincia.sigla : `${place.comune.nome} (${place.provincia.sigla})`;
+}
+
+/** The list of days that a text means beside what it may mean as a name: `domenica cesena`; null where it means none. */
+export function listOfTypedDays(text: string, today: string): FuneralsLink | null {
+  const typed = readTypedDays(text, today);
+  if (!typed || typed.place === undefined || typed.what === 'annunci' || typed.period === 'dopo') return null;
+  const period = typed.period ?? 'settimana';
+  const path = periodAddress(placeAddress(typed.place ?? undefined), period);
+  return { ...aboutPlace(typed.place), period, path };
+}
+
+function aboutPlace(place: Place | null): Pick<FuneralsLink, 'where' | 'name'> {
+  if (!place) return { where: 'italia', name: 'Italia' };
+  if (place.kind === 'regione') return { where: 'regione', name: place.regione };
+  return { where: place.kind, name: place.kind === 'provincia' ? place.provincia.nome : place.comune.nome };
+}
+
+/** The page of the days, rites or notices that were typed; null where what stands beside them is no place. */
+function pageOf({ what, period, place, rest }: TypedDays): string | null {
+  if (place === undefined) return null;
+  const path = placeAddress(place ?? undefined);
+  if (period !== null && period !== 'dopo') return periodAddress(path, period);
+  if (what === 'annunci') return path;
+  // Of a rosary the lists of days tell; days after Sunday have none: the first page has the nearest ones, in the place and around it.
+  if (what === 'rosari' && period === null) return periodAddress(path, 'settimana');
+  if (place) return homeAddress(findTypedPlace(rest) ? rest : textOf(place));
+  return period === 'dopo' ? publicPaths.home : periodAddress(path, 'settimana');
+}
+
+/**
+ * Where a text leads that speaks of days, rites or notices. A person who bears all of its words comes first: Domenica, Sabato,
+ * Oggi and Rosario are names. What no place and nobody's name is left beside `funerali` is looked for as a name.
+ */
+export async function addressOfTypedDays(
+  db: Db,
+  scope: PublicScope,
+  searched: string,
+  typed: TypedDays,
+): Promise<string> {
+  const search = searchAddress({ searchTerm: searched });
+  if (await bearsAllWords(db, scope, searched)) return search;
+  const place = typed.rest === '' ? undefined : findTypedPlace(typed.rest);
+  if (place && (await isRatherName(db, scope, place))) return searchAddress({ searchTerm: typed.rest });
+  return pageOf(typed) ?? (typed.period === null ? searchAddress({ searchTerm: typed.rest }) : search);
+}
