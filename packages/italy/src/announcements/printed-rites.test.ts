@@ -24,6 +24,9 @@ describe('a paper', () => {
   it('never announces what was cancelled, however the text was written', () => {
     expect(printed(invitation, cancelled(funeral))).toEqual([told.cancelled]);
     expect(printed('', cancelled(funeral))).toEqual([told.cancelled]);
+    expect(printed('', cancelled({ ...funeral, tipo: 'altro' }))).toEqual([
+      'Il momento di raccoglimento di venerdì 27 novembre è stato annullato.',
+    ]);
     // No hour is read of these with certainty.
     const unread = 'I funerali muoveranno alle 14,30 di venerdì 27 novembre dalla casa di riposo.';
     expect(printed(unread, cancelled({ ...funeral, inizio: '2026-11-27T14:30' }))).toEqual([told.cancelled]);

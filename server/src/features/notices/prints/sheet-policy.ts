@@ -19,7 +19,7 @@ import {
 } from '@commiato/italy/formatting';
 import { unbroken } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
-import { textOfNotice } from '../publication/text-beside.ts';
+import { textOfNotice } from '../publication/text-policy.ts';
 import { imposition } from './cut-sheet-policy.ts';
 import { factsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
@@ -189,7 +189,7 @@ function detailsOf({ coniuge, age, nato, decesso }: PrintedFacts, kind: Template
 }
 
 const placeAndDay = new RegExp(
-  `[\\s,]+(?:l[iì]['’]?\\s+)?(\\d{1,2})[°º]?(?:\\s+(${monthNames.join('|')})\\s+|[/.](\\d{1,2})[/.])(\\d{4})\\.?$`,
+  `(?:,\\s?|\\s)(?:l[iì]['’]?\\s)?(\\d{1,2})[°º]?(?:\\s(${monthNames.join('|')})\\s|[/.](\\d{1,2})[/.])(\\d{4})\\.?$`,
   'iu',
 );
 

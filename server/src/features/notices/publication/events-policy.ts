@@ -8,7 +8,7 @@ import { personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
-import { textOfNotice } from './text-beside.ts';
+import { textOfNotice } from './text-policy.ts';
 
 /** A published notice with the public events of its funeral. */
 export interface AnnouncingNotice {
