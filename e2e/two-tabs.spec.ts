@@ -8,7 +8,9 @@ import {
   seedAgency,
   seedContact,
   seedQuotesAndInvoices,
+  seedRequest,
   seedResources,
+  signInAdmin,
   signInAgency,
   tokenOf,
 } from './support/people.ts';
@@ -181,5 +183,29 @@ test('who changes an appointment, a task or a funeral after somebody else sees w
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Rosa Neri' })).toBeVisible();
   });
+  complaints.splice(0);
+});
+
+test('of two administrators on one request the second is told what the first answered; both answers stay', {
+  tag: '@release',
+}, async ({ page, program, complaints }) => {
+  const { mail } = await seedAgency(program.address);
+  const request = await seedRequest(program.address, mail);
+  await signInAdmin(page, paths.message(request._id));
+  const other = await page.context().newPage();
+  await other.goto(paths.message(request._id));
+  await expect(other.getByRole('textbox', { name: 'Risposta' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Risposta' }).fill('Costa 30 euro.');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+
+  await other.getByRole('textbox', { name: 'Risposta' }).fill('Costa 50 euro.');
+  await other.getByRole('button', { name: 'Salva' }).click();
+  await expect(other.getByText('Nel frattempo un altro l’ha cambiato in «Costa 30 euro.»')).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Risposta' })).toHaveValue('Costa 50 euro.');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Salva' }).click();
+  await expect(other.getByText('Dati aggiornati con successo!')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Messaggi' }).getByText('Costa 30 euro.')).toBeVisible();
   complaints.splice(0);
 });

@@ -116,9 +116,9 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
           </Alert>
         </div>
       ) : null}
-      {editing || role === 'A' || !mayChange ? null : (
+      {editing || !mayChange ? null : (
         <div className={styles.above}>
-          <TextContradiction notice={notice} events={editor.events} onEdit={editor.editText} />
+          {role === 'U' ? <TextContradiction notice={notice} events={editor.events} onEdit={editor.editText} /> : null}
           <BurialWarning events={editor.events} />
         </div>
       )}
