@@ -71,6 +71,7 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
   return (
     <FormDialog
       form={form}
+      draft={`familiare:${relative?._id ?? `nuovo:${funeral}`}`}
       title={relative ? 'Cambia l’invito' : 'Invita un familiare'}
       confirmLabel={relative ? 'Salva' : 'Invita'}
       onSubmit={submit}

@@ -30,6 +30,7 @@ type Origin = (typeof origins)[keyof typeof origins];
 const roles = personRoles.map((value) => ({ value, label: capitalized(value) }));
 
 interface Values extends Record<string, string> {
+  origine: Origin;
   ruolo: PersonRole;
   id_anagrafica: string;
   nome: string;
@@ -43,17 +44,28 @@ interface Values extends Record<string, string> {
 export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const [origin, setOrigin] = useState<Origin>(tel ? origins.nuova : origins.anagrafica);
-  const fresh = origin === origins.nuova;
   const first: PersonRole = funeral.persone.some(({ ruolo }) => ruolo === 'committente') ? 'coniuge' : 'committente';
-  const initial: Values = { ruolo: first, id_anagrafica: '', nome: '', cognome: '', tel, mail: '', codFisc: '' };
+  const initial: Values = {
+    origine: tel ? origins.nuova : origins.anagrafica,
+    ruolo: first,
+    id_anagrafica: '',
+    nome: '',
+    cognome: '',
+    tel,
+    mail: '',
+    codFisc: '',
+  };
   const form = useContractForm({
     route: addPerson,
     initial,
-    toWire: ({ ruolo, id_anagrafica, ...person }: Values) => (fresh ? { ruolo, ...person } : { ruolo, id_anagrafica }),
-    alsoCheck: ({ id_anagrafica }) =>
-      fresh || id_anagrafica !== '' ? {} : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
+    toWire: ({ origine, ruolo, id_anagrafica, ...person }: Values) =>
+      origine === origins.nuova ? { ruolo, ...person } : { ruolo, id_anagrafica },
+    alsoCheck: ({ origine, id_anagrafica }) =>
+      origine === origins.nuova || id_anagrafica !== ''
+        ? {}
+        : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
   });
+  const fresh = form.values.origine === origins.nuova;
   const field = (name: 'nome' | 'cognome' | 'tel' | 'mail' | 'codFisc') => ({
     ...form.field(name),
     optional: 'unmarked' as const,
@@ -67,13 +79,19 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`persona:${funeral._id}`}
       title={tel ? 'Chi ha chiamato è il committente' : 'Famiglia e committente'}
       confirmLabel="Salva"
       onSubmit={submit}
       onClose={onClose}
       failure={saveFailureMessage(form.failure)}
     >
-      <Segments label="Da dove" options={Object.values(origins)} value={origin} onChange={setOrigin} />
+      <Segments
+        label="Da dove"
+        options={Object.values(origins)}
+        value={form.values.origine}
+        onChange={(chosen) => form.set('origine', chosen)}
+      />
       {fresh ? (
         <>
           <SpelledField {...field('cognome')} of="person" label="Cognome" maxLength={80} />
@@ -84,7 +102,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
           <ContactTwins
             typed={form.values}
             onUse={({ _id }) => {
-              setOrigin(origins.anagrafica);
+              form.set('origine', origins.anagrafica);
               form.set('id_anagrafica', _id);
             }}
           />

@@ -62,6 +62,7 @@ export function SignatureDialog({ funeral, onTold, onClose }: SignatureDialogPro
   return (
     <FormDialog
       form={form}
+      draft={`firma:${funeral}`}
       title="Fai firmare"
       confirmLabel="Prepara"
       busyLabel="Preparazione…"

@@ -37,6 +37,7 @@ export function ProofDialog({ print, onMade, onClose }: ProofDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`bozza-stampa:${print}`}
       title="Chiedi conferma alla famiglia"
       confirmLabel="Crea il collegamento"
       busyLabel="Attendi…"
