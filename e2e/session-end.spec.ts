@@ -58,8 +58,8 @@ test('a session that ends loses nothing of what a dialog holds', async ({ page, 
   await expect(page.getByRole('button', { name: /^Modifica: Funerale.*14:30/ })).toBeVisible();
   await expect(told).toBeHidden();
 
-  const { issued } = await seedQuotesAndInvoices(program.address, mail);
-  await page.goto(paths.invoice(issued._id));
+  const { unsigned } = await seedQuotesAndInvoices(program.address, mail);
+  await page.goto(paths.invoice(unsigned._id));
   await page.getByRole('button', { name: 'Registra un pagamento' }).click();
   await dialog.getByLabel('Importo pagato').fill('120');
   await dialog.getByLabel('Nota').fill('in contanti al cimitero');

@@ -18,6 +18,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { invalidateRelatives } from './api.ts';
 import styles from './family.module.css';
 import { type OfferedRight, offeredNames, offeredRights } from './fields.ts';
+import { KnownPeople } from './KnownPeople.tsx';
 
 /** What is to be told to a relative who has no mail. */
 export type ToldAccess = Pick<InvitedRelative, 'nome' | 'url' | 'codice'>;
@@ -79,6 +80,9 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
       failure={saveFailureMessage(form.failure)}
     >
       <p>Ogni familiare ha il suo collegamento, che si apre con un codice: inoltrato ad altri non mostra niente.</p>
+      {relative ? null : (
+        <KnownPeople funeral={funeral} toInvite onPick={({ nome, mail }) => form.fill({ nome, mail })} />
+      )}
       <TextField {...form.field('nome')} label="Nome" maxLength={80} />
       <TextField
         {...form.field('mail')}

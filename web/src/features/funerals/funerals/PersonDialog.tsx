@@ -8,6 +8,7 @@ import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
@@ -97,7 +98,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
           <SpelledField {...field('cognome')} of="person" label="Cognome" maxLength={80} />
           <SpelledField {...field('nome')} of="person" label="Nome" maxLength={80} />
           <AnyTaxCodeField {...field('codFisc')} label="Codice fiscale" />
-          <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
+          <PhoneField {...field('tel')} label="Telefono" maxLength={30} />
           <TextField {...field('mail')} label="E-mail" type="email" maxLength={254} />
           <ContactTwins
             typed={form.values}

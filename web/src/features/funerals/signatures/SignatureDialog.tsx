@@ -20,6 +20,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import styles from '../family/family.module.css';
+import { KnownPeople } from '../family/KnownPeople.tsx';
 
 interface SignatureDialogProps {
   readonly funeral: string;
@@ -71,6 +72,7 @@ export function SignatureDialog({ funeral, onTold, onClose }: SignatureDialogPro
       failure={saveFailureMessage(form.failure)}
     >
       <p>{signatureWords}</p>
+      <KnownPeople funeral={funeral} onPick={({ nome, mail }) => form.fill({ nome, mail })} />
       <TextField {...form.field('nome')} label="Chi firma" maxLength={80} />
       <TextField
         {...form.field('mail')}
