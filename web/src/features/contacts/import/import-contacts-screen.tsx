@@ -19,6 +19,7 @@ import { RoleChoice } from '../contacts/RoleChoice.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportRemarks } from './ImportRemarks.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
+import { doubtfulRowsWords } from './import-words.ts';
 import { useContactImport } from './use-contact-import.ts';
 
 /** `/importa-anagrafiche`: checks a file first and writes nothing before the person has seen the result. */
@@ -29,7 +30,8 @@ export function ImportContactsScreen() {
   const words = roleWords[role || 'cliente'];
   const [skipping, setSkipping] = useState(true);
   const twins = report?.doppioni ?? 0;
-  const good = report ? report.righe - report.conErrori - (skipping ? twins : 0) : 0;
+  const skipped = written ? (report?.saltate ?? 0) : skipping ? twins : 0;
+  const good = report ? report.righe - report.conErrori - skipped : 0;
   return (
     <>
       <PageHeader
@@ -81,7 +83,7 @@ export function ImportContactsScreen() {
         {busy === 'check' && !report ? <LoadingText>Controllo del file in corso…</LoadingText> : null}
         {report ? (
           <>
-            <ImportSummary report={report} written={written} />
+            <ImportSummary report={report} written={written} skipped={skipped} />
             <ImportRemarks
               title={report.conErrori === 1 ? 'Una riga con errori' : `${report.conErrori} righe con errori`}
               lead={
@@ -96,7 +98,7 @@ export function ImportContactsScreen() {
               title={
                 report.conAvvisi === 1 ? 'Una riga da ricontrollare' : `${report.conAvvisi} righe da ricontrollare`
               }
-              lead={report.conAvvisi === 1 ? 'Si importa lo stesso.' : 'Si importano lo stesso.'}
+              lead={doubtfulRowsWords(report.conAvvisi, skipped)}
               remarks={report.avvisi}
               total={report.conAvvisi}
             />
