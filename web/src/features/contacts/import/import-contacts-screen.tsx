@@ -110,7 +110,7 @@ export function ImportContactsScreen() {
                 onChange={setSkipping}
               />
             )}
-            {written ? null : <ImportPreview rows={report.anteprima} />}
+            {written ? null : <ImportPreview rows={report.anteprima} skipped={skipped} />}
             <div className={styles.actions}>
               {busy === 'import' && upload.share !== null ? (
                 <UploadProgress share={upload.share} onCancel={upload.cancel} />

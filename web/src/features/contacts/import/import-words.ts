@@ -16,3 +16,10 @@ export function doubtfulRowsWords(rows: number, skipped: number): string {
   if (others <= 0) return `${twins}.`;
   return `${twins}, ${others === 1 ? 'l’altra si importa' : 'le altre si importano'} lo stesso.`;
 }
+
+/** What becomes of the first good rows, as they are shown. */
+export function previewWords(rows: number, skipped: number): string {
+  const words = rows === 1 ? 'Così verrà salvata' : 'Così verranno salvate';
+  if (skipped === 0) return `${words}.`;
+  return `${words}, tranne ${skipped === 1 ? 'il doppione' : 'i doppioni'} da saltare.`;
+}
