@@ -6,18 +6,29 @@ const lengthWithCountry = 12;
 /** No number has more digits, the country code included (E.164). */
 const mostDigits = 15;
 
-/** Digits and what separates them, with a remark before or after: `tel. 0547 555 0142 (casa)`. A letter that touches a digit is no remark. */
-const oneNumber = /^(?:[^\d+(]*[^\d+(\p{L}])?(?<number>[+(]*\d[\d\s./()-]*?)(?:[^\d\p{L}][^\d]*)?$/u;
+const letter = /\p{L}/u;
+const digitsAndSigns = /^[\d\s./()-]+$/;
+
+/** From the first digit to the last, where that is one number: a letter that touches a digit is no remark like `casa`. */
+function oneNumber(typed: string): string | null {
+  const digits = [...typed.matchAll(/\d/g)];
+  const [first, last] = [digits[0]?.index, digits.at(-1)?.index];
+  if (first === undefined || last === undefined) return null;
+  const number = typed.slice(first, last + 1);
+  const isTouched = letter.test(typed.charAt(first - 1)) || letter.test(typed.charAt(last + 1));
+  return digitsAndSigns.test(number) && !isTouched ? number : null;
+}
 
 /**
  * A typed telephone number as it is dialled from anywhere, `+390547555142`: Italian unless it has a country code. Empty where it is unclear
  * which number was meant (`0547 1234O6`): no other than the one that was written may be dialled.
  */
 export function internationalNumber(typed: string): string {
-  const number = oneNumber.exec(typed.trim())?.groups?.number ?? '';
-  const digits = number.replace(/\D/g, '');
-  if (digits === '' || digits.length > mostDigits) return '';
-  if (/^\(?\s*\+/.test(number)) return `+${digits}`;
+  const number = oneNumber(typed);
+  const digits = number?.replace(/\D/g, '') ?? '';
+  if (number === null || digits.length > mostDigits) return '';
+  const before = typed.slice(0, typed.indexOf(number)).replace(/[\s(]/g, '');
+  if (before.endsWith('+')) return `+${digits}`;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   if (digits.length <= maxShortNumber) return digits;
   return digits.startsWith('39') && digits.length >= lengthWithCountry ? `+${digits}` : `+39${digits}`;

@@ -52,8 +52,7 @@ describe('words that are true on one day only', () => {
     for (const text of ['Funerale domani pomeriggio alle 3', 'Rosario stasera alle 8']) {
       const [event] = readEvents(text, written);
       expect(event?.doubt).toBeNull();
-      for (const day of [written, '2026-11-10'])
-        expect(readEvents(dated(text), day)[0]).toMatchObject(event ?? {});
+      for (const day of [written, '2026-11-10']) expect(readEvents(dated(text), day)[0]).toMatchObject(event ?? {});
     }
   });
 

@@ -3,7 +3,7 @@ import { curly, placeLine } from '@commiato/italy/formatting';
 import { RemarkTable } from '../../../ui/RemarkTable.tsx';
 import styles from '../contacts/contacts.module.css';
 import { contactDisplayName } from '../contacts/fields.ts';
-import { previewWords } from './import-words.ts';
+import { previewWords } from './fields.ts';
 
 /** The first valid rows as they will be stored. */
 export function ImportPreview({ rows, skipped }: { rows: ImportReport['anteprima']; skipped: number }) {

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import styles from '../../../ui/FileImport.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { goodRowsWords } from './import-words.ts';
+import { goodRowsWords } from './fields.ts';
 
 const separatorNames = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione' };
 const encodingNames = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16' };

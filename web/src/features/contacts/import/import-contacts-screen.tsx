@@ -16,10 +16,10 @@ import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { roleFromAddress, roleWords } from '../contacts/fields.ts';
 import { sampleFile } from '../contacts/form/sample-file.ts';
 import { RoleChoice } from '../contacts/RoleChoice.tsx';
+import { doubtfulRowsWords } from './fields.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportRemarks } from './ImportRemarks.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
-import { doubtfulRowsWords } from './import-words.ts';
 import { useContactImport } from './use-contact-import.ts';
 
 /** `/importa-anagrafiche`: checks a file first and writes nothing before the person has seen the result. */

@@ -14,11 +14,11 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KnownPeople } from '../../../ui/known-people/KnownPeople.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateRelatives } from './api.ts';
 import styles from './family.module.css';
 import { type OfferedRight, offeredNames, offeredRights } from './fields.ts';
-import { KnownPeople } from './KnownPeople.tsx';
 
 /** What is to be told to a relative who has no mail. */
 export type ToldAccess = Pick<InvitedRelative, 'nome' | 'url' | 'codice'>;

@@ -19,8 +19,8 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KnownPeople } from '../../../ui/known-people/KnownPeople.tsx';
 import styles from '../family/family.module.css';
-import { KnownPeople } from '../family/KnownPeople.tsx';
 
 interface SignatureDialogProps {
   readonly funeral: string;

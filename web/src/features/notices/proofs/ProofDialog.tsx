@@ -9,8 +9,8 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KnownPeople } from '../../../ui/known-people/KnownPeople.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { KnownPeople } from '../../funerals/family/KnownPeople.tsx';
 import { invalidatePrints } from './api.ts';
 
 export type MadeProof = Answer<typeof createProof>;

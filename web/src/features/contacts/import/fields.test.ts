@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubtfulRowsWords, goodRowsWords, previewWords } from './import-words.ts';
+import { doubtfulRowsWords, goodRowsWords, previewWords } from './fields.ts';
 
 it('does not say of twins that are left out that they come, and counts as the button does', () => {
   expect(goodRowsWords(4, 2, false)).toBe(': 2 da importare, 2 doppioni da saltare');

@@ -1,11 +1,11 @@
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { listRelatives } from '@commiato/contracts/notices/family';
 import { curly } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
-import { routeQuery } from '../../../lib/queries.ts';
-import { useMayCall } from '../../../lib/rights.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useFuneral } from '../funerals/api.ts';
-import styles from './family.module.css';
+import { routeQuery } from '../../lib/queries.ts';
+import { useMayCall } from '../../lib/rights.ts';
+import { Button } from '../Button.tsx';
+import styles from './known-people.module.css';
 import { type KnownPerson, knownPeople, withoutPage } from './known-people.ts';
 
 interface KnownPeopleProps {
@@ -18,7 +18,7 @@ interface KnownPeopleProps {
 
 /** Offers who stands in the funeral already, so that nobody types a name and an e-mail a second time. */
 export function KnownPeople({ funeral, toInvite = false, onPick }: KnownPeopleProps) {
-  const { data } = useFuneral(funeral);
+  const { data } = useQuery({ ...routeQuery(readFuneral, { params: { id: funeral } }), enabled: funeral !== '' });
   const mayList = useMayCall(listRelatives);
   const { data: invited = [] } = useQuery({
     ...routeQuery(listRelatives, { params: { id: funeral } }),
