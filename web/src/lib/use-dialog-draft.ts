@@ -19,7 +19,7 @@ interface DialogDraftInput {
 }
 
 /** A password is kept nowhere. */
-const withoutPasswords = (values: Record<string, unknown>) =>
+export const withoutPasswords = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
 
 /**
