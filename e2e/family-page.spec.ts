@@ -73,7 +73,7 @@ for (const width of [1280, 390])
     await expect(family.getByLabel('Non devono mostrarlo')).toBeChecked();
     await family.getByLabel('Che cosa va corretto').fill('Si scrive Adele, non Ada.');
     await family.getByRole('button', { name: 'Invia all’agenzia' }).click();
-    await expect(family.getByRole('status')).toHaveText('Inviato. L’agenzia lo sta guardando.');
+    await expect(family.getByRole('status')).toHaveText('Inviato: l’agenzia deve ancora guardarlo.');
     await family.getByLabel('La storia').fill('Nacque a Cervia, e tenne un forno per quarant’anni.');
     await family.getByRole('button', { name: 'Invia la storia' }).click();
     await family.getByLabel('Una fotografia').setInputFiles({

@@ -162,6 +162,25 @@ test('whoever leaves is asked, and finds the draft again', async ({ page, progra
   await expect(page.getByLabel('Cognome')).toHaveValue('ROSSI');
 });
 
+test('a copied photograph does not take the place of what was typed before', async ({ page, program }) => {
+  const { mail } = await seedAgency(program.address);
+  const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await signInAgency(page, mail, `/nuovo-annuncio?da=${notice._id}&cosa=Trigesimo`);
+  const copied = page.getByAltText('Anteprima della fotografia scelta');
+  await expect(copied).toBeVisible();
+  await page.getByLabel('Testo', { exact: true }).fill('A un mese dalla scomparsa la ricordiamo');
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('A un mese')));
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  const resume = page.getByRole('button', { name: 'Riprendi la bozza' });
+  await expect(copied).toBeVisible();
+  // Longer than a draft waits before it is written.
+  await page.waitForTimeout(900);
+  await resume.click();
+  await expect(page.getByLabel('Testo', { exact: true })).toHaveValue('A un mese dalla scomparsa la ricordiamo');
+  await expect(copied).toBeVisible();
+});
+
 test('without notices an attachment leads to the first one, and what is not there leads to its list', async ({
   page,
   program,

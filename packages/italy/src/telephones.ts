@@ -3,11 +3,42 @@ const maxShortNumber = 5;
 /** An Italian mobile number has ten digits, with the country code twelve; land lines begin with 0. */
 const lengthWithCountry = 12;
 
-/** A typed telephone number as it is dialled from anywhere, `+390547555142`: Italian unless it has a country code. Empty without digits. */
+/** No number has more digits, the country code included (E.164). */
+const mostDigits = 15;
+
+const letter = /\p{L}/u;
+const digitsAndSigns = /^[\d\s./()-]+$/;
+
+/** From the first digit to the last, where that is one number: a letter that touches a digit is no remark like `casa`. */
+function oneNumber(typed: string): string | null {
+  const digits = [...typed.matchAll(/\d/g)];
+  const [first, last] = [digits[0]?.index, digits.at(-1)?.index];
+  if (first === undefined || last === undefined) return null;
+  const number = typed.slice(first, last + 1);
+  const isTouched = letter.test(typed.charAt(first - 1)) || letter.test(typed.charAt(last + 1));
+  return digitsAndSigns.test(number) && !isTouched ? number : null;
+}
+
+/**
+ * A typed telephone number as it is dialled from anywhere, `+390547555142`: Italian unless it has a country code. Empty where it is unclear
+ * which number was meant (`0547 1234O6`): no other than the one that was written may be dialled.
+ */
 export function internationalNumber(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  if (/^\(?\s*\+/.test(typed.trimStart())) return `+${digits}`;
+  const number = oneNumber(typed);
+  const digits = number?.replace(/\D/g, '') ?? '';
+  if (number === null || digits.length > mostDigits) return '';
+  const before = typed.slice(0, typed.indexOf(number)).replace(/[\s(]/g, '');
+  if (before.endsWith('+')) return `+${digits}`;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   if (digits.length <= maxShortNumber) return digits;
   return digits.startsWith('39') && digits.length >= lengthWithCountry ? `+${digits}` : `+39${digits}`;
+}
+
+/** What is to be said of a typed number that cannot be dialled; undefined for one that can, or none. */
+export function telephoneDoubt(typed: string): string | undefined {
+  if (typed.trim() === '' || internationalNumber(typed) !== '') return undefined;
+  if (!/\d/.test(typed)) return 'Mancano le cifre: controlla il numero, così non si può chiamare.';
+  return /\p{L}/u.test(typed)
+    ? 'C’è una lettera tra le cifre: controlla il numero, così non si può chiamare.'
+    : 'Le cifre non sono quelle di un numero solo: controllalo, così non si può chiamare.';
 }

@@ -152,6 +152,8 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     toComplete: Object.keys(check(form.values)).length,
     clearError: (name: string) => form.clearFieldError(name),
     dirty: form.isDirty(),
+    /** The values that differ from those that the form began with. */
+    changed: Object.fromEntries(Object.entries(form.values).filter(([name]) => form.isDirty(name))),
     /** Sets several values as if they were typed. */
     fill: (values: Partial<Shown>) => {
       for (const name of Object.keys(values)) form.getInputProps(name).onChange(values[name]);

@@ -38,6 +38,7 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   const [offered, setOffered] = useState<Draft<Values> | null>(() =>
     sessionOnly ? null : readDraft(localStorage, key, blank, Date.now()),
   );
+  const [returned, setReturned] = useState(false);
   const latest = useRef(input);
   latest.current = input;
 
@@ -47,6 +48,7 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
     if (!interrupted) return;
     sessionStorage.removeItem(key);
     restore(interrupted.values, keptFiles.get(key));
+    setReturned(true);
     setOffered(null);
   }, []);
 
@@ -96,6 +98,8 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   return {
     /** A draft of an earlier visit, until it is resumed or forgotten; null as soon as something is typed. */
     offered: worthKeeping ? null : offered,
+    /** Whether what was typed before the session ended was put back when the form opened. */
+    returned,
     resume,
     forget,
   };

@@ -424,8 +424,8 @@ interface FamilyPageData {
   readonly condolences: FamilyCondolences | null;
   /** What waits, after a press of the family; null before. */
   readonly held: readonly HeldCondolence[] | null;
-  /** Its published notices, each with a letter against copies. */
-  readonly notices: readonly Pick<PublicNotice, '_id' | 'cosa' | 'comune'>[];
+  /** Its published notices, each with its page and a letter against copies. */
+  readonly notices: readonly Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune'>[];
   /** The thank-you; null without the right to what visitors have left. */
   readonly thanks: FamilyThanks | null;
   /** Its form that was sent with an error. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDates } from './day-words.ts';
+import { readEvents } from './event-reading.ts';
 
 const written = '2026-11-23';
 const dated = (text: string) => withDates(text, written).text;
@@ -10,7 +11,11 @@ describe('words that are true on one day only', () => {
     ['I funerali avranno luogo dopodomani alle ore 10', 'I funerali avranno luogo mercoledì 25 novembre alle ore 10'],
     ['Il rosario alle ore 18 di oggi, in Duomo', 'Il rosario alle ore 18 di lunedì 23 novembre, in Duomo'],
     ['Funerale domani, martedì, alle 15', 'Funerale martedì 24 novembre, alle 15'],
-    ['Rosario stasera alle 20', 'Rosario stasera, lunedì 23 novembre, alle 20'],
+    // The part of the day stays: it tells three in the afternoon from the night.
+    ['Rosario stasera alle 20', 'Rosario lunedì sera, 23 novembre, alle 20'],
+    ['FUNERALE DOMANI MATTINA ALLE 10', 'FUNERALE MARTEDÌ MATTINA, 24 NOVEMBRE, ALLE 10'],
+    ['Funerale domani pomeriggio, martedì, alle 3', 'Funerale martedì pomeriggio, 24 novembre, alle 3'],
+    ['Funerale domattina', 'Funerale martedì mattina, 24 novembre'],
   ])('«%s»', (text, said) => expect(dated(text)).toBe(said));
 
   it.each([
@@ -32,6 +37,23 @@ describe('words that are true on one day only', () => {
       words: [{ word: 'DOMANI', date: 'martedì 24 novembre' }],
     });
     expect(withDates(kept.text, written).words).toEqual([]);
+  });
+
+  it.each(['DOMANI MATTINA', 'STASERA', 'DOMANI POMERIGGIO'])(
+    'with a part of the day may stay as well: «%s»',
+    (word) => {
+      const kept = withDates(`FUNERALE ${word} ALLE 10`, written, { keepWord: true }).text;
+      expect(kept).toMatch(new RegExp(`^FUNERALE ${word}, \\S+ \\d+ NOVEMBRE, ALLE 10$`));
+      expect(withDates(kept, written).words).toEqual([]);
+    },
+  );
+
+  it('give way to what a text of that day is read from', () => {
+    for (const text of ['Funerale domani pomeriggio alle 3', 'Rosario stasera alle 8']) {
+      const [event] = readEvents(text, written);
+      expect(event?.doubt).toBeNull();
+      for (const day of [written, '2026-11-10']) expect(readEvents(dated(text), day)[0]).toMatchObject(event ?? {});
+    }
   });
 
   it('are weekdays too, in a text that is changed when those of its notice are over', () => {

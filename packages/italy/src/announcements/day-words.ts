@@ -6,7 +6,7 @@ import { plainOf, tidy } from './funeral-words.ts';
 export interface DayWord {
   /** As written. */
   readonly word: string;
-  /** `martedì 24 novembre` */
+  /** `martedì 24 novembre`, `martedì mattina, 24 novembre` */
   readonly date: string;
 }
 
@@ -28,10 +28,13 @@ const weekday = '(?:domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)';
 const lone = new RegExp(
   `^(?:dopo ?domani|posdomani|domani l'altro|domani|oggi|(?:in )?data odierna)(?:[\\s,(]{1,2}${weekday}'?)?$`,
 );
-/** The same with a part of the day, which tells `alle 3 del pomeriggio` from the night: the word stays beside the date. */
+/** The same with a part of the day, which tells `alle 3 del pomeriggio` from the night: the part stays, beside the weekday. */
 const partOfDay = new RegExp(
   `^(?:domattina|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)|(?:domani|oggi) (?:mattina|pomeriggio|sera))(?:[\\s,(]{1,2}${weekday}'?)?$`,
 );
+
+const partOf = (plain: string) =>
+  plain.includes('sera') ? 'sera' : plain.includes('pomeriggio') ? 'pomeriggio' : 'mattina';
 
 const loneWeekday = new RegExp(`^${weekday}$`);
 
@@ -56,8 +59,8 @@ function newWeekdays(plain: string, today: string, changed: ChangedText | undefi
 
 /**
  * The text with a date for each `oggi`, `domani`, `stasera` that says when something takes place: whoever reads it on another day would
- * come on the wrong one. `writtenOn` (`YYYY-MM-DD`) is the day from which they count. The word gives way to the date, or with `keepWord`
- * stays before it. In a text that is `changed` days after its notice, so does each weekday that would be taken for one that is over. A text
+ * come on the wrong one. `writtenOn` (`YYYY-MM-DD`) is the day from which they count. The word gives way to the date, with the part of the
+ * day that it names, or with `keepWord` stays before it. In a text that is `changed` days after its notice, so does each weekday that would be taken for one that is over. A text
  * without such words comes back as it is.
  */
 export function withDates(
@@ -75,15 +78,18 @@ export function withDates(
     if (hours.length === 0 && rites.length === 0) continue;
     for (const day of days) {
       const [begin, end] = [start + day.start, start + day.end];
-      const hasPart = partOfDay.test(plain.slice(begin, end));
-      const isWord = hasPart || weekdays.has(begin) || lone.test(plain.slice(begin, end));
+      const plainWord = plain.slice(begin, end);
+      const part = partOfDay.test(plainWord) ? partOf(plainWord) : null;
+      const isWord = part !== null || weekdays.has(begin) || lone.test(plainWord);
       if (!day.date || day.weekdayDiffers || !isWord) continue;
       const word = tidied.slice(begin, end);
-      const date = spokenDay(day.date, writtenOn);
+      const spoken = spokenDay(day.date, writtenOn);
+      const date = part === null || keepWord ? spoken : spoken.replace(' ', ` ${part}, `);
       words.push({ word, date });
       const written = word === word.toLocaleUpperCase('it') ? date.toLocaleUpperCase('it') : date;
       const comma = /^[\s]?[\p{L}\d]/u.test(tidied.slice(end)) ? ',' : '';
-      dated += tidied.slice(from, begin) + (keepWord || hasPart ? `${word}, ${written}${comma}` : written);
+      dated +=
+        tidied.slice(from, begin) + (keepWord ? `${word}, ` : '') + written + (keepWord || part !== null ? comma : '');
       from = end;
     }
   }

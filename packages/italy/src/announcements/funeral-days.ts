@@ -227,6 +227,11 @@ const isWeekdayAt = (masked: string, start: number): boolean => weekdayFirst.tes
 const relativeDay = /^(?:oggi|stasera|domani|dopo ?domani)\b/;
 const loneWeekday = new RegExp(`^(?:${weekdayWord})'?(?=,? )(?!${between}\\d)`);
 
+const weekdayWithPart = new RegExp(`^(?:${weekdayWord})'? (?:mattina|pomeriggio|sera)$`);
+/** «martedì sera, 24 novembre»: the weekday is that of the date beside it, also where it is today or a later one. */
+const isWeekdayOf = (weekdayAndPart: string, date: string | null): boolean =>
+  date !== null && weekdayWithPart.test(weekdayAndPart) && weekdays[weekdayNumber(date)] === weekdayAndPart.slice(0, 3);
+
 function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
   const result: NamedDay[] = [];
   for (const day of days) {
@@ -240,7 +245,7 @@ function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
       result.push(day);
       continue;
     }
-    const same = last.date === day.date;
+    const same = last.date === day.date || isWeekdayOf(masked.slice(last.start, last.end), day.date);
     result[result.length - 1] = {
       start: last.start,
       end: day.end,

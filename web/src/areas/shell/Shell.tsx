@@ -8,6 +8,7 @@ import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
 import { demandOf } from '../screen-demand.ts';
 import { Header } from './Header.tsx';
+import { InterruptedDialogNote } from './InterruptedDialogNote.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import type { AreaMenu } from './menu.ts';
 import styles from './Shell.module.css';
@@ -63,6 +64,7 @@ function House({ menu: whole, session }: { menu: AreaMenu; session: Session }) {
         />
         <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
           <MayOpenContext value={mayOpen}>
+            <InterruptedDialogNote pathname={pathname} account={session.user.item} />
             <Outlet />
           </MayOpenContext>
         </main>

@@ -14,7 +14,7 @@ import {
   type WrittenKind,
 } from '@commiato/contracts/notices/family';
 import { proofTextLimit } from '@commiato/contracts/notices/proofs';
-import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type {
   FamilyData,
   FamilyProof,
@@ -24,7 +24,7 @@ import type {
 } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { endingOf } from '@commiato/italy/announcements/event-kinds';
-import { curly, unbrokenDates } from '@commiato/italy/formatting';
+import { curly, placeName, unbrokenDates } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { directionsAddress } from '../../lib/public-links.ts';
@@ -166,10 +166,10 @@ const parts = {
     label: 'Che cosa va corretto',
     rows: 3,
     press: 'Invia all’agenzia',
-    done: 'Inviato. L’agenzia lo sta guardando.',
+    done: 'Inviato: l’agenzia deve ancora guardarlo.',
     privacy: 'Va soltanto all’agenzia.',
     states: {
-      'in attesa': 'Inviato, l’agenzia lo sta guardando',
+      'in attesa': 'Inviato, l’agenzia deve ancora guardarlo',
       accettato: 'Corretto dall’agenzia',
       rifiutato: 'L’agenzia l’ha letto e non l’ha cambiato: per parlarne basta telefonare',
     },
@@ -177,15 +177,15 @@ const parts = {
   storia: {
     path: publicPaths.familyStory,
     title: 'La sua storia',
-    lead: 'La vita di chi non c’è più, con le parole della famiglia. L’agenzia la legge prima che la vedano gli altri familiari.',
+    lead: 'La vita di chi non c’è più, con le parole della famiglia. L’agenzia la legge e, se la accetta, chiunque la legge nell’annuncio, sotto «La sua vita».',
     label: 'La storia',
     rows: 10,
     press: 'Invia la storia',
-    done: 'Inviata. L’agenzia la sta leggendo.',
-    privacy: 'Va all’agenzia e, quando l’ha letta, alla famiglia.',
+    done: 'Inviata: l’agenzia deve ancora leggerla.',
+    privacy: 'Va all’agenzia; accettata, è pubblica nell’annuncio. Per toglierla basta dirlo all’agenzia.',
     states: {
-      'in attesa': 'Inviata, l’agenzia la sta leggendo',
-      accettato: 'Accettata dall’agenzia',
+      'in attesa': 'Inviata, l’agenzia deve ancora leggerla',
+      accettato: 'Accettata dall’agenzia: si legge nell’annuncio',
       rifiutato: 'L’agenzia non l’ha accettata: per parlarne basta telefonare',
     },
   },
@@ -207,10 +207,10 @@ const parts = {
     label: 'I nomi, uno per riga',
     rows: 8,
     press: 'Invia i nomi',
-    done: 'Inviati. L’agenzia li sta guardando.',
+    done: 'Inviati: l’agenzia deve ancora guardarli.',
     privacy: 'Vanno all’agenzia, che li scrive nell’annuncio.',
     states: {
-      'in attesa': 'Inviati, l’agenzia li sta guardando',
+      'in attesa': 'Inviati, l’agenzia deve ancora guardarli',
       accettato: 'Presi dall’agenzia',
       rifiutato: 'L’agenzia non li usa: per parlarne basta telefonare',
     },
@@ -292,8 +292,8 @@ function Part({ data, kind }: { readonly data: PageView; readonly kind: WrittenK
 }
 
 const photographStates = {
-  'in attesa': 'Inviata, l’agenzia la sta guardando',
-  accettato: 'Accettata dall’agenzia',
+  'in attesa': 'Inviata, l’agenzia deve ancora guardarla',
+  accettato: 'Accettata dall’agenzia: si vede nell’annuncio',
   rifiutato: 'L’agenzia non la usa: per parlarne basta telefonare',
 } as const satisfies Record<ContributionState, string>;
 
@@ -361,10 +361,10 @@ function Photographs({ data }: { readonly data: PageView }) {
   return (
     <section className="family-part" id="foto">
       <h2>Le fotografie</h2>
-      <p>{`Al massimo ${maxFamilyPhotographs}, nell’ordine in cui si vogliono vedere. L’agenzia le guarda prima di usarle per l’annuncio.`}</p>
+      <p>{`Al massimo ${maxFamilyPhotographs}, nell’ordine in cui si vogliono vedere. L’agenzia guarda ognuna e, se la accetta, chiunque la vede nell’annuncio, con la didascalia.`}</p>
       {sent === 'foto' && (
         <p className="family-done" role="status">
-          Inviata. L’agenzia la sta guardando.
+          Inviata: l’agenzia deve ancora guardarla.
         </p>
       )}
       {photographs.length > 0 && (
@@ -411,7 +411,7 @@ function Photographs({ data }: { readonly data: PageView }) {
           <button type="submit" className="button button--main">
             Invia la fotografia
           </button>
-          <PrivacyNote use="Va all’agenzia e agli altri familiari che possono mandarne; luogo e ora dello scatto sono tolti dal file." />
+          <PrivacyNote use="Va all’agenzia e agli altri familiari che possono mandarne; accettata, è pubblica nell’annuncio. Luogo e ora dello scatto sono tolti dal file." />
         </form>
       )}
     </section>
@@ -560,6 +560,20 @@ function Afterwards({ data: { token, agency, deceased, invoices } }: { readonly 
   );
 }
 
+/** Where the notices stand that this page is about. */
+function Notices({ data: { notices } }: { readonly data: PageView }) {
+  if (notices.length === 0) return null;
+  return (
+    <p className="family-files">
+      {notices.map((notice) => (
+        <a key={notice._id} className="button" href={noticeAddress(notice)}>
+          {notices.length === 1 ? 'Leggi l’annuncio' : `Leggi l’annuncio: ${notice.cosa}, ${placeName(notice.comune)}`}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** Ways to the parts of a long page; those that this relative has. */
 function Ways({ data }: { readonly data: PageView }) {
   const { may, proofs, namesAsked, condolences, thanks, visibility, photographs } = data;
@@ -600,6 +614,7 @@ export function FamilyPage({ data }: { data: FamilyData }) {
         {data.deceased ? `In memoria di ${data.deceased}. ` : ''}
         {`Questa pagina è per ${curly(data.nome)}: su altri telefoni non si apre.`}
       </p>
+      <Notices data={data} />
       <Ways data={data} />
       <Events data={data} />
       <Proofs data={data} />

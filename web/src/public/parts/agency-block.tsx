@@ -4,7 +4,13 @@ import { curly } from '@commiato/italy/formatting';
 import { isWebAddress, telHref, withoutScheme } from '../../lib/contact-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 
-function Line(props: { icon: LineIconName; label?: string; href: string; text: string; outside?: boolean }) {
+function Line(props: {
+  icon: LineIconName;
+  label?: string;
+  href: string | undefined;
+  text: string;
+  outside?: boolean;
+}) {
   return (
     <li>
       <LineIcon name={props.icon} />

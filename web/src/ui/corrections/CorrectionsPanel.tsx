@@ -7,7 +7,7 @@ import { Button } from '../Button.tsx';
 import { CheckboxField } from '../fields/CheckboxField.tsx';
 import { Panel } from '../Panel.tsx';
 import { showToast } from '../toast.ts';
-import { changeWords } from './correction-words.ts';
+import { changeWords, correctionDoubt } from './correction-words.ts';
 import styles from './corrections.module.css';
 
 const keyOf = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>): string => `${tipo} ${_id} ${campo}`;
@@ -21,11 +21,12 @@ interface CorrectionsPanelProps {
   readonly onApply: (chosen: ChosenCorrection[]) => Promise<CorrectionOutcome>;
 }
 
-/** Fields of documents that differ from what they belong to; only ticked ones are changed. Nothing without any. */
+/** Fields of documents that differ from what they belong to; only ticked ones are changed, and what looks mistyped is not ticked. Nothing without any. */
 export function CorrectionsPanel({ corrections, title, labelOf, onApply }: CorrectionsPanelProps) {
   const queries = useQueryClient();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const wanted = corrections.filter((one) => !left.has(keyOf(one)));
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isWanted = (one: Correction) => turned.get(keyOf(one)) ?? correctionDoubt(one) === undefined;
+  const wanted = corrections.filter(isWanted);
   const correcting = useMutation({
     mutationFn: () => onApply(wanted.map(({ titolo: _, ...one }) => one)),
     onSuccess: async ({ applicate }) => {
@@ -34,12 +35,7 @@ export function CorrectionsPanel({ corrections, title, labelOf, onApply }: Corre
       if (applicate > 0) showToast(applicate === 1 ? '1 campo aggiornato.' : `${applicate} campi aggiornati.`);
     },
   });
-  const turn = (key: string, on: boolean) => {
-    const next = new Set(left);
-    if (on) next.delete(key);
-    else next.add(key);
-    setLeft(next);
-  };
+  const turn = (one: Correction, on: boolean) => setTurned(new Map(turned).set(keyOf(one), on));
   const refused = correcting.data?.lasciate ?? [];
   if (corrections.length === 0 && refused.length === 0) return null;
   return (
@@ -51,8 +47,8 @@ export function CorrectionsPanel({ corrections, title, labelOf, onApply }: Corre
             title={document.titolo}
             corrections={corrections.filter(({ _id }) => _id === document._id)}
             labelOf={labelOf}
-            isWanted={(one) => !left.has(keyOf(one))}
-            onTurn={(one, on) => turn(keyOf(one), on)}
+            isWanted={isWanted}
+            onTurn={turn}
           />
         ))}
         {refused.length > 0 ? (
@@ -96,6 +92,7 @@ function DocumentFields({ title, corrections, labelOf, isWanted, onTurn }: Docum
         <CheckboxField
           key={one.campo}
           value={isWanted(one)}
+          help={correctionDoubt(one)}
           onChange={(on) => onTurn(one, on)}
           label={
             <span>

@@ -1,3 +1,4 @@
+import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import type { Correction } from '@commiato/contracts/corrections';
 import { curly, shortDate } from '@commiato/italy/formatting';
 
@@ -6,3 +7,13 @@ const shownValue = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ?
 /** `«NERI» diventa «NERINI»`; `diventa «NERINI»` for an empty field. */
 export const changeWords = ({ attuale, nuovo }: Pick<Correction, 'attuale' | 'nuovo'>): string =>
   attuale === '' ? `diventa «${shownValue(nuovo)}»` : `«${shownValue(attuale)}» diventa «${shownValue(nuovo)}»`;
+
+/**
+ * Why what a field would become looks mistyped; undefined where nothing speaks against it. Such a value is offered, but nobody has to untick
+ * it: it would take the place of a right one.
+ */
+export function correctionDoubt({ campo, nuovo }: Pick<Correction, 'campo' | 'nuovo'>): string | undefined {
+  const field = campo.split('.').at(-1) ?? '';
+  const [doubt] = Object.values(contactWarnings({ [field === 'codfisc' ? 'codFisc' : field]: nuovo }));
+  return doubt;
+}

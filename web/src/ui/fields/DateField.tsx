@@ -8,7 +8,7 @@ interface DateFieldProps extends TextValueProps {
 }
 
 /**
- * A day typed as `DD/MM/YYYY`, in short (`24/11`) or as a word (`domani`), and held as `YYYY-MM-DD`; an unfinished one is held as typed,
+ * A day typed as `DD/MM/YYYY`, in short (`24/11`) or as a word (`domani`, `venerdì`), and held as `YYYY-MM-DD`; an unfinished one is held as typed,
  * for the schema to refuse.
  */
 export function DateField({ year = 'nearest', ...props }: DateFieldProps) {

@@ -49,6 +49,22 @@ describe('a date typed by keyboard', () => {
     expect(birth('18/11')).toBe('18/11');
   });
 
+  it('may be a weekday: the next one, or the last one of what is over', () => {
+    // A Monday.
+    const planned = (shown: string) => completeDate(shown, '2026-11-23', 'nearest');
+    expect(['venerdì', 'Venerdi', "venerdi'", 'domenica', 'lunedì prossimo'].map(planned)).toEqual([
+      '27/11/2026',
+      '27/11/2026',
+      '27/11/2026',
+      '29/11/2026',
+      '30/11/2026',
+    ]);
+    expect(completeDate('venerdì', '2026-11-23', 'past')).toBe('20/11/2026');
+    // Today, or in a week: nobody knows.
+    expect(planned('lunedì')).toBe('lunedì');
+    expect(planned('vener')).toBe('vener');
+  });
+
   it('of an appointment is the nearest one where the year is not typed, or two digits of it', () => {
     const planned = (shown: string) => completeDate(shown, '2026-11-23', 'nearest');
     expect(['24/11', '3/1', '20/11', '3/1/27', '3/1/2027', '8/3/38'].map(planned)).toEqual([

@@ -17,6 +17,23 @@ export const toIsoDate = (shown: string): string => shown.replace(fullShape, '$3
 
 /** Days that are typed as a word, by their distance from today. */
 const dayWords: Readonly<Record<string, number>> = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
+const weekdays = ['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato'];
+
+/**
+ * How many days `venerdì` is from today: the next one, or of what is over the last one. Unknown where today is a Friday, unless `prossimo` is
+ * said: it could be either.
+ */
+function weekdayDistance(word: string, today: string, meant: MeantYear): number | undefined {
+  const plain = word.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '');
+  const [, name = '', next] = /^(?:prossim[oa] )?([a-z]+)( prossim[oa])?$/.exec(plain) ?? [];
+  const named = weekdays.indexOf(name);
+  if (named < 0) return undefined;
+  const isNext = next !== undefined || plain.startsWith('prossim');
+  const ahead = (named - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7;
+  if (isNext) return ahead || 7;
+  if (ahead === 0) return undefined;
+  return meant === 'nearest' ? ahead : ahead - 7;
+}
 
 /**
  * Formats typed text as `DD/MM/YYYY`. A slash appears with the digit after it, so that deleting never gets stuck; a
@@ -54,10 +71,11 @@ export type MeantYear = 'nearest' | 'past' | 'written';
 
 /**
  * Completes what was typed when the field is left: `8/3/38` is 08/03/1938, `24/11` the nearest such day, `domani` the day after `today`
- * (`YYYY-MM-DD`).
+ * (`YYYY-MM-DD`), `venerdì` the next Friday.
  */
 export function completeDate(shown: string, today: string, meant: MeantYear): string {
-  const distance = dayWords[shown.trim().toLowerCase()];
+  const word = shown.trim().toLowerCase();
+  const distance = dayWords[word] ?? weekdayDistance(word, today, meant);
   if (distance !== undefined) return toItalianDate(addDays(today, distance));
   const parts = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(shown);
   if (!parts) return shown;

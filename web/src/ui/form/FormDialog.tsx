@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import { useDialogDraft } from '../../lib/use-dialog-draft.ts';
 import { Alert } from '../Alert.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import styles from './FormDialog.module.css';
@@ -8,7 +9,14 @@ interface FormDialogProps {
     readonly formRef: RefObject<HTMLFormElement | null>;
     readonly busy: boolean;
     readonly dirty: boolean;
+    readonly values: Record<string, unknown>;
+    readonly changed: Record<string, unknown>;
+    fill(values: Record<string, unknown>): void;
   };
+  /** Names the dialog and what it is about (`pagamento:‹invoice›`): what was typed when a session ended comes back there alone. */
+  readonly draft: string;
+  /** The document among its fields. */
+  readonly document?: { readonly chosen: File | null; choose(file: File): boolean } | undefined;
   readonly title: string;
   readonly confirmLabel: string;
   readonly busyLabel?: string;
@@ -27,6 +35,8 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const {
     form,
+    draft,
+    document,
     title,
     confirmLabel,
     busyLabel = 'Salvataggio in corso…',
@@ -36,6 +46,7 @@ export function FormDialog(props: FormDialogProps) {
     failure,
     children,
   } = props;
+  const returned = useDialogDraft({ name: draft, title, form, document });
   return (
     <ConfirmDialog
       opened
@@ -50,6 +61,11 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
     >
       <form ref={form.formRef} noValidate onSubmit={onSubmit} className={styles.fields}>
+        {returned ? (
+          <Alert kind="avviso">
+            Ecco quello che avevi scritto prima che l’accesso finisse: non è ancora salvato. Controlla e conferma.
+          </Alert>
+        ) : null}
         {children}
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
         {/* Enter sends what the button of the dialog sends. */}

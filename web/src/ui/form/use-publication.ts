@@ -24,13 +24,16 @@ export function usePublication<Values extends Record<string, unknown>>(input: Pu
   const [published, setPublished] = useState(false);
   const upload = useUpload();
   const { succeed } = useSuccessRedirect();
-  const blocker = useLeaveGuard(!published && (form.dirty || image.chosen !== null));
+  // A photograph that the program copied is no reason to ask or to keep: it would take the place of what somebody wrote before.
+  const own = image.chosen?.copied ? null : image.chosen;
+  const unsaved = !published && (form.dirty || own !== null);
+  const blocker = useLeaveGuard(unsaved);
   const draft = useDraft({
     form: name,
     blank,
     values: form.values,
-    worthKeeping: (form.dirty || image.chosen !== null) && !published,
-    file: image.chosen?.file,
+    worthKeeping: unsaved,
+    file: own?.file,
     restore: (values, file) => {
       form.fill(values);
       if (file) void image.choose(file);

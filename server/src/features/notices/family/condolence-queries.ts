@@ -53,7 +53,13 @@ export const pictureForFamily = forVisitors(async (db: Db, funeral: OwnedFuneral
 /** The published notices of a funeral, oldest first. */
 export const noticesForFamily = forVisitors((db: Db, funeral: OwnedFuneral) =>
   db
-    .select({ _id: annunci._id, cosa: annunci.cosa, comune: annunci.comune })
+    .select({
+      _id: annunci._id,
+      nome: annunci.nome,
+      cognome: annunci.cognome,
+      cosa: annunci.cosa,
+      comune: annunci.comune,
+    })
     .from(annunci)
     .where(and(ofFuneral(funeral), eq(annunci.disattivo, false)))
     .orderBy(asc(annunci.data_crea)),

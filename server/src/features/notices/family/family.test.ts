@@ -339,7 +339,10 @@ describe('a relative', () => {
     const { path, cookie } = await openDevice(test, await invite());
     const sent = await write(path, 'correzione', 'Si scrive Adele, non Ada <b>.', cookie);
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?inviata=correzione`]);
-    expect((await open(`${path}?inviata=correzione`, cookie)).body).toContain('L’agenzia lo sta guardando.');
+    const sentPage = (await open(`${path}?inviata=correzione`, cookie)).body;
+    expect(sentPage).toContain('Inviato: l’agenzia deve ancora guardarlo.');
+    // The agency still has it as 'Da guardare'.
+    expect(sentPage).not.toContain('sta guardando');
     const [one] = await written();
     expect(one).toMatchObject({ cosa: 'correzione', stato: 'in attesa', deciso_il: null });
     const { body: bell } = await call(test, listNotifications, { token: zoli.token });
@@ -524,6 +527,11 @@ describe('the life that a family tells', () => {
       await sendPhotograph(test, { path, cookie }, { testo }).then(() => test.clock.pass(1000));
     const [sea, shop] = (await written()).filter(({ cosa }) => cosa === 'foto');
     const [first = '', second = ''] = await imagesOf();
+    // The forms say so before anybody writes, and the page once it is so, with the way there.
+    const { body: asked } = await open(path, cookie);
+    expect(asked).toContain('se la accetta, chiunque la legge nell’annuncio, sotto «La sua vita».');
+    expect(asked).toContain('se la accetta, chiunque la vede nell’annuncio, con la didascalia.');
+    expect(asked).toContain(`href="${address}">Leggi l’annuncio</a>`);
     const before = await page(address);
     expect([before.includes('La sua vita'), before.includes('Cervia'), before.includes(first)]).toEqual([
       false,
@@ -534,6 +542,7 @@ describe('the life that a family tells', () => {
 
     await decide(story?._id ?? '', 'accettato');
     expect(await page(address)).toContain('Nacque a Cervia.\nTenne un forno per &lt;b&gt;quarant’anni&lt;/b&gt;.');
+    expect((await open(path, cookie)).body).toContain('Accettata dall’agenzia: si legge nell’annuncio');
     await decide(shop?._id ?? '', 'accettato');
     await decide(sea?._id ?? '', 'accettato');
     const shown = await page(address);

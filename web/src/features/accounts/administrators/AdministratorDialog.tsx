@@ -40,6 +40,7 @@ export function AdministratorDialog({ of, onClose }: AdministratorDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`amministratore:${of._id}`}
       title={`Le aree di ${contactName(of) || of.mail}`}
       confirmLabel="Salva"
       onSubmit={save}

@@ -29,6 +29,7 @@ export function InviteOwnerDialog({ agency, onClose }: InviteOwnerDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`titolare:${agency}`}
       title="Invita un titolare"
       confirmLabel="Manda l’invito"
       busyLabel="Invio…"

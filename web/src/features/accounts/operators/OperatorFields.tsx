@@ -1,5 +1,6 @@
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -25,7 +26,7 @@ export function OperatorFields({ form, readOnly = false }: OperatorFieldsProps) 
           readOnly={readOnly}
           help={readOnly ? undefined : 'Qui arrivano le nuove richieste delle sue agenzie.'}
         />
-        <TextField {...form.field('tel')} label="Telefono" type="tel" maxLength={30} optional readOnly={readOnly} />
+        <PhoneField {...form.field('tel')} label="Telefono" maxLength={30} optional readOnly={readOnly} />
         <div className={styles.wide}>
           <CheckboxField
             {...form.field('attivo')}

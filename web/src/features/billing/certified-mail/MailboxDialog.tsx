@@ -51,6 +51,7 @@ export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft="casella-pec"
       title="Collegare la casella PEC"
       confirmLabel="Collega la casella"
       busyLabel="Si prova la casella…"

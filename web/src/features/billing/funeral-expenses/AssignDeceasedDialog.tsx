@@ -40,6 +40,7 @@ export function AssignDeceasedDialog({
   return (
     <FormDialog
       form={form}
+      draft={`spesa-defunto:${document._id}`}
       title={`Completare la fattura ${document.numero}`}
       confirmLabel="Salva"
       onSubmit={save}

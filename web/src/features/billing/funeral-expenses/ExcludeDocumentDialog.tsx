@@ -38,6 +38,7 @@ export function ExcludeDocumentDialog({
   return (
     <FormDialog
       form={form}
+      draft={`spesa-esclusa:${document._id}`}
       title={`Escludere la fattura ${document.numero}?`}
       confirmLabel="Escludi"
       onSubmit={save}

@@ -33,6 +33,7 @@ export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: Assi
   return (
     <FormDialog
       form={form}
+      draft={`pagatore:${id}`}
       title="Indica chi ha pagato"
       confirmLabel="Salva"
       onSubmit={form.submit(async (body) => {

@@ -87,6 +87,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`pagamento:${_id}`}
       title="Registra un pagamento"
       confirmLabel="Registra"
       onSubmit={pay}

@@ -6,6 +6,7 @@ import type { BoundField, FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -97,9 +98,9 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
             <Inputs<Exclude<ContactTextField, WhoField | WhereField | InvoicingField>>
               of={{
                 mail: <TextField {...field('mail')} type="email" inputMode="email" maxLength={254} />,
-                tel: <TextField {...field('tel')} type="tel" />,
-                cell: <TextField {...field('cell')} type="tel" />,
-                whatsapp: <TextField {...field('whatsapp')} type="tel" />,
+                tel: <PhoneField {...field('tel')} />,
+                cell: <PhoneField {...field('cell')} />,
+                whatsapp: <PhoneField {...field('whatsapp')} />,
                 url: (
                   <TextField
                     {...field('url')}

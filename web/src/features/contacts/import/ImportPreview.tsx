@@ -3,15 +3,16 @@ import { curly, placeLine } from '@commiato/italy/formatting';
 import { RemarkTable } from '../../../ui/RemarkTable.tsx';
 import styles from '../contacts/contacts.module.css';
 import { contactDisplayName } from '../contacts/fields.ts';
+import { previewWords } from './fields.ts';
 
 /** The first valid rows as they will be stored. */
-export function ImportPreview({ rows }: { rows: ImportReport['anteprima'] }) {
+export function ImportPreview({ rows, skipped }: { rows: ImportReport['anteprima']; skipped: number }) {
   if (rows.length === 0) return null;
   const title = rows.length === 1 ? 'La riga buona' : `Le prime ${rows.length} righe buone`;
   return (
     <RemarkTable
       title={title}
-      lead={rows.length === 1 ? 'Così verrà salvata.' : 'Così verranno salvate.'}
+      lead={previewWords(rows.length, skipped)}
       heads={['Nome o ragione sociale', 'Tipo', 'Codice fiscale o partita IVA', 'Luogo', 'E-mail']}
     >
       {rows.map((row) => (

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import styles from '../../../ui/FileImport.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
+import { goodRowsWords } from './fields.ts';
 
 const separatorNames = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione' };
 const encodingNames = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16' };
@@ -16,8 +17,15 @@ function skippedText(count: number, written: boolean): string {
   return count === 1 ? ' con errori: non verrà importata' : ' con errori: non verranno importate';
 }
 
+interface ImportSummaryProps {
+  readonly report: ImportReport;
+  readonly written: boolean;
+  /** How many good rows are left out. */
+  readonly skipped: number;
+}
+
 /** How a file was read: encoding, separator, and the field of each column. */
-export function ImportSummary({ report, written }: { report: ImportReport; written: boolean }) {
+export function ImportSummary({ report, written, skipped }: ImportSummaryProps) {
   const { righe, conErrori, importate, colonne, saltate } = report;
   const good = righe - conErrori;
   const leftOut = colonne.filter(({ campo }) => campo === null);
@@ -43,7 +51,7 @@ export function ImportSummary({ report, written }: { report: ImportReport; writt
           </li>
           <li>
             <strong>{countWithNoun(good, 'riga buona', 'righe buone')}</strong>
-            {written ? '' : ', da importare'}
+            {goodRowsWords(good, skipped, written)}
           </li>
           <li data-tono={conErrori ? 'rubrica' : undefined}>
             <strong>{countWithNoun(conErrori, 'riga', 'righe')}</strong>

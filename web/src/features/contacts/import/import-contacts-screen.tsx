@@ -16,6 +16,7 @@ import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { roleFromAddress, roleWords } from '../contacts/fields.ts';
 import { sampleFile } from '../contacts/form/sample-file.ts';
 import { RoleChoice } from '../contacts/RoleChoice.tsx';
+import { doubtfulRowsWords } from './fields.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportRemarks } from './ImportRemarks.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
@@ -29,7 +30,8 @@ export function ImportContactsScreen() {
   const words = roleWords[role || 'cliente'];
   const [skipping, setSkipping] = useState(true);
   const twins = report?.doppioni ?? 0;
-  const good = report ? report.righe - report.conErrori - (skipping ? twins : 0) : 0;
+  const skipped = written ? (report?.saltate ?? 0) : skipping ? twins : 0;
+  const good = report ? report.righe - report.conErrori - skipped : 0;
   return (
     <>
       <PageHeader
@@ -81,7 +83,7 @@ export function ImportContactsScreen() {
         {busy === 'check' && !report ? <LoadingText>Controllo del file in corso…</LoadingText> : null}
         {report ? (
           <>
-            <ImportSummary report={report} written={written} />
+            <ImportSummary report={report} written={written} skipped={skipped} />
             <ImportRemarks
               title={report.conErrori === 1 ? 'Una riga con errori' : `${report.conErrori} righe con errori`}
               lead={
@@ -96,7 +98,7 @@ export function ImportContactsScreen() {
               title={
                 report.conAvvisi === 1 ? 'Una riga da ricontrollare' : `${report.conAvvisi} righe da ricontrollare`
               }
-              lead={report.conAvvisi === 1 ? 'Si importa lo stesso.' : 'Si importano lo stesso.'}
+              lead={doubtfulRowsWords(report.conAvvisi, skipped)}
               remarks={report.avvisi}
               total={report.conAvvisi}
             />
@@ -108,7 +110,7 @@ export function ImportContactsScreen() {
                 onChange={setSkipping}
               />
             )}
-            {written ? null : <ImportPreview rows={report.anteprima} />}
+            {written ? null : <ImportPreview rows={report.anteprima} skipped={skipped} />}
             <div className={styles.actions}>
               {busy === 'import' && upload.share !== null ? (
                 <UploadProgress share={upload.share} onCancel={upload.cancel} />

@@ -44,6 +44,8 @@ export function NewFormDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       form={form}
+      draft="modulo"
+      document={choice}
       title="Aggiungi un modulo"
       confirmLabel="Aggiungi"
       busyLabel="Lettura del PDF…"

@@ -160,6 +160,7 @@ function PasswordDialog({ replacing, onMade, onClose }: PasswordDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft="indirizzo-agenda"
       title={replacing ? 'Crea un altro indirizzo' : 'Crea l’indirizzo'}
       confirmLabel="Crea"
       busyLabel="Un momento…"

@@ -31,6 +31,7 @@ export function LabelDialog({ funeral, onClose }: { readonly funeral: string; re
   return (
     <FormDialog
       form={form}
+      draft={`etichetta:${funeral}`}
       title="Nuova etichetta"
       confirmLabel="Fai l’etichetta"
       onSubmit={submit}

@@ -158,6 +158,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   return (
     <FormDialog
       form={form}
+      draft={`appuntamento:${event?._id ?? `nuovo:${funeral?._id ?? ''}`}`}
       title={event ? 'Modifica l’appuntamento' : 'Nuovo appuntamento'}
       confirmLabel="Salva"
       startAt={event ? 'ora' : undefined}

@@ -14,6 +14,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KnownPeople } from '../../../ui/known-people/KnownPeople.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateRelatives } from './api.ts';
 import styles from './family.module.css';
@@ -71,6 +72,7 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
   return (
     <FormDialog
       form={form}
+      draft={`familiare:${relative?._id ?? `nuovo:${funeral}`}`}
       title={relative ? 'Cambia l’invito' : 'Invita un familiare'}
       confirmLabel={relative ? 'Salva' : 'Invita'}
       onSubmit={submit}
@@ -78,6 +80,9 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
       failure={saveFailureMessage(form.failure)}
     >
       <p>Ogni familiare ha il suo collegamento, che si apre con un codice: inoltrato ad altri non mostra niente.</p>
+      {relative ? null : (
+        <KnownPeople funeral={funeral} toInvite onPick={({ nome, mail }) => form.fill({ nome, mail })} />
+      )}
       <TextField {...form.field('nome')} label="Nome" maxLength={80} />
       <TextField
         {...form.field('mail')}

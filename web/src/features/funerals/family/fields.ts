@@ -14,7 +14,7 @@ export const offeredRights = {
   foto: {
     label: 'Mandare fotografie e scrivere la storia di chi non c’è più',
     word: 'fotografie',
-    help: 'Le guardi e la leggi prima che servano.',
+    help: 'Prima le guardi e la leggi: quello che accetti è pubblico nell’annuncio.',
   },
   bozze: {
     label: 'Confermare manifesti e ricordini',

@@ -33,6 +33,8 @@ export function FileDialog({ funeral, onClose }: { readonly funeral: string; rea
   return (
     <FormDialog
       form={form}
+      draft={`documento-servizio:${funeral}`}
+      document={choice}
       title="Carica un documento"
       confirmLabel="Carica"
       busyLabel="Caricamento in corso…"

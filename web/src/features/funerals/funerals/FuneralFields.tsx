@@ -10,11 +10,11 @@ import { paths } from '../../../paths.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { DeathPlaceField } from '../../../ui/fields/DeathPlaceField.tsx';
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TaxCodeField } from '../../../ui/fields/TaxCodeField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Inputs } from '../../../ui/form/Inputs.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -79,7 +79,7 @@ export function FuneralFields({ form, readOnly = false, storedCode = '', failure
               of={{
                 cognome: <SpelledField {...field('cognome')} of="person" upperCase />,
                 nome: <SpelledField {...field('nome')} of="person" upperCase />,
-                tel: <TextField {...field('tel')} type="tel" />,
+                tel: <PhoneField {...field('tel')} />,
                 codfisc: (
                   <TaxCodeField
                     {...field('codfisc')}

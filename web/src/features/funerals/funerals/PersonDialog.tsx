@@ -8,6 +8,7 @@ import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
+import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
@@ -30,6 +31,7 @@ type Origin = (typeof origins)[keyof typeof origins];
 const roles = personRoles.map((value) => ({ value, label: capitalized(value) }));
 
 interface Values extends Record<string, string> {
+  origine: Origin;
   ruolo: PersonRole;
   id_anagrafica: string;
   nome: string;
@@ -43,17 +45,28 @@ interface Values extends Record<string, string> {
 export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const [origin, setOrigin] = useState<Origin>(tel ? origins.nuova : origins.anagrafica);
-  const fresh = origin === origins.nuova;
   const first: PersonRole = funeral.persone.some(({ ruolo }) => ruolo === 'committente') ? 'coniuge' : 'committente';
-  const initial: Values = { ruolo: first, id_anagrafica: '', nome: '', cognome: '', tel, mail: '', codFisc: '' };
+  const initial: Values = {
+    origine: tel ? origins.nuova : origins.anagrafica,
+    ruolo: first,
+    id_anagrafica: '',
+    nome: '',
+    cognome: '',
+    tel,
+    mail: '',
+    codFisc: '',
+  };
   const form = useContractForm({
     route: addPerson,
     initial,
-    toWire: ({ ruolo, id_anagrafica, ...person }: Values) => (fresh ? { ruolo, ...person } : { ruolo, id_anagrafica }),
-    alsoCheck: ({ id_anagrafica }) =>
-      fresh || id_anagrafica !== '' ? {} : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
+    toWire: ({ origine, ruolo, id_anagrafica, ...person }: Values) =>
+      origine === origins.nuova ? { ruolo, ...person } : { ruolo, id_anagrafica },
+    alsoCheck: ({ origine, id_anagrafica }) =>
+      origine === origins.nuova || id_anagrafica !== ''
+        ? {}
+        : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
   });
+  const fresh = form.values.origine === origins.nuova;
   const field = (name: 'nome' | 'cognome' | 'tel' | 'mail' | 'codFisc') => ({
     ...form.field(name),
     optional: 'unmarked' as const,
@@ -67,24 +80,30 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`persona:${funeral._id}`}
       title={tel ? 'Chi ha chiamato è il committente' : 'Famiglia e committente'}
       confirmLabel="Salva"
       onSubmit={submit}
       onClose={onClose}
       failure={saveFailureMessage(form.failure)}
     >
-      <Segments label="Da dove" options={Object.values(origins)} value={origin} onChange={setOrigin} />
+      <Segments
+        label="Da dove"
+        options={Object.values(origins)}
+        value={form.values.origine}
+        onChange={(chosen) => form.set('origine', chosen)}
+      />
       {fresh ? (
         <>
           <SpelledField {...field('cognome')} of="person" label="Cognome" maxLength={80} />
           <SpelledField {...field('nome')} of="person" label="Nome" maxLength={80} />
           <AnyTaxCodeField {...field('codFisc')} label="Codice fiscale" />
-          <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
+          <PhoneField {...field('tel')} label="Telefono" maxLength={30} />
           <TextField {...field('mail')} label="E-mail" type="email" maxLength={254} />
           <ContactTwins
             typed={form.values}
             onUse={({ _id }) => {
-              setOrigin(origins.anagrafica);
+              form.set('origine', origins.anagrafica);
               form.set('id_anagrafica', _id);
             }}
           />

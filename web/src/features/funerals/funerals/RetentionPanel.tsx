@@ -71,6 +71,7 @@ function KeepDialog({ funeral, onClose }: { readonly funeral: string; readonly o
   return (
     <FormDialog
       form={form}
+      draft={`conservazione:${funeral}`}
       title="Conserva ancora"
       confirmLabel="Conserva"
       onSubmit={submit}

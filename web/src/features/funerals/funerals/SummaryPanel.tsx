@@ -3,6 +3,7 @@ import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { romeClock } from '@commiato/italy/clock';
 import { curly, romeDay } from '@commiato/italy/formatting';
+import { telephoneDoubt } from '@commiato/italy/telephones';
 import { IconPhone } from '@tabler/icons-react';
 import { telHref } from '../../../lib/contact-links.ts';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -38,11 +39,18 @@ export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
         </dl>
         {callers.length > 0 ? (
           <div className={styles.calls}>
-            {callers.map(({ who, number }) => (
-              <ButtonAnchor key={number} href={telHref(number)} icon={<IconPhone size={18} stroke={1.6} aria-hidden />}>
-                Chiama {number} ({who})
-              </ButtonAnchor>
-            ))}
+            {callers.map(({ who, number }) => {
+              const href = telHref(number);
+              return href ? (
+                <ButtonAnchor key={number} href={href} icon={<IconPhone size={18} stroke={1.6} aria-hidden />}>
+                  Chiama {number} ({who})
+                </ButtonAnchor>
+              ) : (
+                <p key={number}>
+                  {number} ({who}): {telephoneDoubt(number)}
+                </p>
+              );
+            })}
           </div>
         ) : null}
       </Panel>

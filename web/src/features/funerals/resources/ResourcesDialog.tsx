@@ -142,6 +142,7 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
   return (
     <FormDialog
       form={form}
+      draft={`risorsa:${of?._id ?? ''}`}
       title={of ? curly(of.nome) : 'Aggiungi una persona, un carro o una sala'}
       confirmLabel="Salva"
       onSubmit={submit}

@@ -19,6 +19,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KnownPeople } from '../../../ui/known-people/KnownPeople.tsx';
 import styles from '../family/family.module.css';
 
 interface SignatureDialogProps {
@@ -62,6 +63,7 @@ export function SignatureDialog({ funeral, onTold, onClose }: SignatureDialogPro
   return (
     <FormDialog
       form={form}
+      draft={`firma:${funeral}`}
       title="Fai firmare"
       confirmLabel="Prepara"
       busyLabel="Preparazione…"
@@ -70,6 +72,7 @@ export function SignatureDialog({ funeral, onTold, onClose }: SignatureDialogPro
       failure={saveFailureMessage(form.failure)}
     >
       <p>{signatureWords}</p>
+      <KnownPeople funeral={funeral} onPick={({ nome, mail }) => form.fill({ nome, mail })} />
       <TextField {...form.field('nome')} label="Chi firma" maxLength={80} />
       <TextField
         {...form.field('mail')}

@@ -86,6 +86,7 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
   return (
     <FormDialog
       form={form}
+      draft={`compito:${task?._id ?? `nuovo:${funeral ?? ''}`}`}
       title={task ? 'Modifica il compito' : 'Nuovo compito'}
       confirmLabel="Salva"
       onSubmit={submit}

@@ -60,7 +60,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
       <PageHeader
         title={name}
         back={back}
-        status={<NoticeStatus notice={notice} />}
+        status={<NoticeStatus notice={notice} role={role} />}
         actions={
           <>
             {role === 'A' ? (

@@ -1,19 +1,32 @@
+import type { Role } from '@commiato/contracts/accounts/agencies';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { installation } from '../../../lib/installation.ts';
+import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { HeartCount } from '../../../ui/HeartCount.tsx';
+import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import styles from './notice-status.module.css';
 
-/** Kind, hearts and visibility of a notice, with a link to its public page. */
-export function NoticeStatus({ notice }: { readonly notice: Notice }) {
+interface NoticeStatusProps {
+  readonly notice: Notice;
+  readonly role: Role;
+}
+
+/** Kind, hearts and visibility of a notice, with links to its funeral and its public page. */
+export function NoticeStatus({ notice, role }: NoticeStatusProps) {
   const address = noticeAddress(notice);
   return (
     <div className={styles.status}>
       <Badge tone="viola">{notice.cosa}</Badge>
       {notice.disattivo && <Badge tone="ocra">Nascosto</Badge>}
       <HeartCount count={notice.cuori} />
+      {notice.id_servizio && (
+        <ScreenLink to={role === 'A' ? paths.adminFuneral(notice.id_servizio) : paths.funeral(notice.id_servizio)}>
+          Vai al servizio
+        </ScreenLink>
+      )}
       {!notice.disattivo && (
         <>
           <a href={address} target="_blank" rel="noreferrer">

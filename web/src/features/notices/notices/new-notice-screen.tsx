@@ -82,7 +82,7 @@ function NewNoticeForm({ source, kind, words, funeral }: NewNoticeFormProps) {
       : 'nuovo-annuncio';
   const publication = usePublication({ name, blank, form, image });
   const send = useNoticePublication();
-  useSourcePhotograph(source, image.choose);
+  useSourcePhotograph(source, image.copy);
   const start = source ? (kind ? (kind === 'Ringraziamento' ? 'testo' : 'funerale') : 'comune') : 'codfisc';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => form.formRef.current?.querySelector<HTMLElement>(`[name="${start}"]`)?.focus(), []);

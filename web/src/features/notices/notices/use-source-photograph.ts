@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import type { ImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 
 /** Copies a notice's photograph into the form of a new one; if it cannot be loaded, the person chooses one. */
-export function useSourcePhotograph(notice: Notice | null, choose: ImageChoice['choose']): void {
+export function useSourcePhotograph(notice: Notice | null, copy: ImageChoice['copy']): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {
     if (!notice?.img) return;
     const stop = new AbortController();
     void photographOf(notice, stop.signal).then((file) => {
-      if (file && !stop.signal.aborted) void choose(file);
+      if (file && !stop.signal.aborted) void copy(file);
     });
     return () => stop.abort();
   }, []);

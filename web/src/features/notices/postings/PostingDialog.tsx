@@ -54,6 +54,7 @@ export function PostingDialog({ of, onClose }: PostingDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`affissioni:${of?._id ?? ''}`}
       title={of ? `Affissioni a ${curly(of.comune)}` : 'Le affissioni di un comune'}
       confirmLabel="Salva"
       onSubmit={save}

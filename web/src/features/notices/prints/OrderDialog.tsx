@@ -52,6 +52,7 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
   return (
     <FormDialog
       form={form}
+      draft={`ordine-stampa:${print._id}`}
       title="Ordine di stampa"
       confirmLabel="Scrivi l’ordine"
       onSubmit={save}

@@ -35,11 +35,13 @@ interface PrintCardProps {
   readonly print: PrintWithProofs;
   /** Name of the deceased. */
   readonly name: string;
+  /** The funeral of its notice; empty where there is none. */
+  readonly funeral: string;
   readonly onChange: (print: Print) => void;
 }
 
 /** A print with its drawing, its files, and whether it still says what holds. */
-export function PrintCard({ print, name, onChange }: PrintCardProps) {
+export function PrintCard({ print, name, funeral, onChange }: PrintCardProps) {
   const [requesting, setRequesting] = useState(false);
   const { codice, superata, versione, chi, data_crea, avvisi } = print;
   const question = objectionQuestion(print);
@@ -100,7 +102,7 @@ export function PrintCard({ print, name, onChange }: PrintCardProps) {
           </MayCall>
         </div>
         <OrderPart print={print} posted={isPosted(print)} question={question} />
-        <Proofs print={print} />
+        <Proofs print={print} funeral={funeral} />
       </div>
       {requesting ? <PostingRequestDialog print={print} name={name} onClose={() => setRequesting(false)} /> : null}
     </article>

@@ -73,7 +73,13 @@ export function PrintsScreen() {
             <EmptyState title="Nessuna stampa">Quella che prepari compare qui, con il suo disegno e i file.</EmptyState>
           ) : null}
           {prints.data?.map((print) => (
-            <PrintCard key={print._id} print={print} name={personName(notice)} onChange={setChanged} />
+            <PrintCard
+              key={print._id}
+              print={print}
+              name={personName(notice)}
+              funeral={notice.id_servizio ?? ''}
+              onChange={setChanged}
+            />
           ))}
         </Panel>
       </div>

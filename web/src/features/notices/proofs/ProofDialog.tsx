@@ -9,6 +9,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KnownPeople } from '../../../ui/known-people/KnownPeople.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from './api.ts';
 
@@ -16,6 +17,8 @@ export type MadeProof = Answer<typeof createProof>;
 
 interface ProofDialogProps {
   readonly print: string;
+  /** The funeral of its notice; empty where there is none. */
+  readonly funeral: string;
   readonly onMade: (proof: MadeProof) => void;
   readonly onClose: () => void;
 }
@@ -23,7 +26,7 @@ interface ProofDialogProps {
 const blank = { nome: '', mail: '' };
 
 /** Asks a branch of the family to confirm a print as it is now. */
-export function ProofDialog({ print, onMade, onClose }: ProofDialogProps) {
+export function ProofDialog({ print, funeral, onMade, onClose }: ProofDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createProof, initial: blank, toWire: (values) => values });
@@ -37,6 +40,7 @@ export function ProofDialog({ print, onMade, onClose }: ProofDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`bozza-stampa:${print}`}
       title="Chiedi conferma alla famiglia"
       confirmLabel="Crea il collegamento"
       busyLabel="Attendi…"
@@ -48,6 +52,7 @@ export function ProofDialog({ print, onMade, onClose }: ProofDialogProps) {
         Chi riceve il collegamento vede il disegno e risponde «Va bene così» o chiede una modifica. Ogni ramo della
         famiglia ha il suo, e non vede gli altri.
       </p>
+      <KnownPeople funeral={funeral} onPick={({ nome, mail }) => form.fill({ nome, mail })} />
       <TextField
         {...form.field('nome')}
         label="Nome"

@@ -19,7 +19,7 @@ import { ProofLink } from './ProofLink.tsx';
 import styles from './proofs.module.css';
 
 /** What the family was asked about a print, and what each branch has said. */
-export function Proofs({ print }: { readonly print: PrintWithProofs }) {
+export function Proofs({ print, funeral }: { readonly print: PrintWithProofs; readonly funeral: string }) {
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<MadeProof | null>(null);
   const { bozze } = print;
@@ -37,7 +37,9 @@ export function Proofs({ print }: { readonly print: PrintWithProofs }) {
         <div>
           <Button onClick={() => setAsking(true)}>Chiedi conferma alla famiglia</Button>
         </div>
-        {asking ? <ProofDialog print={print._id} onMade={setMade} onClose={() => setAsking(false)} /> : null}
+        {asking ? (
+          <ProofDialog print={print._id} funeral={funeral} onMade={setMade} onClose={() => setAsking(false)} />
+        ) : null}
       </MayCall>
     </section>
   );

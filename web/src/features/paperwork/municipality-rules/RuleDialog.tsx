@@ -65,6 +65,7 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`regola-comune:${of?._id ?? ''}`}
       title={of ? 'Modifica la regola' : 'Che cosa chiede un comune'}
       confirmLabel="Salva"
       onSubmit={save}

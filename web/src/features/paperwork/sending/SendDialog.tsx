@@ -74,6 +74,7 @@ export function SendDialog({ funeral, papers, onClose }: SendDialogProps) {
   return (
     <FormDialog
       form={form}
+      draft={`invio-carte:${funeral}`}
       title="Un pacchetto per l’ufficio"
       confirmLabel={canale === 'pec' ? 'Invia per PEC' : 'Prepara'}
       onSubmit={submit}

@@ -11,6 +11,8 @@ export interface ChosenImage {
   /** Pixels, upright. */
   readonly width: number;
   readonly height: number;
+  /** Whether the program put it there, copied from elsewhere: nobody chose it. */
+  readonly copied?: boolean;
 }
 
 export interface ImageChoice {
@@ -26,6 +28,8 @@ export interface ImageChoice {
   readonly shrinkFailed: boolean;
   /** Answers whether the file was accepted. A file that is too large, or a HEIC, is converted first. */
   readonly choose: (file: File) => Promise<boolean>;
+  /** Proposes a photograph in the place of none; what a person chose or took away stays as it is. */
+  readonly copy: (file: File) => Promise<boolean>;
   /** Answers whether the refused file could be shrunk and accepted. */
   readonly shrink: () => Promise<boolean>;
   readonly remove: () => void;
@@ -42,7 +46,9 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
   const url = chosen?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
-  async function choose(file: File): Promise<boolean> {
+  const copy = (file: File): Promise<boolean> => (turn.current > 0 ? Promise.resolve(false) : choose(file, true));
+
+  async function choose(file: File, copied = false): Promise<boolean> {
     const own = ++turn.current;
     setShrinkFailed(false);
     const start = new Uint8Array(await file.slice(0, signatureLength).arrayBuffer());
@@ -50,7 +56,7 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
     const fit = fitsSlot(slot, file, start) ? await readImage(file) : null;
     const image = fit ?? (what.isPhotograph && what.isShrinkable ? await shrunk(file, what) : null);
     if (own !== turn.current) return false;
-    if (image) setChosen(image);
+    if (image) setChosen({ ...image, copied });
     setRefused(image ? null : { file, what });
     return image !== null;
   }
@@ -83,7 +89,18 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
   }
 
   const canShrink = refused?.what.isPhotograph ?? false;
-  return { slot, chosen, refused: refused?.file ?? null, canShrink, shrinking, shrinkFailed, choose, shrink, remove };
+  return {
+    slot,
+    chosen,
+    refused: refused?.file ?? null,
+    canShrink,
+    shrinking,
+    shrinkFailed,
+    choose: (file) => choose(file),
+    copy,
+    shrink,
+    remove,
+  };
 }
 
 /** The file as an image, or null where the browser cannot read it. */

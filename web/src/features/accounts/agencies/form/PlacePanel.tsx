@@ -7,6 +7,7 @@ import {
 } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
+import { PhoneField } from '../../../../ui/fields/PhoneField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
@@ -58,8 +59,8 @@ export function PlacePanel(props: DescriptionProps) {
           placeholder="Scegli la provincia"
           onChange={chooseProvince}
         />
-        <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
-        <TextField {...field('cell')} label="Cellulare" type="tel" maxLength={30} />
+        <PhoneField {...field('tel')} label="Telefono" maxLength={30} />
+        <PhoneField {...field('cell')} label="Cellulare" maxLength={30} />
         <div className={styles.wide}>
           <TextField
             {...field('url')}

@@ -1,0 +1,75 @@
+import { logout } from '@commiato/contracts/accounts/sessions';
+import { createEvent } from '@commiato/contracts/funerals/events';
+import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { paths } from '../web/src/paths.ts';
+import { inDays } from './support/deadlines.ts';
+import { agencyPassword, callApi, seedAgency, seedQuotesAndInvoices, signInAgency, tokenOf } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ sharedProgram: true });
+
+const returnedWords = 'Ecco quello che avevi scritto prima che l’accesso finisse: non è ancora salvato.';
+
+/** Ends the session on the server, and presses what then finds it ended. */
+async function endSession(page: Page, request: APIRequestContext, press: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await request.post(logout.path, { headers: { authorization: `Bearer ${token}` } });
+  // What an open screen reads anew may find it ended before the press does.
+  const pressed = page.getByRole('dialog').getByRole('button', { name: press, exact: true });
+  await pressed.click({ timeout: 2000 }).catch(() => undefined);
+  await expect(page.getByText('L’accesso è finito: entra di nuovo e riprendi da dove eri.')).toBeVisible();
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(agencyPassword);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+test('a session that ends loses nothing of what a dialog holds', async ({ page, program, request, complaints }) => {
+  const { mail } = await seedAgency(program.address);
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const funeral = await callApi<Funeral>(program.address, createFuneral, token, { cognome: 'Neri', nome: 'Ada' });
+  const params = { id: funeral._id };
+  const day = inDays(2);
+  for (const [tipo, hour] of [
+    ['funerale', '15:00'],
+    ['rosario', '20:00'],
+  ])
+    await callApi(program.address, createEvent, token, { tipo, inizio: `${day}T${hour}`, luogo: 'Duomo' }, params);
+  await signInAgency(page, mail, paths.funeral(funeral._id));
+  await page.getByRole('button', { name: /^Modifica: Funerale/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ora', { exact: true }).fill('14:30');
+  await endSession(page, request, 'Salva');
+  await signInAgain(page);
+  await expect(page).toHaveURL(new RegExp(`${paths.funeral(funeral._id)}$`));
+  const told = page.getByText('Quello che avevi scritto in «Modifica l’appuntamento» non è salvato');
+  await expect(told).toBeVisible();
+  // Not in the dialog of another appointment.
+  await page.getByRole('button', { name: /^Modifica: Rosario/ }).click();
+  await expect(dialog.getByLabel('Ora', { exact: true })).toHaveValue('20:00');
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: /^Modifica: Funerale/ }).click();
+  await expect(dialog.getByText(returnedWords)).toBeVisible();
+  await expect(dialog.getByLabel('Ora', { exact: true })).toHaveValue('14:30');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Appuntamento aggiornato.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Modifica: Funerale.*14:30/ })).toBeVisible();
+  await expect(told).toBeHidden();
+
+  const { unsigned } = await seedQuotesAndInvoices(program.address, mail);
+  await page.goto(paths.invoice(unsigned._id));
+  await page.getByRole('button', { name: 'Registra un pagamento' }).click();
+  await dialog.getByLabel('Importo pagato').fill('120');
+  await dialog.getByLabel('Nota').fill('in contanti al cimitero');
+  await endSession(page, request, 'Registra');
+  await signInAgain(page);
+  await expect(page.getByText('Quello che avevi scritto in «Registra un pagamento» non è salvato')).toBeVisible();
+  await page.getByRole('button', { name: 'Registra un pagamento' }).click();
+  await expect(dialog.getByText(returnedWords)).toBeVisible();
+  await expect(dialog.getByLabel('Importo pagato')).toHaveValue('120,00');
+  await expect(dialog.getByLabel('Nota')).toHaveValue('in contanti al cimitero');
+  // The browser itself reports the calls that this is about.
+  complaints.splice(0);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { forgetInterruptedDialog, keepInterruptedDialog, readInterruptedDialog } from './interrupted-dialog.ts';
+import { withoutPasswords } from './use-dialog-draft.ts';
+
+const dialog = {
+  title: 'Modifica l’appuntamento',
+  pathname: '/servizio/a',
+  account: 'zoli',
+  draft: 'bozza:finestra:a',
+};
+
+it('a dialog that was interrupted is told of as long as its draft is there, and until it opens again', () => {
+  const storage = memoryStorage();
+  keepInterruptedDialog(storage, dialog);
+  expect(readInterruptedDialog(storage)).toBeNull();
+  storage.setItem(dialog.draft, '{}');
+  expect(readInterruptedDialog(storage)).toEqual(dialog);
+  forgetInterruptedDialog(storage, 'bozza:finestra:b');
+  expect(readInterruptedDialog(storage)).toEqual(dialog);
+  forgetInterruptedDialog(storage, dialog.draft);
+  expect(readInterruptedDialog(storage)).toBeNull();
+  storage.setItem('finestra-interrotta', '{');
+  expect(readInterruptedDialog(storage)).toBeNull();
+});
+
+it('no password is kept with what was typed', () => {
+  expect(withoutPasswords({ currentPassword: 'a', password: 'b', quali: 'tutti' })).toEqual({ quali: 'tutti' });
+});

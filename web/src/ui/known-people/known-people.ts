@@ -1,0 +1,37 @@
+import type { FuneralPerson } from '@commiato/contracts/funerals/people';
+import type { Relative } from '@commiato/contracts/notices/family';
+
+/** Somebody who stands in a funeral already, as a dialog that asks for a name and an e-mail offers them. */
+export interface KnownPerson {
+  /** As it is stored. */
+  readonly nome: string;
+  readonly mail: string;
+  readonly tel: string;
+  /** `committente`, `pagina della famiglia` */
+  readonly words: string;
+}
+
+const storedName = ({ ragioneSociale, nome, cognome }: FuneralPerson) =>
+  (ragioneSociale.trim() || `${nome} ${cognome}`).trim();
+
+const keyOf = ({ nome, mail }: Pick<KnownPerson, 'nome' | 'mail'>) => (mail || nome).toLocaleLowerCase('it');
+
+/** Payers and relatives of a funeral, each once. */
+export function knownPeople(people: readonly FuneralPerson[], invited: readonly Relative[]): KnownPerson[] {
+  const all = [
+    ...people.map((person) => ({
+      nome: storedName(person),
+      mail: person.mail,
+      tel: person.cell || person.tel,
+      words: person.ruolo,
+    })),
+    ...invited.map(({ nome, mail }) => ({ nome, mail, tel: '', words: 'pagina della famiglia' })),
+  ].filter(({ nome }) => nome !== '');
+  return all.filter((one, at) => all.findIndex((other) => keyOf(other) === keyOf(one)) === at);
+}
+
+/** Those who have no page of the family yet. */
+export const withoutPage = (people: readonly KnownPerson[], invited: readonly Relative[]): KnownPerson[] => {
+  const taken = new Set(invited.map(keyOf));
+  return people.filter((one) => !taken.has(keyOf(one)));
+};
