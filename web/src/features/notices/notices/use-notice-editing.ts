@@ -28,6 +28,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const [editing, setEditing] = useState(rewriting);
   const [onHour, setOnHour] = useState(rewriting);
   const [moving, setMoving] = useState(false);
+  const [hourAsked, setHourAsked] = useState(false);
   const base = useStoredVersion({
     stored: notice,
     toForm: noticeToForm,
@@ -35,7 +36,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   });
   const before = base.values;
   const created = notice.data_crea;
-  const { data: funeral } = useFuneral(notice.id_servizio ?? '');
+  const { data: funeral, isLoading: isFuneralLoading } = useFuneral(notice.id_servizio ?? '');
   const known = { initial: before, stored: before, created, funeral };
   const state = useNoticeForm({ route: changeNotice, ...known, active: editing });
   const { form, image, read, begins } = state;
@@ -99,9 +100,17 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   };
   /** Opens the hour where it stands: in the appointment, or in the text that nobody has made one of. */
   const editHour = () => {
-    if (canMoveEvents && event) setMoving(true);
+    if (canMoveEvents && isFuneralLoading) setHourAsked(true);
+    else if (canMoveEvents && event) setMoving(true);
     else editText();
   };
+  // Pressed before the funeral had come: only then it is known where its hour stands.
+  const isHourFound = hourAsked && !isFuneralLoading;
+  useEffect(() => {
+    if (!isHourFound) return;
+    setHourAsked(false);
+    editHour();
+  }, [isHourFound]);
 
   return {
     editing,
