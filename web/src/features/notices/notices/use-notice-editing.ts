@@ -109,8 +109,12 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   useEffect(() => {
     if (!isHourFound) return;
     setHourAsked(false);
-    editHour();
-  }, [isHourFound]);
+    if (event) setMoving(true);
+    else {
+      setOnHour(true);
+      setEditing(true);
+    }
+  }, [isHourFound, event]);
 
   return {
     editing,
