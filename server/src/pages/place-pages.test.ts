@@ -281,6 +281,7 @@ describe('tomorrow and the week', () => {
     await at('Sabatini', { inizio: `${saturday}T09:30` });
     await at('Dopo', { inizio: `${nextMonday}T09:30` });
     await at('Rosari', { tipo: 'rosario', inizio: `${tuesday}T18:00` }, 'Gambettola');
+    await at('Sereni', { tipo: 'rosario', inizio: `${saturday}T20:30` });
     const place = '/necrologi/emilia-romagna/forli-cesena';
     const tomorrow = await wordsOf(`${place}/cesenatico/domani`);
     expect(tomorrow).toContain('I funerali di domani a Cesenatico');
@@ -292,6 +293,9 @@ describe('tomorrow and the week', () => {
       new RegExp(`Lunedì ${days[0]} .*Oggini.* Martedì ${days[1]} .*Domenici.* Sabato ${days[2]} .*Sabatini`),
     );
     expect(week).not.toContain('Dopo');
+    // Beside funerals only a municipality has its rosaries.
+    expect(week).toMatch(/Rosari, veglie e benedizioni Sabato .* 20:30 Maria Teresa Sereni Rosario/);
+    expect(await wordsOf(`${place}/settimana`)).not.toContain('Sereni');
     const none = await wordsOf(`${place}/gambettola/domani`);
     expect(none).toMatch(
       /Domani qui nessun funerale annunciato\. Rosari, veglie e benedizioni 18:00 Maria Teresa Rosari Rosario/,
