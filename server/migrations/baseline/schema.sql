@@ -1,4 +1,4 @@
--- 1ff9108eab7144accd3ccc933f7faa630a3ccc7fbf0988ba78ce56363d640d09
+-- d33de287b75186621fa49e27e5b9d0f726c15a67097c1d9e8265f6c95838cf94
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -2118,6 +2118,7 @@ CREATE INDEX documenti_file_da_aprire ON documenti_file USING btree (id_utente) 
 CREATE INDEX documenti_file_utente ON documenti_file USING btree (id_utente);
 CREATE INDEX documenti_inviati_utente ON documenti_inviati USING btree (id_utente, pubblicato DESC, _id DESC);
 CREATE INDEX eventi_agenda ON eventi USING btree (id_utente, inizio) WHERE (tolto IS NULL);
+CREATE INDEX eventi_annullati ON eventi USING btree (id_servizio) WHERE (stato = 'annullato'::text);
 CREATE INDEX eventi_durano ON eventi USING btree (id_utente, fine) WHERE ((fine IS NOT NULL) AND (tolto IS NULL));
 CREATE INDEX eventi_funerali ON eventi USING btree (inizio) WHERE ((tipo = 'funerale'::text) AND pubblico AND (tolto IS NULL) AND (stato <> 'annullato'::text));
 CREATE INDEX eventi_risorse_risorsa ON eventi_risorse USING btree (id_risorsa);
