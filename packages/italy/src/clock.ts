@@ -1,7 +1,8 @@
 import { addDays } from './days.ts';
 import { romeDay, timeOf } from './formatting.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** Italian local time of an instant: `2026-11-21T10:00`. */
 export const romeClock = (instant: string | Date): string => `${romeDay(instant)}T${timeOf(instant)}`;
@@ -35,6 +36,14 @@ export function romeInstant(local: string): number | null {
   // In summer Italy is two hours ahead, else one; an hour shown twice comes first in summer time.
   return [2, 1].map((ahead) => asUtc - ahead * hour).find((instant) => romeTimeAt(instant) === local) ?? null;
 }
+
+/** Minutes from one Italian local time to another, by their clocks. */
+export const minutesBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / minute;
+
+/** An Italian local time so many minutes later, by its clock. */
+export const addMinutes = (local: string, minutes: number): string =>
+  new Date(Date.parse(`${local}:00Z`) + minutes * minute).toISOString().slice(0, 16);
 
 /** The instant, in ms since 1970, at which a day ends in Italy: clocks never skip midnight there. */
 export function endOfDay(day: string): number {

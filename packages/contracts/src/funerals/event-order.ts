@@ -1,14 +1,12 @@
+import { addMinutes, minutesBetween } from '@commiato/italy/clock';
 import { atHour } from '@commiato/italy/prose/dates';
 import type { FuneralEvent } from './events.ts';
 
 type Held = Pick<FuneralEvent, 'tipo' | 'inizio' | 'fine' | 'stato'>;
 
 /** The end of an event that keeps its length when it moves to another begin; null where it has none. */
-export function movedEnd({ inizio, fine }: Pick<Held, 'inizio' | 'fine'>, moved: string): string | null {
-  if (!fine) return null;
-  const instant = (local: string) => Date.parse(`${local}:00Z`);
-  return new Date(instant(moved) + instant(fine) - instant(inizio)).toISOString().slice(0, 16);
-}
+export const movedEnd = ({ inizio, fine }: Pick<Held, 'inizio' | 'fine'>, moved: string): string | null =>
+  fine ? addMinutes(moved, minutesBetween(inizio, fine)) : null;
 
 /**
  * Says that a burial begins before the funeral of its day is over, as it is left behind where only the funeral moved: `La sepoltura è alle

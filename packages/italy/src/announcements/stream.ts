@@ -1,3 +1,4 @@
+import { addMinutes, minutesBetween } from '../clock.ts';
 import type { StoredEvent } from './event-sentence.ts';
 
 type HeldEvent = Pick<StoredEvent, 'tipo' | 'inizio' | 'fine' | 'stato'>;
@@ -5,9 +6,6 @@ type HeldEvent = Pick<StoredEvent, 'tipo' | 'inizio' | 'fine' | 'stato'>;
 /** A stream is opened so long before its ceremony at most, and begins so long after its begin: in minutes. */
 const before = 120;
 const after = 180;
-
-/** Minutes from one Italian local time to another, by their clocks. */
-const minutesBetween = (from: string, to: string) => (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000;
 
 /**
  * The event whose stream begins at a moment (`2026-11-27T09:45`): of those that take place the nearest, within the hours around it. Nobody
@@ -22,4 +20,4 @@ export const eventOfStream = <Event extends HeldEvent>(moment: string, events: r
 
 /** When a stream begins that began at a moment for an event that has moved since: as long before it as it was. */
 export const movedStream = (moment: string, from: string, to: string): string =>
-  new Date(Date.parse(`${to}:00Z`) + minutesBetween(from, moment) * 60_000).toISOString().slice(0, 16);
+  addMinutes(to, minutesBetween(from, moment));

@@ -33,7 +33,7 @@ interface Entry {
 class Malformed extends Error {}
 
 /** Signatures and fixed lengths of APPNOTE.TXT (PKWARE), 4.3.7, 4.3.12 and 4.3.16. */
-const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 };
+export const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 };
 const lengths = { local: 30, central: 46, end: 22, comment: 65_535 };
 
 const readsAs = (bytes: Buffer, at: number, signature: number, length: number) =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
+import { signatures } from '../documents/zip-archive.ts';
 
 /** A file of an archive. */
 export interface ZipEntry {
@@ -111,7 +112,7 @@ async function* chunksOfFile(
       entry.packed += piece.length;
       yield piece;
     }
-    yield record([4, 0x08074b50], ...sizesOf(entry));
+    yield record([4, descriptor], ...sizesOf(entry));
   }
   note(entry);
 }
@@ -130,6 +131,10 @@ function record(...fields: readonly Field[]): Buffer {
   return buffer;
 }
 
+/** Signatures that archives which people send are not asked for: 4.3.9, 4.3.14 and 4.3.15. */
+const descriptor = 0x08074b50;
+const largeEnd = 0x06064b50;
+const largeEndLocator = 0x07064b50;
 /** Versions needed to extract, 4.4.3: with deflated files, and as ZIP64. */
 const plainVersion = 20;
 const zip64Version = 45;
@@ -151,7 +156,7 @@ const sizesOf = ({ crc, packed, size }: WrittenEntry): Field[] => [
 const localHeader = (entry: WrittenEntry): Buffer =>
   Buffer.concat([
     record(
-      [4, 0x04034b50],
+      [4, signatures.local],
       [2, plainVersion],
       [2, flagsOf(entry)],
       [2, entry.method],
@@ -182,7 +187,7 @@ function directoryRecord(entry: WrittenEntry, start: number): Buffer {
   const version = isFar ? zip64Version : plainVersion;
   return Buffer.concat([
     record(
-      [4, 0x02014b50],
+      [4, signatures.central],
       // Made on Unix.
       [2, 3 * 0x100 + version],
       [2, version],
@@ -209,7 +214,7 @@ function endOfDirectory({ files, offset, size }: Readonly<Record<'files' | 'offs
   const isLarge = files >= elsewhere.two || offset + size >= elsewhere.four;
   const large = isLarge
     ? record(
-        [4, 0x06064b50],
+        [4, largeEnd],
         // Its own length from here.
         [8, 44],
         [2, 3 * 0x100 + zip64Version],
@@ -221,14 +226,14 @@ function endOfDirectory({ files, offset, size }: Readonly<Record<'files' | 'offs
         [8, size],
         [8, offset],
         // Where it stands, on the first of one disk.
-        [4, 0x07064b50],
+        [4, largeEndLocator],
         [4, 0],
         [8, offset + size],
         [4, 1],
       )
     : Buffer.alloc(0);
   const small = record(
-    [4, 0x06054b50],
+    [4, signatures.end],
     [2, 0],
     [2, 0],
     [2, isLarge ? elsewhere.two : files],

@@ -2,16 +2,13 @@ import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByItself, moment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { homeAddressIn } from '@commiato/italy/announcements/home-address';
-import { romeClock, romeInstant, typedHour } from '@commiato/italy/clock';
+import { addMinutes, minutesBetween, romeClock, romeInstant, typedHour } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ConflictTexts } from '../../../lib/rebase-form.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import { namesOf } from '../resources/fields.ts';
 
-const minute = 60_000;
 const isMoment = (text: string) => moment.safeParse(text).success;
-/** For differences of local times. */
-const instantOf = (local: string) => Date.parse(`${local}:00Z`);
 
 /** Fields of the funeral that the form of an event uses. */
 export type EventFuneral = Pick<Funeral, '_id' | 'comune' | 'prov'>;
@@ -102,21 +99,21 @@ export function homeNote({ luogo, indirizzo, pubblico }: EventValues): Note | un
 export function lengthOf(shown: EventValues): number | null {
   const { inizio, fine } = eventToWire(shown);
   if (!fine || !isMoment(inizio) || !isMoment(fine)) return null;
-  const minutes = (instantOf(fine) - instantOf(inizio)) / minute;
+  const minutes = minutesBetween(inizio, fine);
   return minutes > 0 ? minutes : null;
 }
 
 /** The local time so many minutes after another; null while that is being typed. */
 export const momentAfter = (local: string, minutes: number): string | null =>
-  isMoment(local) ? new Date(instantOf(local) + minutes * minute).toISOString().slice(0, 16) : null;
+  isMoment(local) ? addMinutes(local, minutes) : null;
 
 /** The fields of the end, so many minutes after the begin; null while the begin is being typed. */
 export function endAfter(shown: EventValues, minutes: number): Pick<EventValues, 'fineGiorno' | 'fineOra'> | null {
   const { inizio } = eventToWire(shown);
   if (!isMoment(inizio)) return null;
-  const end = new Date(instantOf(inizio) + minutes * minute).toISOString();
+  const end = addMinutes(inizio, minutes);
   const day = end.slice(0, 10);
-  return { fineGiorno: day === shown.giorno ? '' : day, fineOra: end.slice(11, 16) };
+  return { fineGiorno: day === shown.giorno ? '' : day, fineOra: end.slice(11) };
 }
 
 /** How the form shows concurrent changes: the province with its town; kind, state and resources by name. */
