@@ -6,6 +6,9 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`).getTime();
 export const addDays = (day: string, days: number): string =>
   new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** The coming Sunday, the last day of an Italian week: the day itself where it is one. */
+export const sundayAfter = (day: string): string => addDays(day, (7 - new Date(midnight(day)).getUTCDay()) % 7);
+
 /** The same day of the next month, or its last one where that has fewer days: 31 January leads to 28 February. */
 export function nextMonth(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

@@ -15,7 +15,7 @@ export type InterruptedDialog = z.output<typeof schema>;
 const place = 'finestra-interrotta';
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -25,14 +25,14 @@ export function keepInterruptedDialog(storage: Storage, dialog: InterruptedDialo
   } catch {
     // The store is full or forbidden: the draft is still offered where its dialog opens.
   }
-  tell();
+  notifyListeners();
 }
 
 /** Forgets the dialog of that draft; another one stays. */
 export function forgetInterruptedDialog(storage: Storage, draft: string): void {
   if (kept(storage)?.draft !== draft) return;
   storage.removeItem(place);
-  tell();
+  notifyListeners();
 }
 
 /** The dialog that was interrupted last, unless its draft is gone. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { burialSentence, movedEnd } from './event-order.ts';
+import { burialOverlapSentence, movedEnd } from './event-order.ts';
 
 const day = '2026-11-24';
 const event = (tipo: 'funerale' | 'sepoltura', from: string, to: string | null, stato = 'in programma' as const) => ({
@@ -11,18 +11,22 @@ const event = (tipo: 'funerale' | 'sepoltura', from: string, to: string | null, 
 
 it('a burial that stays behind a moved funeral is told', () => {
   const burial = event('sepoltura', '16:45', '17:30');
-  expect(burialSentence([burial, event('funerale', '16:30', '17:30')])).toBe(
+  expect(burialOverlapSentence([burial, event('funerale', '16:30', '17:30')])).toBe(
     'La sepoltura è alle 16:45, ma il funerale finisce alle 17:30: controlla anche quella.',
   );
-  expect(burialSentence([burial, event('funerale', '17:00', null)])).toMatch(/ma il funerale comincia alle 17: /);
+  expect(burialOverlapSentence([burial, event('funerale', '17:00', null)])).toMatch(
+    /ma il funerale comincia alle 17: /,
+  );
 });
 
 it('nothing is said of a burial after its funeral, of another day, or that is cancelled', () => {
   const funeral = event('funerale', '15:30', '16:30');
-  expect(burialSentence([funeral, event('sepoltura', '16:30', null)])).toBeNull();
-  expect(burialSentence([funeral, { ...event('sepoltura', '09:00', null), inizio: '2026-11-23T09:00' }])).toBeNull();
-  expect(burialSentence([funeral, { ...event('sepoltura', '15:00', null), stato: 'annullato' }])).toBeNull();
-  expect(burialSentence([event('sepoltura', '15:00', null)])).toBeNull();
+  expect(burialOverlapSentence([funeral, event('sepoltura', '16:30', null)])).toBeNull();
+  expect(
+    burialOverlapSentence([funeral, { ...event('sepoltura', '09:00', null), inizio: '2026-11-23T09:00' }]),
+  ).toBeNull();
+  expect(burialOverlapSentence([funeral, { ...event('sepoltura', '15:00', null), stato: 'annullato' }])).toBeNull();
+  expect(burialOverlapSentence([event('sepoltura', '15:00', null)])).toBeNull();
 });
 
 it('an event that moves keeps its length', () => {

@@ -2,17 +2,17 @@ import { addMinutes, minutesBetween } from '@commiato/italy/clock';
 import { atHour } from '@commiato/italy/prose/dates';
 import type { FuneralEvent } from './events.ts';
 
-type Held = Pick<FuneralEvent, 'tipo' | 'inizio' | 'fine' | 'stato'>;
+type EventTiming = Pick<FuneralEvent, 'tipo' | 'inizio' | 'fine' | 'stato'>;
 
 /** The end of an event that keeps its length when it moves to another begin; null where it has none. */
-export const movedEnd = ({ inizio, fine }: Pick<Held, 'inizio' | 'fine'>, moved: string): string | null =>
+export const movedEnd = ({ inizio, fine }: Pick<EventTiming, 'inizio' | 'fine'>, moved: string): string | null =>
   fine ? addMinutes(moved, minutesBetween(inizio, fine)) : null;
 
 /**
  * Says that a burial begins before the funeral of its day is over, as it is left behind where only the funeral moved: `La sepoltura è alle
  * 16:45, ma il funerale finisce alle 17:30: controlla anche quella.`; null where nothing is to be said.
  */
-export function burialSentence(events: readonly Held[]): string | null {
+export function burialOverlapSentence(events: readonly EventTiming[]): string | null {
   const held = events.filter(({ stato }) => stato !== 'annullato');
   for (const { tipo, inizio, fine } of held) {
     if (tipo !== 'funerale') continue;

@@ -4,8 +4,8 @@ import type { StoredEvent } from './event-sentence.ts';
 type HeldEvent = Pick<StoredEvent, 'tipo' | 'inizio' | 'fine' | 'stato'>;
 
 /** A stream is opened so long before its ceremony at most, and begins so long after its begin: in minutes. */
-const before = 120;
-const after = 180;
+const minutesBefore = 120;
+const minutesAfter = 180;
 
 /**
  * The event whose stream begins at a moment (`2026-11-27T09:45`): of those that take place the nearest, within the hours around it. Nobody
@@ -15,7 +15,7 @@ export const eventOfStream = <Event extends HeldEvent>(moment: string, events: r
   events
     .filter(({ tipo, stato }) => tipo !== 'camera ardente' && stato !== 'annullato')
     .map((event) => ({ event, minutes: minutesBetween(event.inizio, moment) }))
-    .filter(({ minutes }) => minutes >= -before && minutes <= after)
+    .filter(({ minutes }) => minutes >= -minutesBefore && minutes <= minutesAfter)
     .sort((one, other) => Math.abs(one.minutes) - Math.abs(other.minutes))[0]?.event;
 
 /** When a stream begins that began at a moment for an event that has moved since: as long before it as it was. */

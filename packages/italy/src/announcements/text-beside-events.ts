@@ -236,7 +236,6 @@ function sentencesBeyond(
   main: EventKind,
   isHolding: (sentence: string) => boolean = () => true,
 ): string {
-  const tidied = tidy(text);
   const { words, numbers } = factsOf(events);
   const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => kindWords[tipo]);
   const isKnown = events.some(({ tipo }) => tipo === main);
@@ -249,8 +248,7 @@ function sentencesBeyond(
     (isPlaced && placeFillers.has(word)) ||
     (/^\d{1,4}$/.test(word) && numbers.has(Number(word)));
   let dropped = false;
-  const rest = sentencesOf(plainOf(tidied))
-    .map(({ start, end }) => tidied.slice(start, end))
+  const rest = sentencesIn(text)
     .filter((sentence) => {
       const isKept = isHolding(sentence);
       dropped ||= !isKept;

@@ -1,3 +1,4 @@
+import { addDays, sundayAfter } from '../days.ts';
 import { weekdayNames, weekdayOf } from '../formatting.ts';
 import type { Place } from '../places/address.ts';
 import { placesNamed } from '../places/named.ts';
@@ -29,9 +30,6 @@ const tomorrowWords = setOf('domani domattina');
 const weekWords = setOf('settimana weekend');
 const weekdays = weekdayNames.map((name) => searchWords(name)[0] ?? '');
 
-/** Days from today until Sunday, the last of an Italian week. */
-const daysToSunday = (today: string) => (7 - weekdayNames.indexOf(weekdayOf(today))) % 7;
-
 /** The list of days in which a word puts a rite; undefined for a word that names no day. */
 function periodOf(word: string, today: string): TypedPeriod | undefined {
   if (todayWords.has(word)) return 'oggi';
@@ -41,7 +39,7 @@ function periodOf(word: string, today: string): TypedPeriod | undefined {
   if (weekday < 0 && word !== 'dopodomani') return undefined;
   const away = weekday < 0 ? 2 : (weekday - weekdayNames.indexOf(weekdayOf(today)) + 7) % 7;
   if (away < 2) return away === 0 ? 'oggi' : 'domani';
-  return away <= daysToSunday(today) ? 'settimana' : 'dopo';
+  return addDays(today, away) <= sundayAfter(today) ? 'settimana' : 'dopo';
 }
 
 /** The place that words mean, without the small ones around it; null where nothing is left. */

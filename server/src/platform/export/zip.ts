@@ -21,7 +21,7 @@ export const streamZip = (files: AsyncIterable<ZipEntry>): Readable =>
   Readable.from(chunksOf(files), { objectMode: false });
 
 async function* chunksOf(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const directory = newDirectory();
+  const directory = newCentralDirectory();
   let offset = 0;
   for await (const file of files) {
     const start = offset;
@@ -40,7 +40,7 @@ async function* chunksOf(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Ar
 const recordsOfPart = 100;
 
 /** The records of the directory, until all files are written. */
-function newDirectory() {
+function newCentralDirectory() {
   const parts: Buffer[] = [];
   let records: Buffer[] = [];
   let files = 0;
@@ -136,7 +136,7 @@ const descriptor = 0x08074b50;
 const largeEnd = 0x06064b50;
 const largeEndLocator = 0x07064b50;
 /** Versions needed to extract, 4.4.3: with deflated files, and as ZIP64. */
-const plainVersion = 20;
+const zip32Version = 20;
 const zip64Version = 45;
 /** Sizes behind the file (bit 3), names in UTF-8 (bit 11), 4.4.4. */
 const flagsOf = ({ streamed }: WrittenEntry): number => 0x800 + (streamed ? 8 : 0);
@@ -157,7 +157,7 @@ const localHeader = (entry: WrittenEntry): Buffer =>
   Buffer.concat([
     record(
       [4, signatures.local],
-      [2, plainVersion],
+      [2, zip32Version],
       [2, flagsOf(entry)],
       [2, entry.method],
       ...timeOf(entry.made),
@@ -184,7 +184,7 @@ function directoryRecord(entry: WrittenEntry, start: number): Buffer {
   const isFar = start >= elsewhere.four;
   // 4.5.3
   const extra = isFar ? record([2, 1], [2, 8], [8, start]) : Buffer.alloc(0);
-  const version = isFar ? zip64Version : plainVersion;
+  const version = isFar ? zip64Version : zip32Version;
   return Buffer.concat([
     record(
       [4, signatures.central],

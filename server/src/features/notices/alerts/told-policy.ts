@@ -3,7 +3,6 @@ import {
   eventDay,
   eventHours,
   eventPlace,
-  isToCome,
   type NamedEvent,
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
@@ -59,8 +58,7 @@ export function toldWords(notice: ToldNotice, now: Date): ToldWords {
   const today = romeDay(now);
   const all = eventsOfNotice(notice, now);
   const main = leadingEvent(all, today);
-  const isTold = (event: NoticeEvent) =>
-    isToCome(event, today) || (event.stato === 'annullato' && (event.fine ?? event.inizio).slice(0, 10) >= today);
+  const isTold = ({ inizio, fine }: NoticeEvent) => (fine ?? inizio).slice(0, 10) >= today;
   const told = all.filter(isTold).sort((one, other) => Number(other === main) - Number(one === main));
   const isNews = ({ spostato_il }: NoticeEvent) => (spostato_il ?? '') >= notice.saputo;
   const changes = notice.isChanged

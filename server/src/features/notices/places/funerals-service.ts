@@ -1,3 +1,4 @@
+import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import {
   type ComingRite,
   type FuneralPeriod,
@@ -8,10 +9,9 @@ import {
 } from '@commiato/contracts/notices/public-places';
 import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
 import { placeCapitals } from '@commiato/italy/capitals';
-import { addDays } from '@commiato/italy/days';
-import { placeName } from '@commiato/italy/formatting';
+import { addDays, sundayAfter } from '@commiato/italy/days';
 import type { Place } from '@commiato/italy/places/address';
-import { type NamedTown, withTown } from '@commiato/italy/places/town';
+import { withTown } from '@commiato/italy/places/town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FuneralEventRow, funeralsOn, type RiteRow, ritesOn } from './queries.ts';
@@ -31,17 +31,11 @@ export function toTodaysFuneral(row: FuneralEventRow): TodaysFuneral {
     ora: inizio.slice(11),
     luogo: place
       ? withTown(place, luogo === null ? comune : comune_evento)
-      : townWithCode({ comune: comune_evento, prov: prov_evento }),
+      : eventPlace({ luogo: '', indirizzo: '', comune: comune_evento, prov: prov_evento }),
   };
 }
 
-/** `Cesena (FC)`; empty where there is none. */
-const townWithCode = ({ comune, prov }: NamedTown) => comune && placeName(comune) + (prov && ` (${prov})`);
-
 const toRite = (row: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), rito: row.tipo });
-
-/** Sunday is the last day of an Italian week. */
-export const sundayAfter = (day: string) => addDays(day, (7 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
 
 /** The first and the last day of a period. */
 function periodDays(period: FuneralPeriod, today: string): { from: string; until: string } {

@@ -1,7 +1,7 @@
 import { maxCounted } from '@commiato/contracts/notices/public-calls';
 import type { HomeData, HomeDays, NearFuneral } from '@commiato/contracts/notices/public-home';
 import type { FuneralPeriod } from '@commiato/contracts/notices/public-places';
-import { addDays } from '@commiato/italy/days';
+import { addDays, sundayAfter } from '@commiato/italy/days';
 import { initialCapitals } from '@commiato/italy/formatting';
 import { nearestMunicipalities, type Place } from '@commiato/italy/places/address';
 import { kilometresBetween, wholeKilometres } from '@commiato/italy/places/distance';
@@ -12,7 +12,7 @@ import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewest } from '../publication/queries.ts';
-import { maxFunerals as maxListed, sundayAfter, toTodaysFuneral } from './funerals-service.ts';
+import { maxFunerals as maxListed, toTodaysFuneral } from './funerals-service.ts';
 import { countNamesakes, type FuneralEventRow, funeralsOn } from './queries.ts';
 import { countsOf, eachOnce, isIn, type PlacedRite, placeRite } from './rite-places-policy.ts';
 import { readPlace, sumNotices } from './service.ts';

@@ -14,7 +14,7 @@ const kindWords: Readonly<Record<FoundKind, string>> = {
 
 const yearOfNumber = /\/(\d{4})$/;
 /** The numbers of the agency of a bill, in its year: what a bill says is the agency's. */
-function totalsOf({ id_utente, nome }: FoundThing): string {
+function agencyTotalsPath({ id_utente, nome }: FoundThing): string {
   const path = paths.agencyBilling(id_utente ?? '');
   const anno = yearOfNumber.exec(nome)?.[1];
   return anno ? withFilters(path, { anno }) : path;
@@ -25,8 +25,8 @@ const pathsOf: Readonly<Record<FoundKind, (thing: FoundThing) => string>> = {
   utente: ({ _id }) => paths.agencyDetail(_id),
   annuncio: ({ _id }) => paths.adminNotice(_id),
   richiesta: ({ _id }) => paths.message(_id),
-  preventivo: totalsOf,
-  fattura: totalsOf,
+  preventivo: agencyTotalsPath,
+  fattura: agencyTotalsPath,
 };
 
 /** A result of the palette that says why it was found: `Utente. Trovato per: partita IVA 03456780407`. */

@@ -7,7 +7,7 @@ import type { MailKeys } from './wish.ts';
 /** Notices that one mail tells of; the others are counted. */
 const mostTold = 60;
 
-interface Told {
+interface NoticeWithWords {
   readonly notice: ToldNotice;
   readonly words: ToldWords;
 }
@@ -20,7 +20,7 @@ const changedWithoutEvents: MailBlock = {
 
 const blocksOf =
   (publicUrl: string) =>
-  ({ notice, words: { name, changes, events } }: Told): MailBlock[] => [
+  ({ notice, words: { name, changes, events } }: NoticeWithWords): MailBlock[] => [
     {
       kind: 'facts',
       rows: [
@@ -37,7 +37,7 @@ const blocksOf =
   ];
 
 /** The only notice's title; of several that of one whose rite has moved or was cancelled, which nobody should overlook. */
-function titleOf(told: readonly Told[]): string {
+function titleOf(told: readonly NoticeWithWords[]): string {
   const [first] = told;
   const others = told.length - 1;
   if (first && others === 0) return toldTitle(first.notice, first.words);

@@ -1,4 +1,4 @@
-import { burialSentence, movedEnd } from '@commiato/contracts/funerals/event-order';
+import { burialOverlapSentence, movedEnd } from '@commiato/contracts/funerals/event-order';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { type OtherBegin, otherBegins } from '@commiato/italy/announcements/event-disagreements';
 import { textOfEvents } from '@commiato/italy/announcements/settled-text';
@@ -45,7 +45,7 @@ export function beginQuestion(
     const inizio = others.find(({ stored }) => stored._id === event._id)?.inText;
     return inizio ? { ...event, inizio, fine: movedEnd(event, inizio) } : event;
   });
-  return { others, mended: textOfEvents(text, events, written, cosa), burial: burialSentence(moved) };
+  return { others, mended: textOfEvents(text, events, written, cosa), burial: burialOverlapSentence(moved) };
 }
 
 /** Asks once, when a text is saved that tells another begin than the events, which of the two is right. */
