@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { signatures } from './zip-signatures.ts';
 
 /** Limits of an archive: number of files, bytes of each and of all, unpacked. */
 export interface ZipBounds {
@@ -32,8 +33,7 @@ interface Entry {
 
 class Malformed extends Error {}
 
-/** Signatures and fixed lengths of APPNOTE.TXT (PKWARE), 4.3.7, 4.3.12 and 4.3.16. */
-export const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 };
+/** Fixed lengths of APPNOTE.TXT (PKWARE), 4.3.7, 4.3.12 and 4.3.16. */
 const lengths = { local: 30, central: 46, end: 22, comment: 65_535 };
 
 const readsAs = (bytes: Buffer, at: number, signature: number, length: number) =>

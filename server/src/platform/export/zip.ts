@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
-import { signatures } from '../documents/zip-archive.ts';
+import { signatures } from '../documents/zip-signatures.ts';
 
 /** A file of an archive. */
 export interface ZipEntry {
@@ -112,7 +112,7 @@ async function* chunksOfFile(
       entry.packed += piece.length;
       yield piece;
     }
-    yield record([4, descriptor], ...sizesOf(entry));
+    yield record([4, signatures.descriptor], ...sizesOf(entry));
   }
   note(entry);
 }
@@ -131,10 +131,6 @@ function record(...fields: readonly Field[]): Buffer {
   return buffer;
 }
 
-/** Signatures that archives which people send are not asked for: 4.3.9, 4.3.14 and 4.3.15. */
-const descriptor = 0x08074b50;
-const largeEnd = 0x06064b50;
-const largeEndLocator = 0x07064b50;
 /** Versions needed to extract, 4.4.3: with deflated files, and as ZIP64. */
 const zip32Version = 20;
 const zip64Version = 45;
@@ -214,7 +210,7 @@ function endOfDirectory({ files, offset, size }: Readonly<Record<'files' | 'offs
   const isLarge = files >= elsewhere.two || offset + size >= elsewhere.four;
   const large = isLarge
     ? record(
-        [4, largeEnd],
+        [4, signatures.largeEnd],
         // Its own length from here.
         [8, 44],
         [2, 3 * 0x100 + zip64Version],
@@ -226,7 +222,7 @@ function endOfDirectory({ files, offset, size }: Readonly<Record<'files' | 'offs
         [8, size],
         [8, offset],
         // Where it stands, on the first of one disk.
-        [4, largeEndLocator],
+        [4, signatures.largeEndLocator],
         [4, 0],
         [8, offset + size],
         [4, 1],
