@@ -103,7 +103,7 @@ function checkIdentity(complaints: FlawCollector, client: Client) {
   complaints.check('piva', isVatNumber, 'La partita IVA non è valida.');
 }
 
-function checkDelivery(complaints: FlawCollector, { tipo, pec }: Client) {
+function collectDeliveryFlaws(complaints: FlawCollector, { tipo, pec }: Client) {
   if (tipo === 'pa') {
     complaints.require('codUniv', 'Serve il codice ufficio di 6 caratteri.');
     complaints.check('codUniv', (code) => /^[A-Z0-9]{6}$/i.test(code), 'Il codice ufficio ha 6 lettere o cifre.');
@@ -131,7 +131,7 @@ export function clientFlaws(client: Client): Flaw[] {
   const complaints = new FlawCollector(client);
   checkName(complaints, client);
   checkIdentity(complaints, client);
-  checkDelivery(complaints, client);
+  collectDeliveryFlaws(complaints, client);
   checkAddress(complaints, client);
   return complaints.flaws;
 }

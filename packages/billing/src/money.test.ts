@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, divideRounded, formatAmount, formatPrice, isPrice, maxCents, sumOf } from './money.ts';
+import { allocate, divideHalfAwayFromZero, formatAmount, formatPrice, isPrice, maxCents, sumOf } from './money.ts';
 import { parsePrice } from './parse.ts';
 
 describe('rounding', () => {
@@ -11,7 +11,7 @@ describe('rounding', () => {
     [-4n, 10n, 0],
     [0n, 7n, 0],
   ])('%i of %i is %i', (numerator, denominator, rounded) => {
-    expect(divideRounded(numerator, denominator)).toBe(rounded);
+    expect(divideHalfAwayFromZero(numerator, denominator)).toBe(rounded);
   });
 });
 

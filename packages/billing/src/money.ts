@@ -23,7 +23,7 @@ export const isPrice = (price: number): boolean =>
 export const maxCents: Cents = 99_999_999_999;
 
 /** `numerator / denominator` rounded half away from zero, computed in integers. */
-export function divideRounded(numerator: bigint, denominator: bigint): number {
+export function divideHalfAwayFromZero(numerator: bigint, denominator: bigint): number {
   const positive = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * positive + denominator) / (2n * denominator);
   return Number(numerator < 0n ? -rounded : rounded);
@@ -31,7 +31,7 @@ export function divideRounded(numerator: bigint, denominator: bigint): number {
 
 /** A share of an amount in basis points (2200 is 22 %), rounded once to the cent. */
 export const portion = (cents: Cents, basisPoints: number): Cents =>
-  divideRounded(BigInt(cents) * BigInt(basisPoints), 10_000n);
+  divideHalfAwayFromZero(BigInt(cents) * BigInt(basisPoints), 10_000n);
 
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 

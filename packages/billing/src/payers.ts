@@ -1,7 +1,7 @@
 import { allocate, type Cents, sumOf } from './money.ts';
 
 /** A payer as a document names it. */
-export interface PayerName {
+export interface PayerReference {
   readonly nome: string;
   /** May be empty. */
   readonly codFisc: string;
@@ -11,11 +11,11 @@ export interface PayerName {
 export interface PayerPayment {
   readonly importo: Cents;
   readonly contanti: boolean;
-  readonly pagatore: PayerName | null;
+  readonly pagatore: PayerReference | null;
 }
 
 /** What one payer bears of an invoice, has paid and still owes, in cents. */
-export interface PayerBalance extends PayerName {
+export interface PayerBalance extends PayerReference {
   readonly quota: Cents;
   readonly pagato: Cents;
   readonly resta: Cents;
@@ -33,23 +33,23 @@ export interface PayerTrace {
 export interface SharedInvoice {
   /** Cents due after credit notes and without the VAT that a public administration pays itself. */
   readonly dovuto: Cents;
-  readonly pagatori: readonly PayerName[];
+  readonly pagatori: readonly PayerReference[];
   /** Share of each payer as issued, in their order. */
   readonly quote: readonly Cents[];
   readonly pagamenti: readonly PayerPayment[];
 }
 
-const nameKey = ({ nome }: PayerName) => nome.trim().toLocaleUpperCase('it');
+const nameKey = ({ nome }: PayerReference) => nome.trim().toLocaleUpperCase('it');
 
 /**
  * Whether two names are of one payer: by tax code, and by name where one has no code, because a discarded invoice may get the missing code
  * after a payment.
  */
-export const isSamePayer = (one: PayerName, other: PayerName): boolean =>
+export const isSamePayer = (one: PayerReference, other: PayerReference): boolean =>
   one.codFisc !== '' && other.codFisc !== '' ? one.codFisc === other.codFisc : nameKey(one) === nameKey(other);
 
 /** Where a payer stands among those of an invoice; -1 for a stranger. The first of two with the same code or name stands for both. */
-export const payerAt = (payers: readonly PayerName[], payer: PayerName): number =>
+export const payerAt = (payers: readonly PayerReference[], payer: PayerReference): number =>
   payers.findIndex((one) => isSamePayer(one, payer));
 
 /** Shares of what is due now: those issued, in proportion where a credit note has reduced the amount. */

@@ -1,3 +1,4 @@
+import { uncapitalized } from '@commiato/italy/formatting';
 import type { SummaryRow, Totals } from './document.ts';
 import { type Cents, formatAmount, sumOf } from './money.ts';
 
@@ -11,7 +12,7 @@ const rateText = (aliquota: number) => `${formatAmount(aliquota).replace(/,00$/,
 
 /** A row of the summary, labelled as a part of the total ('di cui …'). */
 const taxablePart = ({ aliquota, riferimento, imponibile }: SummaryRow): NamedAmount => ({
-  nome: `di cui ${riferimento ? riferimento.charAt(0).toLowerCase() + riferimento.slice(1) : `imponibile IVA ${rateText(aliquota)}`}`,
+  nome: `di cui ${riferimento ? uncapitalized(riferimento) : `imponibile IVA ${rateText(aliquota)}`}`,
   importo: imponibile,
 });
 

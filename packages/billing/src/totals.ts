@@ -1,7 +1,7 @@
 import { shortDate } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose/dates';
 import type { Advance, DerivedLine, Discount, DocumentInput, Line, SummaryRow, Totals } from './document.ts';
-import { allocate, type Cents, divideRounded, formatAmount, portion, priceUnits, sumOf } from './money.ts';
+import { allocate, type Cents, divideHalfAwayFromZero, formatAmount, portion, priceUnits, sumOf } from './money.ts';
 import { stampCharge, stampOwed } from './stamp.ts';
 import type { Treatment, TreatmentId } from './treatment.ts';
 import { firstRulesDay, treatmentOf } from './treatments.ts';
@@ -20,8 +20,9 @@ export function rulesDay({ data, regoleAl }: Pick<DocumentInput, 'data' | 'regol
 export function lineTotal({ quantita, prezzo, sconto }: Pick<Line, 'quantita' | 'prezzo' | 'sconto'>): Cents {
   const exact = BigInt(quantita) * priceUnits(prezzo);
   const cent = 1000n * 1_000_000n;
-  if (sconto?.tipo === 'percentuale') return divideRounded(exact * BigInt(10_000 - sconto.valore), cent * 10_000n);
-  return divideRounded(exact, cent) - (sconto?.valore ?? 0);
+  if (sconto?.tipo === 'percentuale')
+    return divideHalfAwayFromZero(exact * BigInt(10_000 - sconto.valore), cent * 10_000n);
+  return divideHalfAwayFromZero(exact, cent) - (sconto?.valore ?? 0);
 }
 
 interface Amount {

@@ -184,18 +184,18 @@ function isWebAddress(value: string): boolean {
 
 /** The pattern by which browsers check an e-mail; `admin@localhost`, the first administrator's default, passes. */
 const mailShape = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
-const mailAddress = (message: string) =>
+const mailSchema = (message: string) =>
   addressLine
     .transform((v) => composeUnicode(v).toLowerCase())
     .pipe(z.string().min(1, requiredMessage).max(254, tooLong(254)).pipe(z.string().regex(mailShape, message)));
 /** An e-mail address in lower case, as it is compared and stored. */
-export const mail = mailAddress('Scrivi un indirizzo e-mail valido.');
+export const mail = mailSchema('Scrivi un indirizzo e-mail valido.');
 
 /**
  * The same of a visitor, whom nobody knows by another name and who is addressed formally. Its domain has a dot: the names that are good
  * inside an installation, `admin@localhost`, receive nothing from outside, and whoever forgot `.it` waits for an answer in vain.
  */
-export const visitorsMail = mailAddress('Scriva un indirizzo e-mail valido.').refine(
+export const visitorsMail = mailSchema('Scriva un indirizzo e-mail valido.').refine(
   (address) => address.slice(address.lastIndexOf('@')).includes('.'),
   'Scriva l’indirizzo e-mail per intero, come nome@esempio.it.',
 );

@@ -54,6 +54,8 @@ function capitalWord(word: string): string {
 
 /** The first letter as a capital, the rest untouched. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The first letter is made small: a sentence or a label goes on inside another sentence. */
+export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Mixed case was chosen by whoever wrote it (MacDonald), and stays. */
 const isMeant = (text: string) => text !== text.toUpperCase() && text !== text.toLowerCase();

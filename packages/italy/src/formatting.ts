@@ -1,4 +1,4 @@
-import { capitalized, personCapitals, placeCapitals } from './capitals.ts';
+import { capitalized, personCapitals, placeCapitals, uncapitalized } from './capitals.ts';
 import type { Sex } from './tax-codes/tax-code.ts';
 import { removeAccents } from './unicode.ts';
 
@@ -14,7 +14,7 @@ const lower = (text: string) => text.toLowerCase();
 /** Whether a text has letters and all of them are capitals. */
 export const isAllCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
 
-export { capitalized };
+export { capitalized, uncapitalized };
 
 /** Results are remembered because a page asks for the same names and hours many times; few, so that memory stays small. */
 const maxMemoized = 100;

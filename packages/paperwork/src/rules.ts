@@ -41,7 +41,7 @@ export interface Rule {
 }
 
 const registrar = 'Ufficiale di stato civile del Comune del decesso';
-const municipality = 'Comune del decesso';
+const deathMunicipality = 'Comune del decesso';
 const kin = 'il coniuge o, se manca, la maggioranza assoluta dei parenti più prossimi';
 const scattering = ['dispersione in cimitero', 'dispersione in natura', 'dispersione in area privata'] as const;
 const inItaly = ['stesso comune', 'altro comune'] as const;
@@ -183,7 +183,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'disinteresse',
     nome: 'Presa in carico del Comune per disinteresse dei familiari',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il Comune',
     di_chi: 'comune',
     quando: { con: ['abbandonato'] },
@@ -270,7 +270,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'comunicazione-consolato',
     nome: 'Comunicazione al consolato del Paese di cittadinanza',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il Comune',
     di_chi: 'comune',
     dopo: true,
@@ -360,7 +360,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'trasporto-unico',
     nome: 'Autorizzazione unica al trasporto per la cremazione',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     autorizzazione: true,
@@ -371,7 +371,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'autorizzazione-trasporto',
     nome: 'Autorizzazione al trasporto',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     autorizzazione: true,
@@ -381,7 +381,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'avviso-destinazione',
     nome: 'Avviso al Comune di destinazione',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il Comune',
     di_chi: 'comune',
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['altro comune'] },
@@ -400,7 +400,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'passaporto-mortuario',
     nome: 'Passaporto mortuario',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     autorizzazione: true,
@@ -419,7 +419,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'trasporto-vaticano',
     nome: 'Autorizzazione al trasporto nella Città del Vaticano',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     autorizzazione: true,
@@ -429,7 +429,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'estradizione',
     nome: 'Autorizzazione all’estradizione della salma',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     autorizzazione: true,
@@ -458,7 +458,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'passaporto-o-estradizione',
     nome: 'Passaporto mortuario o autorizzazione all’estradizione',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     autorizzazione: true,
@@ -550,7 +550,7 @@ export const rules: readonly Rule[] = [
   {
     chiave: 'ceneri-estero',
     nome: 'Autorizzazione al trasporto delle ceneri all’estero',
-    rilascia: municipality,
+    rilascia: deathMunicipality,
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     dopo: true,

@@ -20,7 +20,7 @@ import { listCondolenceWords } from '@commiato/contracts/notices/condolence-word
 import { listCondolences } from '@commiato/contracts/notices/condolences';
 import { listContributions, listRelatives } from '@commiato/contracts/notices/family';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
-import { listPrints } from '@commiato/contracts/notices/prints';
+import { listNoticePrints } from '@commiato/contracts/notices/prints';
 import { listSendings } from '@commiato/contracts/paperwork/sending';
 import { listReports, reportFilters } from '@commiato/contracts/requests/abuse-reports';
 import { listMessages } from '@commiato/contracts/requests/messages';
@@ -200,7 +200,7 @@ describe('the services of the first agency', () => {
 test('the latest posters of the first agency show what each branch of a family has said', async () => {
   const notices = works[0]?.funerals.flatMap(({ page }) => page?._id ?? []) ?? [];
   const prints = [];
-  for (const id of notices) prints.push(...(await call(program, listPrints, { token, params: { id } })).body);
+  for (const id of notices) prints.push(...(await call(program, listNoticePrints, { token, params: { id } })).body);
   expect(prints).toHaveLength(3);
   const said = prints.flatMap(({ bozze }) => bozze.map(({ stato }) => stato));
   expect(new Set(said)).toEqual(new Set(['va bene', 'modifica', 'aperta']));

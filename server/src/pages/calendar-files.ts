@@ -20,7 +20,7 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { calendarEntries } from './calendar-entries.ts';
-import { contentDisposition, robotsHeaders } from './notice-headers.ts';
+import { noticeDownloadHeader, robotsHeaders } from './notice-headers.ts';
 import { pageHeaders } from './page-headers.ts';
 
 interface Address {
@@ -101,7 +101,7 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const now = clock.now();
     return {
       status: 200,
-      headers: { ...pageHeaders, ...robotsHeaders(notice), 'content-disposition': contentDisposition(notice, 'ics') },
+      headers: { ...pageHeaders, ...robotsHeaders(notice), 'content-disposition': noticeDownloadHeader(notice, 'ics') },
       type: 'text/calendar; charset=utf-8',
       html,
       tags: noticeSourceTags(notice),

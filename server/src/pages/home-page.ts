@@ -7,12 +7,12 @@ import { endOfDay } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { fold } from '@commiato/italy/places/provinces';
 import { findTypedPlace } from '@commiato/italy/places/typed-place';
-import { readTypedDays } from '@commiato/italy/search/typed-days';
+import { parseRiteQuery } from '@commiato/italy/search/rite-query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signIn } from '../features/accounts/sessions/service.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { readHome } from '../features/notices/places/home-service.ts';
-import { addressOfTypedDays } from '../features/notices/places/typed-days-service.ts';
+import { addressOfTypedDays } from '../features/notices/places/rite-query-service.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { auditedRefusal } from '../platform/http/error-handler.ts';
@@ -43,7 +43,7 @@ export function homePage(app: FastifyInstance, deps: Deps, render: RenderPage): 
     const typed = searched === '' ? null : findTypedPlace(searched);
     if (typed === undefined) {
       const today = romeDay(clock.now());
-      const days = readTypedDays(searched, today);
+      const days = parseRiteQuery(searched, today);
       if (days) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
       const address = days && (await addressOfTypedDays(reads, publicScope, searched, days));
       return reply.headers(pageHeaders).redirect(address ?? searchAddress({ searchTerm: searched }), 303);

@@ -2,7 +2,7 @@ import { personName, slugOf } from '@commiato/italy/formatting';
 import type { PublishedNotice } from '../features/notices/publication/service.ts';
 
 /** A download with the person's name (RFC 6266), in plain letters for old programs. */
-export function contentDisposition(notice: PublishedNotice, extension: string): string {
+export function noticeDownloadHeader(notice: PublishedNotice, extension: string): string {
   const name = encodeURIComponent(`${personName(notice)}.${extension}`).replace(/['()*]/g, (sign) =>
     `%${sign.charCodeAt(0).toString(16)}`.toUpperCase(),
   );

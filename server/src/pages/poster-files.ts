@@ -7,7 +7,7 @@ import { requirePublished } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { contentDisposition, robotsHeaders } from './notice-headers.ts';
+import { noticeDownloadHeader, robotsHeaders } from './notice-headers.ts';
 
 /** Drawn posters that a process keeps: drawing one takes some 50 ms of another process, and a messenger asks several times. */
 const keptBytes = 16 * 1024 * 1024;
@@ -36,7 +36,7 @@ export function posterFiles(app: FastifyInstance, deps: Deps): void {
         kept.set(key, drawn);
       }
       return reply
-        .headers({ ...headers, ...robotsHeaders(notice), 'content-disposition': contentDisposition(notice, ending) })
+        .headers({ ...headers, ...robotsHeaders(notice), 'content-disposition': noticeDownloadHeader(notice, ending) })
         .type(type)
         .send(drawn);
     });

@@ -5,7 +5,7 @@ import { requirePublished } from '../features/notices/publication/service.ts';
 import { qrPng, qrSvg } from '../platform/images/qr.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { contentDisposition, robotsHeaders } from './notice-headers.ts';
+import { noticeDownloadHeader, robotsHeaders } from './notice-headers.ts';
 import { fileHeaders } from './page-headers.ts';
 
 interface Address {
@@ -27,7 +27,7 @@ export function qrFiles(app: FastifyInstance, { reads, settings }: Deps): void {
     reply.headers({
       ...fileHeaders,
       ...robotsHeaders(notice),
-      'content-disposition': contentDisposition(notice, 'png'),
+      'content-disposition': noticeDownloadHeader(notice, 'png'),
     });
     const address = settings.publicUrl + noticeAddress(notice);
     const code = codes.get(address) ?? (await qrPng(address));

@@ -6,7 +6,7 @@ import { romeClock } from '@commiato/italy/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
-import { listOfTypedDays } from '../features/notices/places/typed-days-service.ts';
+import { listOfTypedDays } from '../features/notices/places/rite-query-service.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
 import { alternativesFor, nearbyMatches, search } from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
-import { forwardInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
-import { forwardQuote } from '@commiato/contracts/billing/quotes';
+import { payInvoice, sendInvoiceToAdministration } from '@commiato/contracts/billing/invoice-actions';
+import { sendQuoteToAdministration } from '@commiato/contracts/billing/quotes';
 import { changeBillingSettings } from '@commiato/contracts/billing/settings';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
@@ -102,8 +102,8 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   const payment = { data: '2026-11-20', importo: fee, modalita: 'MP01' };
   await call(test, payInvoice, { token, params: { id: issued._id }, body: payment });
   // What is sent to the administration stands among the requests.
-  await call(test, forwardInvoice, { token, params: { id: issued._id }, body: {} });
-  await call(test, forwardQuote, { token, params: { id: preventivo }, body: {} });
+  await call(test, sendInvoiceToAdministration, { token, params: { id: issued._id }, body: {} });
+  await call(test, sendQuoteToAdministration, { token, params: { id: preventivo }, body: {} });
   const voce = (await seedPriceEntry(test, token, { nome: 'Urna di platino', prezzo: price }))._id;
   const anagrafica = (await seedContact(test, token, { cognome: 'Riservatissima', piva: '02345678909' }))._id;
   const person = { ruolo: 'committente', id_anagrafica: anagrafica };

@@ -13,7 +13,7 @@ interface StoredVersionInput<Stored, Values extends object> {
   readonly words?: (theirs: NonNullable<Stored>) => ConflictTexts<Values>;
 }
 
-interface SavedForm<Values> {
+interface RefillableForm<Values> {
   restart(values: Values): void;
   fill(values: Partial<Values>): void;
 }
@@ -36,7 +36,7 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
     replaceStored,
     /** Sends with the version that was read. After a conflict the form takes over what others changed and keeps what was typed. */
     saving: async <Answer>(
-      form: SavedForm<Values>,
+      form: RefillableForm<Values>,
       shown: Values,
       send: (versione: number) => Promise<Answer>,
     ): Promise<Answer> => {

@@ -89,7 +89,7 @@ function writeNode(out: Out, node: ReactNode, chosen: unknown): void {
 }
 
 function writeElement(out: Out, { type, props }: ReactElement<Props>, chosen: unknown): void {
-  if (typeof type === 'string') writeTag(out, type, props, chosen);
+  if (typeof type === 'string') writeHostElement(out, type, props, chosen);
   else if (type === Fragment) writeNode(out, props.children as ReactNode, chosen);
   else if (typeof type !== 'function' || type.prototype?.isReactComponent)
     throw new TypeError('Un componente non è una funzione');
@@ -110,7 +110,7 @@ function cachedRendering(known: Map<string, string>, component: Component, props
   return html;
 }
 
-function writeTag(out: Out, name: string, props: Props, chosen: unknown): void {
+function writeHostElement(out: Out, name: string, props: Props, chosen: unknown): void {
   const { begin, end } = tagOf(name);
   const isList = name === 'select';
   let inner: unknown;

@@ -15,7 +15,7 @@ export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
  * The event that stands first on the page in one sentence with absolute dates, so that it stays true: `Funerale sabato 21 novembre alle
  * 9:00, Chiesa di San Rocco, Cesena.`; that it was cancelled; empty once it is over.
  */
-function mainSentence({ main, today }: Pick<SharedNotice, 'main' | 'today'>): string {
+function mainEventSentence({ main, today }: Pick<SharedNotice, 'main' | 'today'>): string {
   if (!main || (main.fine ?? main.inizio).slice(0, 10) < today) return '';
   if (main.stato === 'annullato') return cancelledSentence(main, today);
   const when = `${main.title} ${eventDay(main, today)} ${eventHours(main)}`;
@@ -31,7 +31,7 @@ function textSentence({ events, text }: Pick<SharedNotice, 'events' | 'text'>): 
 
 /** What is to be known of when and where, as it is shared: the event that stands first, and what the text alone says of the rite. */
 export const riteSentences = (data: Omit<SharedNotice, 'notice'>): string =>
-  [mainSentence(data), textSentence(data)].filter(Boolean).join(' ');
+  [mainEventSentence(data), textSentence(data)].filter(Boolean).join(' ');
 
 /** Text shared with the page's address: `Necrologio di Ada Neri. Funerale sabato 21 novembre alle 9:00, Chiesa di San Rocco, Cesena.` */
 export const shareMessage = (data: SharedNotice): string =>

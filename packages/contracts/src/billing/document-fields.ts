@@ -101,7 +101,7 @@ export const share = z.discriminatedUnion(
 export const payer = z.object({ nome: requiredLine(160), codFisc: personTaxCode, quota: share });
 /** Names one of the payers of an invoice. */
 export const payerName = payer.pick({ nome: true, codFisc: true });
-export type PayerName = z.output<typeof payerName>;
+export type PayerReference = z.output<typeof payerName>;
 /** A payer as invoices and payments hold it. */
 export const storedPayer = z.object({ nome: z.string(), codFisc: z.string() });
 

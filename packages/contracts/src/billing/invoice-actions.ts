@@ -158,7 +158,7 @@ export const readInvoiceXml = route({
   errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
-export const forwardInvoice = route({
+export const sendInvoiceToAdministration = route({
   ...oneInvoice,
   method: 'POST',
   path: '/api/fattura/:id/invia-amministrazione',

@@ -33,7 +33,7 @@ export const quoteChange = z
   .partial();
 /** The change of a stored quote. */
 const storedQuoteChange = quoteChange.extend({ versione: versionRead });
-export type StoredQuoteChange = z.output<typeof storedQuoteChange>;
+export type VersionedQuoteChange = z.output<typeof storedQuoteChange>;
 export type QuoteChange = z.output<typeof quoteChange>;
 
 const quoteState = z.enum(quoteStates, 'Stato non previsto.');
@@ -185,7 +185,7 @@ export const invoiceQuote = route({
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
 });
 
-export const forwardQuote = route({
+export const sendQuoteToAdministration = route({
   ...oneQuote,
   method: 'POST',
   path: '/api/preventivo/:id/invia-amministrazione',

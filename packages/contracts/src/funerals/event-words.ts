@@ -66,7 +66,7 @@ export interface NamedEvent {
 }
 
 /** What became of an event, in parts and without a full stop; null where it stands as it was first told. */
-function changeWords(
+function movedEventWords(
   { tipo, stato, prima, spostato_il, inizio, luogo }: PublicEvent,
   { name, ending }: NamedEvent = { name: theEvent(tipo), ending: endingOf(tipo) },
 ): MovedWords | null {
@@ -97,7 +97,7 @@ function changeWords(
 
 /** The words of `movedSentence` in parts. */
 export function movedWords(event: PublicEvent): MovedWords | null {
-  const words = changeWords(event);
+  const words = movedEventWords(event);
   if (!words || !event.spostato_il) return null;
   const { before, old, after } = words;
   return { before: `Aggiornato ${theMoment(event.spostato_il, dayAndMonth)}: ${before}`, old, after: `${after}.` };
@@ -105,7 +105,7 @@ export function movedWords(event: PublicEvent): MovedWords | null {
 
 /** What became of an event, without when: `il funerale è stato spostato dalle 10 alle 11`; null for others. */
 export function changeClause(event: PublicEvent, named?: NamedEvent): string | null {
-  const words = changeWords(event, named);
+  const words = movedEventWords(event, named);
   return words && words.before + words.old + words.after;
 }
 

@@ -144,12 +144,12 @@ export const eventChange = z
   .superRefine(checkEnd);
 export type EventChange = z.output<typeof eventChange>;
 
-const timeAndPlace = { inizio: z.string(), luogo: z.string(), indirizzo: z.string() };
+const timeAndPlaceShape = { inizio: z.string(), luogo: z.string(), indirizzo: z.string() };
 /**
  * Time and place of an event before it moved; null where it never did. `annunciato`: those that visitors were told first, where it has moved
  * more than once.
  */
-const before = z.object({ ...timeAndPlace, annunciato: z.object(timeAndPlace).optional() }).nullable();
+const before = z.object({ ...timeAndPlaceShape, annunciato: z.object(timeAndPlaceShape).optional() }).nullable();
 
 /** The public data of an event. */
 export const publicEvent = z.object({

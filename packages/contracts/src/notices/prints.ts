@@ -224,7 +224,7 @@ export const listPrintTemplates = route({
   errors: [],
 });
 
-export const listPrints = route({
+export const listNoticePrints = route({
   method: 'GET',
   path: '/api/annuncio/:id/stampe',
   summary: 'Le stampe di un annuncio, la più recente per prima',
@@ -326,7 +326,7 @@ export const deletePrint = route({
 
 /** For whom a paper is drawn: a printer (bleed and marks), an archive, or the printer of the office (exactly its format). */
 export const outputs = ['stampa', 'archivio', 'casa'] as const;
-export type PrintOutput = (typeof outputs)[number];
+export type PrintDestination = (typeof outputs)[number];
 
 export const readPrintPdf = route({
   method: 'GET',

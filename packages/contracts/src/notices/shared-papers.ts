@@ -14,7 +14,7 @@ export const sharedPaper = z.object({
   /** Whether the relatives who were invited see it. */
   condiviso: z.boolean(),
 });
-export type SharedPaper = z.output<typeof sharedPaper>;
+export type ShareablePaper = z.output<typeof sharedPaper>;
 
 export const listSharedPapers = route({
   method: 'GET',

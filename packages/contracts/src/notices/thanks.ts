@@ -47,7 +47,7 @@ export const readThanks = route({
   errors: ['non-trovato'],
 });
 
-export const stopThanks = route({
+export const cancelThanks = route({
   method: 'DELETE',
   path: '/api/servizio/:id/ringraziamento',
   summary: 'Ferma il ringraziamento della famiglia prima che parta',

@@ -46,7 +46,7 @@ const ofHouse = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |su
 /** «dalle 10 alle 12 in via Costalunga», «in piazza N.S. dell'Orto» */
 const atStreet = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
 /** «in piazza Ungheria, presso la chiesa di San Roberto»: people meet in the church. */
-const houseBehind = new RegExp(
+const churchAfterStreet = new RegExp(
   `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${house}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
   'iu',
 );
@@ -83,7 +83,7 @@ export function eventPlaces(text: string): EventPlace[] {
     .flatMap((pattern) => placesBy(pattern, joined))
     .filter(({ place }) => !((likeHouse.test(place) || townOfSaint.test(place)) && isTown(place)));
   const streets = placesBy(atStreet, joined).filter(
-    ({ start, place }) => !isOfHouseLeft(joined, start) && !houseBehind.test(joined.slice(start + place.length)),
+    ({ start, place }) => !isOfHouseLeft(joined, start) && !churchAfterStreet.test(joined.slice(start + place.length)),
   );
   const atSaints = placesBy(atSaint, joined).filter(({ place }) => !isTown(place) && !/ di /i.test(place));
   const all = [...placesIn(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];

@@ -356,7 +356,7 @@ const memorialKinds: ReadonlySet<EventKind | null> = new Set([
 function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonly Draft[]): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
-  if (speaksOfChange(sentence) || isChangedElsewhere(draft, all)) return 'undecided';
+  if (speaksOfChange(sentence) || isChangedInOtherSentence(draft, all)) return 'undecided';
   if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
   if (draft.beside && minutes === null) return 'beside';
@@ -373,7 +373,7 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
 }
 
 /** «una messa il 25 aprile alle 18. La messa prevista per venerdì sarà anticipata a giovedì»: another sentence takes it back. */
-const isChangedElsewhere = ({ kind, word, sentence }: Draft, all: readonly Draft[]): boolean =>
+const isChangedInOtherSentence = ({ kind, word, sentence }: Draft, all: readonly Draft[]): boolean =>
   (word?.rite === 'mass' || word?.rite === 'memory') &&
   all.some(
     (one) =>

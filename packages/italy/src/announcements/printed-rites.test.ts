@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredEvent } from './event-sentence.ts';
-import { printedRites } from './printed-rites.ts';
+import { printedRiteParagraphs } from './printed-rites.ts';
 
 const writtenOn = '2026-11-25';
 const funeral: StoredEvent = { tipo: 'funerale', inizio: '2026-11-27T16:00', luogo: 'Chiesa di San Rocco' };
@@ -11,7 +11,8 @@ const told = {
   rosary: 'Il Santo Rosario sarà recitato giovedì 26 novembre alle 20:15 nella Chiesa di San Rocco.',
   cancelled: 'Il funerale di venerdì 27 novembre è stato annullato.',
 };
-const printed = (text: string, ...events: StoredEvent[]) => printedRites(text, events, writtenOn, 'Necrologio');
+const printed = (text: string, ...events: StoredEvent[]) =>
+  printedRiteParagraphs(text, events, writtenOn, 'Necrologio');
 const invitation = 'I FUNERALI AVRANNO LUOGO VENERDÌ 27 NOVEMBRE ALLE ORE 16 NELLA CHIESA DI SAN ROCCO.';
 
 describe('a paper', () => {
@@ -77,7 +78,7 @@ describe('a paper', () => {
   it('of a trigesimo does not tell the funeral that is over', () => {
     const mass: StoredEvent = { tipo: 'trigesimo', inizio: '2026-12-24T18:00', luogo: 'Duomo' };
     const before = { ...funeral, inizio: '2026-11-24T10:00' };
-    expect(printedRites('', [before, mass], writtenOn, 'Trigesimo')).toEqual([
+    expect(printedRiteParagraphs('', [before, mass], writtenOn, 'Trigesimo')).toEqual([
       'La Santa Messa di trigesimo sarà celebrata giovedì 24 dicembre alle 18 nel Duomo.',
     ]);
   });

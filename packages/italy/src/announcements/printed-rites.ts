@@ -13,7 +13,7 @@ const calledOff = /\b(?:annullat|rinviat|rimandat|sospes|differit|spostat)/;
  * trigesimo does not announce the funeral. Where no events are kept, the text alone. `beside` is what the text says beside the events, where
  * it is known.
  */
-export function printedRites(
+export function printedRiteParagraphs(
   text: string,
   events: readonly StoredEvent[],
   writtenOn: string,

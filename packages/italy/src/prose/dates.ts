@@ -1,5 +1,5 @@
 import { addDays } from '../days.ts';
-import { capitalized, dayAndMonth, longDate, romeDay, timeOf, weekdayOf } from '../formatting.ts';
+import { capitalized, dayAndMonth, longDate, romeDay, timeOf, uncapitalized, weekdayOf } from '../formatting.ts';
 
 /**
  * Days and hours inside a sentence. A day is given as `YYYY-MM-DD` and may be written shorter than in full, by `dayAndMonth` or
@@ -83,7 +83,7 @@ export function headingMoment(moment: string, today: string, until: string | nul
 export function headingNearMoment(moment: string, today: string, until: string | null = null): string {
   const headed = headingMoment(moment, today, until);
   const near = relativeDayName(moment.slice(0, 10), today);
-  return near ? `${capitalized(near)}, ${headed.charAt(0).toLowerCase()}${headed.slice(1)}` : headed;
+  return near ? `${capitalized(near)}, ${uncapitalized(headed)}` : headed;
 }
 
 /** An instant on the Italian clock: `il 20 novembre 2025 alle 10:42`. */

@@ -172,7 +172,7 @@ const provinceArticles: Readonly<Record<string, Article>> = {
  * The article that a town or province has in its name or before it, and the rest of the name: `La Spezia` is `la` and `Spezia`. The name has
  * typographic apostrophes.
  */
-export function nameArticle(name: string): { readonly article: Article; readonly rest: string } | undefined {
+export function splitNameArticle(name: string): { readonly article: Article; readonly rest: string } | undefined {
   const given = provinceArticles[name];
   if (given) return { article: given, rest: name };
   const written = (['il', 'lo', 'la', 'l’', 'le'] as const).find((one) =>

@@ -1,4 +1,4 @@
-import { curly, placeName } from '../formatting.ts';
+import { curly, placeName, uncapitalized } from '../formatting.ts';
 import {
   articleOf,
   dwellingNoun,
@@ -6,8 +6,8 @@ import {
   islandArticle,
   isStreet,
   landArticle,
-  nameArticle,
   regionArticle,
+  splitNameArticle,
   venueNoun,
   withArticle,
 } from './place-nouns.ts';
@@ -33,10 +33,10 @@ const typedPreposition =
 
 /** A place with its preposition, whose first letter is small then: `presso l’Ospedale Bufalini`. */
 const asTyped = (name: string) =>
-  name.charAt(0).toLowerCase() +
-  name
-    .slice(1)
-    .replace(/^(resso )(Il|Lo|La|I|Gli|Le)(?= )/, (_, before: string, own: string) => before + own.toLowerCase());
+  uncapitalized(name).replace(
+    /^(presso )(Il|Lo|La|I|Gli|Le)(?= )/,
+    (_, before: string, own: string) => before + own.toLowerCase(),
+  );
 
 /**
  * Where somebody was born or died: `ad Ancona`, `a Empoli`, `all’Ospedale Bufalini`, `nella RSA Villa Serena`, `all’Isola d’Elba`, `in Via
@@ -57,7 +57,7 @@ export function inTown(place: string): string {
   if (island) return withArticle('a', island, name);
   const land = landArticle(name);
   if (land !== undefined) return land ? withArticle('in', land, name) : `in ${name}`;
-  const city = isArticleCity(name) ? nameArticle(name) : undefined;
+  const city = isArticleCity(name) ? splitNameArticle(name) : undefined;
   return city ? withArticle('a', city.article, city.rest) : toName(name);
 }
 
@@ -76,7 +76,7 @@ export function atVenue(place: string): string {
 /** `di Cesena`, `dell’Aquila`, `della Spezia`, `del Medio Campidano`. */
 export function ofTown(nome: string): string {
   const name = curly(nome);
-  const own = nameArticle(name);
+  const own = splitNameArticle(name);
   return own ? withArticle('di', own.article, own.rest) : `di ${name}`;
 }
 

@@ -15,7 +15,7 @@ const between = new Set(
 const isBetween = (token: string) => searchWords(token).every((word) => between.has(word));
 
 /** Longest text that is read, in words; what is longer is no name with a place. */
-const maxTokens = 8;
+const maxQueryWords = 8;
 
 const certainties: readonly Certainty[] = ['sure', 'likely', 'possible'];
 const rank = ({ place }: NameAndPlace) => certainties.indexOf(place.certainty);
@@ -37,7 +37,7 @@ function withinMunicipality(name: readonly string[], place: NamedPlace): NameAnd
  */
 export function readNameAndPlace(text: string): NameAndPlace[] {
   const tokens = text.split(/[\s,;()/]+/).filter((token) => searchWords(token).length > 0);
-  if (tokens.length > maxTokens) return [];
+  if (tokens.length > maxQueryWords) return [];
   const words = tokens.map(searchWords);
   const found = new Map<string, NameAndPlace>();
   const read = (from: number, to: number, name: readonly string[]) => {

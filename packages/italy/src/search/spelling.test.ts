@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deletions, withinOneError } from './spelling.ts';
+import { withinOneError, wordAndDeletions } from './spelling.ts';
 
 /** The distance by the definition (optimal string alignment), slow and plain. */
 function distance(a: string, b: string): number {
@@ -34,7 +34,7 @@ describe('one typing error', () => {
   it('leaves the two words with a spelling in common', () => {
     const property = fc.property(word, word, (a, b) => {
       fc.pre(distance(a, b) <= 1);
-      expect(deletions(a).some((key) => deletions(b).includes(key))).toBe(true);
+      expect(wordAndDeletions(a).some((key) => wordAndDeletions(b).includes(key))).toBe(true);
     });
     fc.assert(property, { numRuns: 500 });
   });

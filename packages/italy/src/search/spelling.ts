@@ -2,7 +2,7 @@
 export const minFuzzyLength = 4;
 
 /** A word and all its spellings with one letter less: two words at most one error apart share one of these. */
-export function deletions(word: string): string[] {
+export function wordAndDeletions(word: string): string[] {
   const found = new Set([word]);
   for (let index = 0; index < word.length; index += 1) found.add(word.slice(0, index) + word.slice(index + 1));
   return [...found];

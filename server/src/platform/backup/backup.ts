@@ -56,7 +56,7 @@ async function* rowsOf(
   const client = await pool.connect();
   try {
     await client.query(`begin isolation level repeatable read read only; ${withoutTimeouts}`);
-    const manifest = await readManifestOf(client, clock);
+    const manifest = await describeDatabase(client, clock);
     yield { name: entryNames.manifest, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
     yield { name: entryNames.key, bytes: Buffer.from(`${secretKey.toString('hex')}\n`) };
     for (const table of manifest.tables) {
@@ -73,7 +73,7 @@ async function* rowsOf(
   }
 }
 
-async function readManifestOf(client: pg.ClientBase, clock: Clock): Promise<Manifest> {
+async function describeDatabase(client: pg.ClientBase, clock: Clock): Promise<Manifest> {
   const tables: ArchivedTable[] = [];
   for (const table of await tablesOf(client)) tables.push({ ...table, rows: await countRows(client, table) });
   if (!tables.some(({ name }) => name === 'migrazioni'))

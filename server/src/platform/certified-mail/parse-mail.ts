@@ -8,7 +8,7 @@ const limits = { maxNestingDepth: 20, maxHeadersSize: 200_000 };
  */
 const maxCounts = { lines: 100_000, parts: 500, words: 1_000_000 };
 
-const indexOrEnd = (bytes: Buffer, start: number): number => {
+const indexOfBlankOrEnd = (bytes: Buffer, start: number): number => {
   const found = bytes.indexOf(' ', start);
   return found < 0 ? bytes.length : found;
 };
@@ -27,7 +27,7 @@ function isWithinLimits(source: Uint8Array): boolean {
     lines += 1;
     if (bytes[start] === 0x2d && bytes[start + 1] === 0x2d) parts += 1;
     // Looked for again only behind the last one, so that no byte is read twice.
-    if (blank < start) blank = indexOrEnd(bytes, start);
+    if (blank < start) blank = indexOfBlankOrEnd(bytes, start);
     if (blank < end) words += end - start;
     if (lines > maxCounts.lines || parts > maxCounts.parts || words > maxCounts.words) return false;
   }

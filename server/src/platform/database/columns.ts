@@ -1,4 +1,4 @@
-import { customType, integer, jsonb, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core';
 import type { Changes } from './require-unchanged.ts';
 
 /** `timestamptz` that reads and writes ISO 8601 in UTC, as the wire carries it. */
@@ -6,6 +6,9 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamptz',
   fromDriver: (value) => new Date(value).toISOString(),
 });
+
+/** A text that is never null: `''` where nothing was written. */
+export const emptyTextColumn = () => text().notNull().default('');
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

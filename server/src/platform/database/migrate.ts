@@ -78,7 +78,7 @@ export async function checkMigrations(pool: pg.Pool, release: string): Promise<n
     const files = await migrationFiles(await migrationNames(), ownFolder);
     const applied = await appliedTo(client);
     await refuseNewer(client, files, applied);
-    refuseChanged(files, applied);
+    refuseChangedFiles(files, applied);
     const missing = files.filter(({ name }) => !applied.has(name));
     const contract = missing.find(({ text }) => isOlderVersion(release, minimumVersion(text)));
     if (contract)
@@ -92,7 +92,7 @@ export async function checkMigrations(pool: pg.Pool, release: string): Promise<n
 }
 
 /** Throws StartError where the file of a migration is another than the one that was applied. */
-function refuseChanged(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): void {
+function refuseChangedFiles(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): void {
   const changed = files.find(({ name, digest }) => (applied.get(name) ?? digest) !== digest);
   if (changed)
     throw new StartError(
@@ -158,7 +158,7 @@ async function applyMissing(
   applied: ReadonlyMap<string, string>,
   statement: (text: string) => string,
 ): Promise<readonly string[]> {
-  refuseChanged(files, applied);
+  refuseChangedFiles(files, applied);
   const done: string[] = [];
   for (const file of files) {
     if (applied.has(file.name)) continue;

@@ -10,7 +10,7 @@ const isBehind = (read: number | undefined, held: number): boolean => read !== u
  * A version that was never given out is a mistake of the sender, or was read before a backup was brought back: taken for the newest, it would
  * overwrite what nobody has read. Without a field, because no form shows one for it.
  */
-function requireIssued(read: number | undefined, held: number): void {
+function requireKnownVersion(read: number | undefined, held: number): void {
   if (read !== undefined && read > held)
     throw new Problem('dati-non-validi', {
       detail: 'Questa versione non c’è mai stata: ricarica la pagina e riprova.',
@@ -37,7 +37,7 @@ export interface CountedRow {
 
 /** Where the database counts field by field: throws the conflict where others changed some after the version that was read. */
 export function requireUnchanged({ versione, modifiche }: CountedRow, read: number | undefined): void {
-  requireIssued(read, versione);
+  requireKnownVersion(read, versione);
   const changed = Object.keys(modifiche).filter((field) => isBehind(read, modifiche[field] ?? 0));
   if (changed.length > 0) throw answers.fields(changed);
 }
@@ -48,6 +48,6 @@ export async function requireNewest<Row extends { readonly versione: number }>(
   read: number | undefined,
   shown: () => unknown = () => row,
 ): Promise<void> {
-  requireIssued(read, row.versione);
+  requireKnownVersion(read, row.versione);
   if (isBehind(read, row.versione)) throw answers.object(await shown());
 }

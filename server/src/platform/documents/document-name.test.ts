@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentName } from './document-name.ts';
+import { safeUploadedName } from './document-name.ts';
 
 test.each([
   ['contratto.pdf', 'pdf', 'contratto.pdf'],
@@ -12,10 +12,10 @@ test.each([
   ['', 'png', 'documento.png'],
   ['a\u0000b\r\nc.pdf', 'pdf', 'abc.pdf'],
 ] as const)('%j with the content of a %s is kept as %j', (given, kind, kept) => {
-  expect(documentName(given, kind)).toBe(kept);
+  expect(safeUploadedName(given, kind)).toBe(kept);
 });
 
 test('a name of 300 characters is cut, and keeps its ending', () => {
-  const kept = documentName(`${'è'.repeat(300)}.pdf`, 'pdf');
+  const kept = safeUploadedName(`${'è'.repeat(300)}.pdf`, 'pdf');
   expect(kept).toBe(`${'è'.repeat(196)}.pdf`);
 });

@@ -7,7 +7,7 @@ const maxNameLength = 200;
  * Download name of a document: the uploaded name without folders and control characters, cut to 200 characters. The right extension is
  * added if another kind's is given, so that no program opens it as something else.
  */
-export function documentName(given: string, kind: DocumentKind): string {
+export function safeUploadedName(given: string, kind: DocumentKind): string {
   const last = composeUnicode(given).split(/[\\/]/).at(-1) ?? '';
   const name = last.replace(/\p{C}/gu, '').trim();
   const endings: readonly string[] = documentKinds[kind].extensions;

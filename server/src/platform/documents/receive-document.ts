@@ -6,7 +6,7 @@ import { Problem } from '../foundation/problem.ts';
 import type { NewFiles } from '../storage/new-files.ts';
 import { type ArrivingFile, tooLargeProblem } from './arriving-file.ts';
 import { documentKindOf, headBytes } from './document-kind.ts';
-import { documentName } from './document-name.ts';
+import { safeUploadedName } from './document-name.ts';
 
 /** A document that was uploaded with a call. It is in the storage, but without a row it would be swept after an hour. */
 export interface ReceivedDocument {
@@ -51,5 +51,11 @@ export async function receiveDocument(
   }
   await files.putStream(chiave, judged(), storedType);
   const tipo = seen.kind as DocumentKind;
-  return { chiave, filename: documentName(arriving.filename, tipo), tipo, byte: seen.byte, print: hash.digest('hex') };
+  return {
+    chiave,
+    filename: safeUploadedName(arriving.filename, tipo),
+    tipo,
+    byte: seen.byte,
+    print: hash.digest('hex'),
+  };
 }

@@ -44,7 +44,7 @@ function need(condition: boolean): asserts condition {
 }
 
 /** Position of the directory and its number of files; multi-part archives and ZIP64 are not supported. */
-function directoryOf(bytes: Buffer): { at: number; count: number } {
+function findDirectory(bytes: Buffer): { at: number; count: number } {
   const first = Math.max(0, bytes.length - lengths.end - lengths.comment);
   let end = bytes.length - lengths.end;
   while (end >= first && bytes.readUInt32LE(end) !== signatures.end) end -= 1;
@@ -53,7 +53,7 @@ function directoryOf(bytes: Buffer): { at: number; count: number } {
 }
 
 function* entriesOf(bytes: Buffer): Generator<Entry> {
-  let { at, count } = directoryOf(bytes);
+  let { at, count } = findDirectory(bytes);
   for (; count > 0; count -= 1) {
     need(readsAs(bytes, at, signatures.central, lengths.central));
     const nameEnd = at + lengths.central + bytes.readUInt16LE(at + 28);

@@ -43,10 +43,10 @@ export interface EventsChange {
   /** The acting account; null for a job. */
   readonly chi: Actor | null;
   readonly id_servizio: string;
-  readonly before: readonly ChangedEvent[];
-  readonly after: readonly ChangedEvent[];
+  readonly before: readonly EventWithVisibility[];
+  readonly after: readonly EventWithVisibility[];
 }
-interface ChangedEvent extends Omit<FuneralEvent, 'spostato_il' | 'risorse'> {
+interface EventWithVisibility extends Omit<FuneralEvent, 'spostato_il' | 'risorse'> {
   /** Whether visitors see it now. */
   readonly visibile: boolean;
 }

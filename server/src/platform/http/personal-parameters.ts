@@ -8,7 +8,7 @@ const headerName = personalHeader.toLowerCase();
  * The parameters of a path or a query together with those that the header carries. What is sent both ways becomes a list, which no schema of
  * a parameter takes.
  */
-export function withPersonalParameters(
+export function mergeHeaderParameters(
   schema: z.ZodObject | undefined,
   given: unknown,
   { headers }: Pick<FastifyRequest, 'headers'>,

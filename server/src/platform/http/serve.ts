@@ -10,7 +10,7 @@ import { type NewFiles, openNewFiles } from '../storage/new-files.ts';
 import { bearerToken, requireAllowed, scopeOf } from './access.ts';
 import { fingerprintOf, previousResult, runIdempotent } from './idempotency.ts';
 import type { ReceivedForm } from './multipart.ts';
-import { withPersonalParameters } from './personal-parameters.ts';
+import { mergeHeaderParameters } from './personal-parameters.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import {
   type AnyUpload,
@@ -122,9 +122,9 @@ async function readCall(
   if (isAgency(scope)) await countCreation(deps.limits, scope.idUtente, route.creates ?? []);
   if (route.limit && 'idUtente' in scope)
     await deps.limits.consume(`chiamata:${route.method} ${route.path} ${scope.idUtente}`, route.limit);
-  const params = route.params?.safeParse(withPersonalParameters(route.params, request.params, request));
+  const params = route.params?.safeParse(mergeHeaderParameters(route.params, request.params, request));
   if (params && !params.success) throw paramsProblem(route, fieldsOf(params.error));
-  const query = route.query?.safeParse(withPersonalParameters(route.query, request.query, request));
+  const query = route.query?.safeParse(mergeHeaderParameters(route.query, request.query, request));
   if (query && !query.success) throw invalid(fieldsOf(query.error));
   const form = await readBody(deps, route, request, files);
   const body = route.body?.safeParse(form.fields);

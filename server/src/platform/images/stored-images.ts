@@ -40,7 +40,7 @@ export async function storeImage(
 }
 
 /** Asks for the variants of a stored photograph, in the transaction that names it; answers what the row keeps. */
-export async function queuePhotographVariants(
+export async function registerPhotograph(
   tx: Db,
   { events, clock }: { readonly events: Events; readonly clock: Clock },
   { idUtente, img, larghezza, altezza, byte }: StoredImage,

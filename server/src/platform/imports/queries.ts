@@ -119,7 +119,7 @@ export async function endTakenBack(tx: Db, { idUtente }: AgencyScope, id: string
 }
 
 /** Clears what waits of an import that was taken back; returns where its photographs are. */
-export async function dropWaitingRows(tx: Db, id: string): Promise<string[]> {
+export async function emptyImportRows(tx: Db, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ foto: string }>(
     sql`select foto from importazioni_righe where id_importazione = ${id} and foto <> ''`,
   );

@@ -6,7 +6,7 @@ import { notFound } from '../foundation/problem.ts';
 import type { AgencyScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { ImportRules } from './import-rules.ts';
-import { dropWaitingRows, endTakenBack, lockImport } from './queries.ts';
+import { emptyImportRows, endTakenBack, lockImport } from './queries.ts';
 
 /** Tag of the event that wakes those who publish imported notices. */
 export const importsTag = 'importazioni';
@@ -39,7 +39,7 @@ export async function takeBackImport(
       dettagli: { quanti: binned },
     });
     await publishInBatches(deps, tx, tags);
-    return dropWaitingRows(tx, id);
+    return emptyImportRows(tx, id);
   });
   await events.publish(database.db, [importsTag]);
   await Promise.allSettled(photographs.map((key) => storage.remove(key)));

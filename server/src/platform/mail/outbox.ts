@@ -26,7 +26,12 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
  * When each of some mails may leave, so that a receiving domain gets at most `perMinute` of them in a minute: servers take what comes in
  * bursts for spam, and refuse all that follows.
  */
-async function pacedTimes(db: Db, now: Date, addresses: readonly string[], perMinute: number): Promise<string[]> {
+async function reservePacedTimes(
+  db: Db,
+  now: Date,
+  addresses: readonly string[],
+  perMinute: number,
+): Promise<string[]> {
   const gapMs = 60_000 / perMinute;
   const domains = addresses.map(domainOf);
   const counts = new Map<string, number>();
@@ -97,7 +102,7 @@ export async function queueMails(
   for (let start = 0; start < contents.length; start += batchSize) {
     const mails = contents.slice(start, start + batchSize).map((content) => ({ id: newId(), content }));
     const times = perMinute
-      ? await pacedTimes(
+      ? await reservePacedTimes(
           db,
           clock.now(),
           mails.map(({ content }) => content.to),

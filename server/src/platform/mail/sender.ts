@@ -8,7 +8,7 @@ import { refusesRecipient } from './refused-recipient.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 /** Maximum time between two looks at the outbox, in case an event was lost or clocks differ. In ms. */
-const maxIdleMs = 60_000;
+const longestSleepMs = 60_000;
 
 /** Told, in the transaction of the try, of the address of a mail to many that its server refuses for good, and why. */
 export type OnRefused = (tx: Db, address: string, reason: string) => Promise<void>;
@@ -76,12 +76,12 @@ export function startSender(
     tag: outboxTag,
     // Without the database nothing can be marked and nothing is lost: try again later.
     failure: 'posta in uscita non raggiungibile',
-    pauseMs: maxIdleMs,
+    pauseMs: longestSleepMs,
     round: async (end) => {
       await sendDueMail(parts, transport, end);
       const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
       // Another process may hold what is due now; it is soon enough to look again in a second.
-      return Math.min(Math.max(due - clock.now().getTime(), 1_000), maxIdleMs);
+      return Math.min(Math.max(due - clock.now().getTime(), 1_000), longestSleepMs);
     },
   });
   return async () => {

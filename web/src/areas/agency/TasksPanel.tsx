@@ -2,7 +2,7 @@ import { readBillingTasks } from '@commiato/contracts/billing/reports';
 import { readAgenda } from '@commiato/contracts/notices/agenda';
 import { listCertificates } from '@commiato/contracts/office/certificates';
 
-import { useBillingTasks } from '../../features/billing/documents/use-billing-tasks.ts';
+import { useOpenBillingWork } from '../../features/billing/documents/use-open-billing-work.ts';
 import { useNoticeTasks } from '../../features/notices/agenda/use-notice-tasks.ts';
 import { useDeadlineTasks } from '../../features/office/deadlines/use-deadline-tasks.ts';
 import { mayMake, useAccess } from '../../lib/rights.ts';
@@ -20,7 +20,7 @@ export function useMayHaveTasks(): boolean {
 /** What waits for the agency, the most pressing first: one line for each thing, which leads to it. */
 export function TasksPanel() {
   const { drafts, recurrences, failed } = useNoticeTasks();
-  const billing = useBillingTasks();
+  const billing = useOpenBillingWork();
   const deadlines = useDeadlineTasks();
   const parts = [billing.tasks, deadlines.tasks, recurrences];
   const anyFailed = failed || billing.failed || deadlines.failed;

@@ -33,7 +33,7 @@ import { FamilyCondolencesPart } from '../parts/family-condolences.tsx';
 import { FamilyPapersPart } from '../parts/family-papers.tsx';
 import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
-import { AfterFuneralList } from '../sheets/after-funeral.tsx';
+import { AfterFuneralDuties } from '../sheets/after-funeral.tsx';
 
 type View<Name extends FamilyData['view']> = Extract<FamilyData, { readonly view: Name }>;
 type PageView = View<'page'>;
@@ -555,7 +555,7 @@ function Afterwards({ data: { token, agency, deceased, invoices } }: { readonly 
         Un promemoria, non un parere: accanto a ogni cosa c’è dove è scritta e se chi l’ha annotata l’ha riletta. Per i
         casi particolari aiutano patronato, CAF o notaio.
       </p>
-      <AfterFuneralList invoices={invoices} />
+      <AfterFuneralDuties invoices={invoices} />
     </main>
   );
 }

@@ -8,7 +8,15 @@ import { agenciesAddress } from '@commiato/contracts/notices/public-agencies';
 import type { HomeData, HomeDays } from '@commiato/contracts/notices/public-home';
 import type { Site } from '@commiato/contracts/notices/public-pages';
 import { periodAddress } from '@commiato/contracts/notices/public-places';
-import { curly, dayAndMonth, longDate, personName, placeName, weekdayOf } from '@commiato/italy/formatting';
+import {
+  curly,
+  dayAndMonth,
+  longDate,
+  personName,
+  placeName,
+  uncapitalized,
+  weekdayOf,
+} from '@commiato/italy/formatting';
 import { HomeSearch } from '../parts/search-form.tsx';
 import { SignIn } from '../parts/sign-in.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
@@ -17,8 +25,6 @@ import { agenciesTitle, funeralsTitle, homeTitle, periodWords, placeTitle } from
 type Place = NonNullable<HomeData['place']>;
 
 const italy = { where: 'italia', name: 'Italia', path: publicPaths.places } as const;
-
-const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Where else to look: without a place, the lists of all notices; with one, what else there is of it. */
 function Ways({ place, namesakes }: Pick<HomeData, 'place' | 'namesakes'>) {

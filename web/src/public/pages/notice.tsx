@@ -29,7 +29,7 @@ const sheetBoxes: BoxWidths = [
 ];
 
 /** `Pubblicato il 20 novembre 2026 da Fratelli Zoli`. */
-function Signature({ data: { notice, agency } }: { data: NoticeData }) {
+function PublishedBy({ data: { notice, agency } }: { data: NoticeData }) {
   const name = curly(notice.ragSociale);
   return (
     <>
@@ -67,7 +67,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         sex={data.sex}
         inPlace={inPlace}
         photo={<Photo notice={notice} boxes={sheetBoxes} main />}
-        signature={<Signature data={data} />}
+        signature={<PublishedBy data={data} />}
         ways={
           <div className="sheet-ways">
             <WhatsApp data={data} site={site} message={message} />

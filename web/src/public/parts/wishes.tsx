@@ -11,7 +11,7 @@ interface ToldStream {
 }
 
 /** An event where and when it was told to be, as if it took place: what a stream was made for. */
-const formerly = (event: NoticeEvent) =>
+const formerDatesOf = (event: NoticeEvent) =>
   [event.inizio, event.prima?.inizio, event.prima?.annunciato?.inizio].flatMap((inizio) =>
     inizio ? { tipo: event.tipo, inizio, event } : [],
   );
@@ -22,7 +22,7 @@ const formerly = (event: NoticeEvent) =>
  */
 function streamOf({ wishes: { diretta, direttaIl }, events, today }: NoticeData): ToldStream | null {
   if (!diretta || !direttaIl) return null;
-  const former = eventOfStream(direttaIl, events) ? undefined : eventOfStream(direttaIl, events.flatMap(formerly));
+  const former = eventOfStream(direttaIl, events) ? undefined : eventOfStream(direttaIl, events.flatMap(formerDatesOf));
   const stream: ToldStream = !former
     ? { moment: direttaIl, state: 'own hour' }
     : former.event.stato === 'annullato'

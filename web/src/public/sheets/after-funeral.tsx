@@ -29,7 +29,7 @@ function Figures({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
 }
 
 /** What relatives have to do, or may, after a funeral, each with its source, to be ticked on paper. */
-export function AfterFuneralList({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
+export function AfterFuneralDuties({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
   return (
     <ol className="afterwards">
       {afterFuneral.map(({ chiave, titolo, testo, entro, dove, fonte }) => (

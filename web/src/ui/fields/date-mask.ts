@@ -23,7 +23,7 @@ const weekdays = ['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'vene
  * How many days `venerdì` is from today: the next one, or of what is over the last one. Unknown where today is a Friday, unless `prossimo` is
  * said: it could be either.
  */
-function weekdayDistance(word: string, today: string, meant: MeantYear): number | undefined {
+function daysToWeekday(word: string, today: string, meant: MeantYear): number | undefined {
   const plain = word.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '');
   const [, name = '', next] = /^(?:prossim[oa] )?([a-z]+)( prossim[oa])?$/.exec(plain) ?? [];
   const named = weekdays.indexOf(name);
@@ -75,7 +75,7 @@ export type MeantYear = 'nearest' | 'past' | 'written';
  */
 export function completeDate(shown: string, today: string, meant: MeantYear): string {
   const word = shown.trim().toLowerCase();
-  const distance = dayWords[word] ?? weekdayDistance(word, today, meant);
+  const distance = dayWords[word] ?? daysToWeekday(word, today, meant);
   if (distance !== undefined) return toItalianDate(addDays(today, distance));
   const parts = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(shown);
   if (!parts) return shown;

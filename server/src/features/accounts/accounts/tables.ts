@@ -2,9 +2,8 @@ import type { AdminRights } from '@commiato/contracts/accounts/admin-rights';
 import { condolencesOpen } from '@commiato/contracts/notices/condolences-open';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
+import { bytea, emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
 
-const textColumn = () => text().notNull().default('');
 const falseColumn = () => boolean().notNull().default(false);
 
 export const utenti = pgTable('utenti', {
@@ -16,31 +15,31 @@ export const utenti = pgTable('utenti', {
   aree: jsonb().$type<AdminRights>(),
   mail: text().notNull(),
   password: text().notNull(),
-  ragSociale: textColumn(),
-  nome: textColumn(),
-  cognome: textColumn(),
-  indirizzo: textColumn(),
-  comune: textColumn(),
-  prov: textColumn(),
-  cap: textColumn(),
-  regione: textColumn(),
-  tel: textColumn(),
-  cell: textColumn(),
-  url: textColumn(),
-  codFisc: textColumn(),
-  piva: textColumn(),
-  logo: textColumn(),
+  ragSociale: emptyTextColumn(),
+  nome: emptyTextColumn(),
+  cognome: emptyTextColumn(),
+  indirizzo: emptyTextColumn(),
+  comune: emptyTextColumn(),
+  prov: emptyTextColumn(),
+  cap: emptyTextColumn(),
+  regione: emptyTextColumn(),
+  tel: emptyTextColumn(),
+  cell: emptyTextColumn(),
+  url: emptyTextColumn(),
+  codFisc: emptyTextColumn(),
+  piva: emptyTextColumn(),
+  logo: emptyTextColumn(),
   id_operatore: text(),
   formazioneObbligatoria: falseColumn(),
   forfait: falseColumn(),
   mostraStripe: falseColumn(),
-  fatturazione: textColumn(),
-  urlFatture: textColumn(),
+  fatturazione: emptyTextColumn(),
+  urlFatture: emptyTextColumn(),
   /** Slug of its page; derived from the name by default. */
-  slug: textColumn(),
-  orari: textColumn(),
-  altreSedi: textColumn(),
-  descrizione: textColumn(),
+  slug: emptyTextColumn(),
+  orari: emptyTextColumn(),
+  altreSedi: emptyTextColumn(),
+  descrizione: emptyTextColumn(),
   paginaVisibile: boolean().notNull().default(true),
   /** Whether visitors may take the poster of a notice as a file. */
   manifestoPubblico: boolean().notNull().default(true),

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 
-interface OwnerPresence {
+interface OwnerLastSeen {
   /** When an owner of the agency who can sign in was last there, or came; null where there is none. */
   readonly visto: string | null;
   /** Since when there is the agency. */
   readonly dal: string;
 }
 
-export async function ownerPresence(db: Db, { idUtente }: AgencyScope): Promise<OwnerPresence> {
+export async function ownerLastSeen(db: Db, { idUtente }: AgencyScope): Promise<OwnerLastSeen> {
   const { rows } = await db.execute<{ visto: string | null; dal: string }>(sql`
     select (select u.creato from utenti u where u."_id" = ${idUtente}) as dal, max(greatest(c.creato, c.usato,
       (select max(s.usata) from sessioni s

@@ -15,13 +15,13 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../accounts/service.ts';
 import { ownerGivenMail } from './mails/ownership.ts';
 import { agencyName, collaboratorsOf, insertCollaborator, isAmong, lockPeople, updateCollaborator } from './queries.ts';
-import { knownAddresses, ownerPresence } from './rescue-queries.ts';
+import { knownAddresses, ownerLastSeen } from './rescue-queries.ts';
 import { alreadyThere, requireCollaborator, sendInvitation } from './service.ts';
 
 const presentMs = ownerPresentDays * 24 * 3600_000;
 
 /** Of an agency that was never switched on yet nobody is gone: it counts from its creation. */
-const isGone = ({ clock }: Pick<Deps, 'clock'>, { visto, dal }: Awaited<ReturnType<typeof ownerPresence>>): boolean =>
+const isGone = ({ clock }: Pick<Deps, 'clock'>, { visto, dal }: Awaited<ReturnType<typeof ownerLastSeen>>): boolean =>
   clock.now().getTime() - new Date(visto ?? dal).getTime() > presentMs;
 
 /** The people of an agency, and whether it lacks an owner. Throws 404. */
@@ -29,7 +29,7 @@ export async function readAgencyPeople(deps: Deps, admin: AdminScope, id: string
   const { db } = deps.database;
   await requireAgency(db, admin, id);
   const scope = mintAgency(id);
-  const presence = await ownerPresence(db, scope);
+  const presence = await ownerLastSeen(db, scope);
   const persone = await collaboratorsOf(db, scope);
   return { titolareVisto: presence.visto, senzaTitolare: isGone(deps, presence), persone };
 }
@@ -76,7 +76,7 @@ async function rescue(
     await requireAgency(tx, admin, id);
     const scope = mintAgency(id);
     await lockPeople(tx, scope);
-    if (!isGone(deps, await ownerPresence(tx, scope))) throw new Problem('titolare-presente');
+    if (!isGone(deps, await ownerLastSeen(tx, scope))) throw new Problem('titolare-presente');
     const { nome } = await give(tx, scope);
     const agency = await agencyName(tx, id);
     for (const mail of await knownAddresses(tx, scope))

@@ -59,25 +59,25 @@ const stateConditions: Readonly<Record<WaitingState, (today: string) => SQL>> = 
 /** What has no last day is ordered by the day on which it came. */
 const day = sql`coalesce(scade, (dal at time zone 'Europe/Rome')::date)`;
 /**
- * How pressing a row is: what cannot wait, a term of law that is over, another that is over, one that is near, and the rest by its day.
+ * How urgent a row is: what cannot wait, a term of law that is over, another that is over, one that is near, and the rest by its day.
  * Without it what has no term would stand before what is late, because it came earlier.
  */
-const pressing = (today: string) => sql`case
+const urgencyRank = (today: string) => sql`case
   when ${cannotWait} then 0
   when scade < ${today}::date and regola = 'un mese' then 1
   when scade < ${today}::date then 2
   when scade <= ${lastNearDay(today)}::date then 3
   else 4 end`;
 const orders = {
-  scade: (today: string) => sql`${pressing(today)}, ${day}, dal, "_id"`,
-  '-scade': (today: string) => sql`${pressing(today)} desc, ${day} desc, dal desc, "_id"`,
+  scade: (today: string) => sql`${urgencyRank(today)}, ${day}, dal, "_id"`,
+  '-scade': (today: string) => sql`${urgencyRank(today)} desc, ${day} desc, dal desc, "_id"`,
   dal: () => sql`dal, "_id"`,
   '-dal': () => sql`dal desc, "_id"`,
 } as const;
 
 type StoredRow = Omit<WaitingRow, 'stato' | 'giorni'>;
 
-/** What waits, the most pressing first: what is due without undue delay before everything else. */
+/** What waits, the most urgent first: what is due without undue delay before everything else. */
 export const listWaiting = forAdmin(
   async (db: Db, things: WaitingThings, query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
     const { limit, offset } = pageOf(query);

@@ -6,7 +6,7 @@ import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Db } from '../../../platform/database/database.ts';
-import { asJsonValue } from '../../../platform/database/json-value.ts';
+import { selectedAsJson } from '../../../platform/database/json-value.ts';
 import { isOneOfIds, rowsOfIds } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { isCounted, ofAgency } from '../invoices/queries.ts';
@@ -70,7 +70,7 @@ const outlinedAtOnce = 10_000;
 /** At most `outlinedAtOnce` documents of a year after one, as one JSON value. */
 async function outlinesAfter(db: Db, scope: AgencyScope, year: number, last: ExpenseOutline | undefined) {
   const after = last && sql`(${data}, ${progressivo}, ${_id}) > (${last.data}, ${last.progressivo}, ${last._id})`;
-  const some = documentsOf(db, asJsonValue(outline))
+  const some = documentsOf(db, selectedAsJson(outline))
     .where(
       and(
         ofAgency(scope),
@@ -105,7 +105,7 @@ export async function* expenseOutlines(
 }
 
 async function documentDetails(db: Db, scope: AgencyScope, ids: readonly string[]) {
-  const rows = await documentsOf(db, asJsonValue(details)).where(and(ofAgency(scope), isOneOfIds(_id, ids)));
+  const rows = await documentsOf(db, selectedAsJson(details)).where(and(ofAgency(scope), isOneOfIds(_id, ids)));
   return rows.map(({ document }) => document);
 }
 

@@ -1,10 +1,10 @@
 import {
   creditInvoice,
   deletePayment,
-  forwardInvoice,
   issueInvoice,
   payInvoice,
   readInvoiceXml,
+  sendInvoiceToAdministration,
 } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readDocument } from '@commiato/contracts/office/stored-files';
@@ -204,7 +204,7 @@ it('an issued invoice goes to the administration with its file; a draft does not
   const { _id: id, numero, nomeFile } = await seedIssuedInvoice(test, token);
   const { _id: draft } = await seedInvoice(test, token);
   const forward = (which: string) =>
-    call(test, forwardInvoice, { token, params: { id: which }, body: { testo: 'Da registrare' } });
+    call(test, sendInvoiceToAdministration, { token, params: { id: which }, body: { testo: 'Da registrare' } });
   expect((await forward(draft)).status).toBe(409);
   const request = expectCreated(await forward(id));
   const { body } = await call(test, readOwnRequest, { token, params: { id: request._id } });

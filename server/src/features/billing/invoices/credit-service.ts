@@ -12,7 +12,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
+import { deceasedAndPayerSentences, documentKeys, problemOf } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceTexts } from '../settings/text-policy.ts';
 import { creditedSummary } from './credit-queries.ts';
@@ -76,7 +76,7 @@ export async function creditInvoice(
     const quote = refundShares(totali.totale, invoice.quote ?? []);
     const { cedente, trasmittente } = await requireIssuingAgency(tx, scope, true);
     const { cliente, ordine } = original;
-    const causali = [given.motivo, ...funeralSentences(contenuto, quote)].filter((text) => text !== '');
+    const causali = [given.motivo, ...deceasedAndPayerSentences(contenuto, quote)].filter((text) => text !== '');
     const document = { ...input, tipo: 'TD04', cedente, trasmittente, cliente, ordine, causali } as const;
     requireIssuable({ ...document, numero: '' });
     const note = await withNumberAndFile(tx, scope, clock, document, invoice.serie);

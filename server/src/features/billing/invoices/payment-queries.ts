@@ -1,4 +1,4 @@
-import type { PayerName } from '@commiato/billing/payers';
+import type { PayerReference } from '@commiato/billing/payers';
 import { and, eq, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -19,7 +19,7 @@ export async function invoiceOfPayment(db: Db, scope: AgencyScope, id: string): 
   return row?.id;
 }
 
-export async function updatePayer(tx: Db, id: string, pagatore: PayerName): Promise<void> {
+export async function updatePayer(tx: Db, id: string, pagatore: PayerReference): Promise<void> {
   await tx.update(pagamenti).set({ pagatore }).where(eq(pagamenti._id, id));
 }
 

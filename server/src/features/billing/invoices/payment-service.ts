@@ -1,6 +1,6 @@
 import { cashFlaw } from '@commiato/billing/cash';
 import { formatAmount } from '@commiato/billing/money';
-import { leftOfShare, type PayerName, payerAt, payerBalances } from '@commiato/billing/payers';
+import { leftOfShare, type PayerReference, payerAt, payerBalances } from '@commiato/billing/payers';
 import { isIssued, isPayable, leftToPay, movedTo, stateAfterPayments } from '@commiato/billing/states';
 import type { assignPayment as assignRoute, payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
@@ -23,7 +23,7 @@ async function updatePaymentState(tx: Db, scope: AgencyScope, { _id, stato, dovu
 }
 
 /** The payer as the invoice names them; of several somebody has to be chosen. Throws at `pagatore`. */
-function requirePayer({ contenuto }: InvoiceRecord, given: PayerName | null | undefined): PayerName | null {
+function requirePayer({ contenuto }: InvoiceRecord, given: PayerReference | null | undefined): PayerReference | null {
   const { pagatori } = contenuto;
   const [first] = pagatori;
   if (!first) {
@@ -40,7 +40,7 @@ function requirePayer({ contenuto }: InvoiceRecord, given: PayerName | null | un
 async function requireWithinShare(
   tx: Db,
   { _id, contenuto, dovuto, quote }: InvoiceRecord,
-  payer: PayerName | null,
+  payer: PayerReference | null,
   { importo, ancheAltri }: { readonly importo: number; readonly ancheAltri: boolean },
   except = '',
 ): Promise<void> {

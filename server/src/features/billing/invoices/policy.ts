@@ -1,12 +1,12 @@
 import type { Advance } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
-import { type PayerName, type PayerPayment, payerBalances } from '@commiato/billing/payers';
+import { type PayerPayment, type PayerReference, payerBalances } from '@commiato/billing/payers';
 import type { InvoiceState } from '@commiato/billing/states';
 import { lastCorrectionDay, type TransmissionState } from '@commiato/billing/transmission';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { romeDay } from '@commiato/italy/formatting';
-import { funeralSentences, type SharedContents } from '../settings/policy.ts';
+import { deceasedAndPayerSentences, type SharedContents } from '../settings/policy.ts';
 import type { IssuingAgency } from '../settings/queries.ts';
 
 /** Content of a draft, from which an invoice is issued. */
@@ -27,14 +27,14 @@ export interface InvoiceContents extends SharedContents {
   readonly acconti: readonly string[];
 }
 
-interface StoredPayment {
+interface PaymentForBalances {
   readonly importo: number;
   readonly modalita: PaymentMethod;
-  readonly pagatore: PayerName | null;
+  readonly pagatore: PayerReference | null;
 }
 
 /** A stored payment for the balances of the payers. */
-export const payerPayment = ({ importo, modalita, pagatore }: StoredPayment): PayerPayment => ({
+export const payerPayment = ({ importo, modalita, pagatore }: PaymentForBalances): PayerPayment => ({
   importo,
   contanti: modalita === 'MP01',
   pagatore,
@@ -44,10 +44,10 @@ export const payerPayment = ({ importo, modalita, pagatore }: StoredPayment): Pa
 interface SharedRow {
   readonly residuo: number;
   readonly dovuto: number;
-  readonly pagatori: readonly PayerName[];
+  readonly pagatori: readonly PayerReference[];
   readonly quote: readonly number[] | null;
   /** Sums of the payments of each payer; null without any. */
-  readonly versamenti: readonly { readonly importo: number; readonly pagatore: PayerName | null }[] | null;
+  readonly versamenti: readonly { readonly importo: number; readonly pagatore: PayerReference | null }[] | null;
 }
 
 /** Payers who still owe something; none where one pays alone. */
@@ -103,7 +103,7 @@ export function documentOf(contents: InvoiceContents, billing: IssuingAgency, ma
       cig: ordine.cig || undefined,
     },
     scissionePagamenti: scissionePagamenti && cliente.tipo === 'pa',
-    causali: [oggetto, ...funeralSentences(contents, quote), note].filter((text) => text !== ''),
+    causali: [oggetto, ...deceasedAndPayerSentences(contents, quote), note].filter((text) => text !== ''),
     pagamento: { modalita, scadenza, iban: iban || null },
   };
 }

@@ -1,6 +1,6 @@
 import type { Totals } from '@commiato/billing/document';
 import { type InvoiceDocument, paymentCodes } from '@commiato/billing/invoice';
-import type { PayerName } from '@commiato/billing/payers';
+import type { PayerReference } from '@commiato/billing/payers';
 import { invoiceStates } from '@commiato/billing/states';
 import { transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
 import { receiptKinds } from '@commiato/fattura-pa/receipt-kinds';
@@ -82,7 +82,7 @@ export const pagamenti = pgTable('pagamenti', {
   modalita: text({ enum: paymentCodes }).notNull(),
   nota: text().notNull().default(''),
   /** Who of the payers made it; null where nobody has said. */
-  pagatore: jsonb().$type<PayerName>(),
+  pagatore: jsonb().$type<PayerReference>(),
   creato: instant().notNull(),
 });
 

@@ -1,4 +1,4 @@
-import { type PayerName, payerAt } from '@commiato/billing/payers';
+import { type PayerReference, payerAt } from '@commiato/billing/payers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { remindInvoice as remindRoute, sendInvoice as sendRoute } from '@commiato/contracts/billing/printing';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -108,7 +108,7 @@ export async function remindInvoice(
 }
 
 /** The balance of a payer who still owes something. Throws at `pagatore`. */
-function requireDebtor({ saldi }: Invoice, payer: PayerName): Invoice['saldi'][number] {
+function requireDebtor({ saldi }: Invoice, payer: PayerReference): Invoice['saldi'][number] {
   const balance = saldi[payerAt(saldi, payer)];
   if (!balance) throw invalid({ pagatore: ['Non è tra i pagatori di questa fattura.'] });
   if (balance.resta === 0) throw invalid({ pagatore: [`${balance.nome} ha già pagato la sua quota.`] });

@@ -7,11 +7,11 @@ import {
   createQuote,
   deleteQuote,
   exportQuotes,
-  forwardQuote,
   invoiceQuote,
   listQuotes,
   readQuote,
   sendQuote,
+  sendQuoteToAdministration,
   setQuoteState,
 } from '@commiato/contracts/billing/quotes';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
@@ -104,7 +104,7 @@ describe('a quote', () => {
     const params = { id };
     const { body } = await call(test, changeQuote, { token, params, body: { oggetto: 'Lapide', validoFino: '' } });
     expect(body).toMatchObject({ oggetto: 'Lapide', note: 'Grazie', validoFino: null });
-    for (const route of [readQuote, changeQuote, deleteQuote, sendQuote, invoiceQuote, forwardQuote]) {
+    for (const route of [readQuote, changeQuote, deleteQuote, sendQuote, invoiceQuote, sendQuoteToAdministration]) {
       expect((await call(test, route, { token: other, params, body: {} })).status).toBe(404);
       expect((await call(test, route, { token: admin, params, body: {} })).status).toBe(403);
       expect((await call(test, route, { params, body: {} })).status).toBe(401);
@@ -257,7 +257,7 @@ describe('an accepted quote', () => {
 
   it('goes to the administration as a request', async () => {
     const { _id: id, numero } = await seedQuote(test, token);
-    const request = expectCreated(await call(test, forwardQuote, { token, params: { id }, body: {} }));
+    const request = expectCreated(await call(test, sendQuoteToAdministration, { token, params: { id }, body: {} }));
     const { body } = await call(test, readOwnRequest, { token, params: { id: request._id } });
     expect(body).toMatchObject({ cosa: 'Preventivo', titolo: `Preventivo n. ${numero}: Bruna Casadei`, tipo: 'pdf' });
   });

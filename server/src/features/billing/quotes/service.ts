@@ -1,6 +1,6 @@
 import { isEditable } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
-import type { Quote, QuoteChange, StoredQuoteChange } from '@commiato/contracts/billing/quotes';
+import type { Quote, QuoteChange, VersionedQuoteChange } from '@commiato/contracts/billing/quotes';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -74,7 +74,7 @@ export async function changeQuote(
   deps: Deps,
   scope: AgencyScope,
   id: string,
-  { versione, data, validoFino, id_anagrafica, id_servizio, cliente, ...rest }: StoredQuoteChange,
+  { versione, data, validoFino, id_anagrafica, id_servizio, cliente, ...rest }: VersionedQuoteChange,
 ): Promise<Quote> {
   return deps.database.db.transaction(async (tx) => {
     const before = await requireLockedQuote(tx, scope, id);

@@ -2,11 +2,9 @@ import type { Totals } from '@commiato/billing/document';
 import { quoteStates } from '@commiato/billing/states';
 import { regimes } from '@commiato/billing/treatment';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
+import { bytea, emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
 import type { SharedContents } from '../settings/policy.ts';
 import type { DocumentTexts } from '../settings/text-policy.ts';
-
-const textColumn = () => text().notNull().default('');
 
 export const preventivi = pgTable('preventivi', {
   _id: text().primaryKey(),
@@ -22,7 +20,7 @@ export const preventivi = pgTable('preventivi', {
   id_anagrafica: text(),
   id_servizio: text(),
   cliente: text().notNull(),
-  oggetto: textColumn(),
+  oggetto: emptyTextColumn(),
   totale: bigint({ mode: 'number' }).notNull(),
   /** With `diciture` as the client was shown them; null in a draft. */
   totali: jsonb().$type<Totals>(),
@@ -31,12 +29,12 @@ export const preventivi = pgTable('preventivi', {
   impronta: bytea(),
   link: bytea(),
   inviato_il: instant(),
-  inviato_a: textColumn(),
+  inviato_a: emptyTextColumn(),
   deciso_il: instant(),
-  deciso_da: textColumn(),
+  deciso_da: emptyTextColumn(),
   /** Shortened (`93.45.12.…`), and empty after 90 days. */
-  deciso_ip: textColumn(),
-  motivo: textColumn(),
+  deciso_ip: emptyTextColumn(),
+  motivo: emptyTextColumn(),
   ...versioned(),
   chiave: text().notNull(),
   cerca: text().notNull(),

@@ -8,7 +8,7 @@ import type { SharedContents } from './policy.ts';
 type DocumentContents = Pick<SharedContents, 'defunto' | 'oggetto'>;
 
 /** Compares names in any order of their words and any case. */
-export const sameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
+export const hasSameNameWords = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
 const wordsOf = (name: string) => cleanLine(name).toLocaleUpperCase('it').split(' ').sort().join(' ');
 
 /** Beginning of the subject that the form proposes. */
@@ -23,13 +23,13 @@ export function documentDifferences(
   const nome = personName(funeral).trim();
   const known = oggetto.startsWith(subjectPrefix) ? oggetto.slice(subjectPrefix.length) : null;
   return [
-    ...(defunto && nome && !sameName(defunto.nome, nome)
+    ...(defunto && nome && !hasSameNameWords(defunto.nome, nome)
       ? [{ ...document, campo: 'defunto.nome', attuale: defunto.nome, nuovo: nome }]
       : []),
     ...(defunto && funeral.codfisc && defunto.codFisc !== funeral.codfisc
       ? [{ ...document, campo: 'defunto.codFisc', attuale: defunto.codFisc, nuovo: funeral.codfisc }]
       : []),
-    ...(known !== null && nome && !sameName(known, nome)
+    ...(known !== null && nome && !hasSameNameWords(known, nome)
       ? [{ ...document, campo: 'oggetto', attuale: oggetto, nuovo: `${subjectPrefix}${nome}` }]
       : []),
   ];

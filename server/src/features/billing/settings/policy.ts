@@ -96,7 +96,7 @@ export function draftFlaws(input: DocumentInput, { cliente, pagatori }: SharedCo
 }
 
 /** Sentences printed before the legal ones: the deceased, and the payers with their shares. */
-export function funeralSentences({ defunto, pagatori }: SharedContents, quote: readonly number[]): string[] {
+export function deceasedAndPayerSentences({ defunto, pagatori }: SharedContents, quote: readonly number[]): string[] {
   const named = ({ nome, codFisc }: { nome: string; codFisc: string }) =>
     codFisc === '' ? nome : `${nome} (${codFisc})`;
   return [

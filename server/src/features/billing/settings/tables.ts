@@ -1,17 +1,16 @@
 import { paymentCodes } from '@commiato/billing/invoice';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-
-const textColumn = () => text().notNull().default('');
+import { emptyTextColumn } from '../../../platform/database/columns.ts';
 
 export const impostazioniFatturazione = pgTable('impostazioni_fatturazione', {
   id_utente: text().primaryKey(),
-  iban: textColumn(),
-  serie: textColumn(),
+  iban: emptyTextColumn(),
+  serie: emptyTextColumn(),
   modalita: text({ enum: paymentCodes }).notNull().default('MP05'),
   giorniScadenza: integer().notNull().default(30),
   giorniValidita: integer().notNull().default(30),
   bolloAlCliente: boolean().notNull().default(true),
-  note: textColumn(),
+  note: emptyTextColumn(),
   /** Tax code of the intermediary that sends the files; empty if the agency sends them itself. */
-  trasmittente: textColumn(),
+  trasmittente: emptyTextColumn(),
 });

@@ -5,7 +5,7 @@ import { legalSentences } from '@commiato/billing/legal-text';
 import { rulesDay } from '@commiato/billing/totals';
 import type { TreatmentId } from '@commiato/billing/treatment';
 import { treatmentOf } from '@commiato/billing/treatments';
-import { funeralSentences, type SharedContents, shareAmongPayers } from './policy.ts';
+import { deceasedAndPayerSentences, type SharedContents, shareAmongPayers } from './policy.ts';
 
 /**
  * The words of a document that the program chose, not the agency. They are stored when an invoice is issued or a quote is sent: a later
@@ -37,7 +37,7 @@ export function lineRates(input: DocumentInput, { rettifiche }: Pick<Totals, 're
 /** The texts of a quote as this version of the program words them. */
 export const quoteTexts = (input: DocumentInput, totals: Totals, contents: SharedContents): DocumentTexts => ({
   legali: legalSentences(input, totals),
-  premesse: funeralSentences(contents, shareAmongPayers(totals.totale, contents.pagatori).quote),
+  premesse: deceasedAndPayerSentences(contents, shareAmongPayers(totals.totale, contents.pagatori).quote),
   copia: '',
   aliquote: lineRates(input, totals),
 });
@@ -53,7 +53,7 @@ interface InvoiceToWord {
 /** The texts of an invoice as this version of the program words them. */
 export const invoiceTexts = ({ document, totali, contenuto, quote }: InvoiceToWord): DocumentTexts => ({
   legali: legalSentences(document, totali),
-  premesse: funeralSentences(contenuto, quote),
+  premesse: deceasedAndPayerSentences(contenuto, quote),
   copia: courtesyText(document.tipo, document.cliente),
   aliquote: lineRates(document, totali),
 });

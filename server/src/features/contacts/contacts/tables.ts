@@ -1,29 +1,27 @@
 import { type ContactField, contactRoles } from '@commiato/contracts/contacts/contacts';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { type ColumnsFor, instant, versioned } from '../../../platform/database/columns.ts';
-
-const textColumn = () => text().notNull().default('');
+import { type ColumnsFor, emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
 
 export const anagrafiche = pgTable('anagrafiche', {
   _id: text().primaryKey(),
   id_utente: text().notNull(),
   role: text({ enum: contactRoles }).notNull(),
-  mail: textColumn(),
-  ragioneSociale: textColumn(),
-  nome: textColumn(),
-  cognome: textColumn(),
-  indirizzo: textColumn(),
-  comune: textColumn(),
-  prov: textColumn(),
-  cap: textColumn(),
-  codUniv: textColumn(),
-  pec: textColumn(),
-  codFisc: textColumn(),
-  piva: textColumn(),
-  tel: textColumn(),
-  cell: textColumn(),
-  whatsapp: textColumn(),
-  url: textColumn(),
+  mail: emptyTextColumn(),
+  ragioneSociale: emptyTextColumn(),
+  nome: emptyTextColumn(),
+  cognome: emptyTextColumn(),
+  indirizzo: emptyTextColumn(),
+  comune: emptyTextColumn(),
+  prov: emptyTextColumn(),
+  cap: emptyTextColumn(),
+  codUniv: emptyTextColumn(),
+  pec: emptyTextColumn(),
+  codFisc: emptyTextColumn(),
+  piva: emptyTextColumn(),
+  tel: emptyTextColumn(),
+  cell: emptyTextColumn(),
+  whatsapp: emptyTextColumn(),
+  url: emptyTextColumn(),
   forfait: boolean().notNull().default(false),
   creato: instant().notNull(),
   cestinato: instant(),

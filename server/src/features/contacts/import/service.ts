@@ -55,7 +55,7 @@ export async function importContacts(
     : await db.transaction(async (tx) => {
         await lockImportsOf(tx, scope);
         const rows = await judge(tx);
-        return { rows, _id: await writeImport(deps, scope, tx, rows, file, isSkipped) };
+        return { rows, _id: await recordImport(deps, scope, tx, rows, file, isSkipped) };
       });
   const saltate = rows.filter((row) => row.contact && isSkipped(row)).length;
   const importate = _id === null ? 0 : rows.filter((row) => row.contact && !isSkipped(row)).length;
@@ -64,7 +64,7 @@ export async function importContacts(
 }
 
 /** Writes the rows that come, and what became of all; returns the import, or null where nothing comes. */
-async function writeImport(
+async function recordImport(
   { clock }: Deps,
   scope: AgencyScope,
   tx: Db,

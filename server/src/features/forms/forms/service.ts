@@ -14,7 +14,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireNewest } from '../../../platform/database/require-unchanged.ts';
-import { documentName } from '../../../platform/documents/document-name.ts';
+import { safeUploadedName } from '../../../platform/documents/document-name.ts';
 import { documentsFolder, type ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
@@ -65,7 +65,7 @@ export async function storeForm(
   await requireSpace(database.db, scope.idUtente, bytes.length);
   const chiave = documentsFolder + newId();
   await files.put(chiave, bytes, pdfType);
-  const filename = documentName(upload.filename, 'pdf');
+  const filename = safeUploadedName(upload.filename, 'pdf');
   return {
     pagine: read.pagine,
     campi_pdf: read.campi,

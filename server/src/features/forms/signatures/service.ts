@@ -119,7 +119,7 @@ interface PaperContext {
   readonly parts: FuneralParts;
 }
 
-const isDrawn = (name: string): name is DrawnPaper => drawnPapers.some((one) => one === name);
+const isDrawnPaper = (name: string): name is DrawnPaper => drawnPapers.some((one) => one === name);
 
 async function paperOf(
   deps: Deps,
@@ -131,13 +131,13 @@ async function paperOf(
   const { db } = deps.database;
   if (named === 'mandato' || named === 'privacy') return drawnPaper(deps, scope, funeral, named, nome);
   const quotes = (await parts.preventivi?.read(db, scope, [funeral._id])) ?? [];
-  const quote = isDrawn(named) ? quotes.at(-1) : quotes.find(({ _id }) => _id === named);
+  const quote = isDrawnPaper(named) ? quotes.at(-1) : quotes.find(({ _id }) => _id === named);
   if (quote) {
     if (!sees(scope, 'fatturazione')) throw new Problem('area-non-consentita');
     const { bytes, filename } = await quotePdf(deps, db, scope, quote._id);
     return { titolo: `Preventivo ${quote.numero}`, filename, bytes };
   }
-  if (isDrawn(named)) throw atPapers('Questo servizio non ha ancora un preventivo.');
+  if (isDrawnPaper(named)) throw atPapers('Questo servizio non ha ancora un preventivo.');
   const document = (await documentsOf(db, scope, funeral._id)).find(({ _id }) => _id === named);
   if (!document) throw atPapers('Uno dei documenti scelti non è di questo servizio.');
   const { titolo } = document;

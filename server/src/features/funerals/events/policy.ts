@@ -32,7 +32,7 @@ const isElsewhere = (one: TimeAndPlace, other: TimeAndPlace) =>
 const timeAndPlaceOf = ({ inizio, luogo, indirizzo }: TimeAndPlace): TimeAndPlace => ({ inizio, luogo, indirizzo });
 
 /** Where an event was before a move, as an earlier move had made it. */
-const movedFromOf = ({ annunciato, ...place }: MovedFrom): MovedFrom => ({
+const pickMovedFrom = ({ annunciato, ...place }: MovedFrom): MovedFrom => ({
   ...timeAndPlaceOf(place),
   ...(annunciato && { annunciato }),
 });
@@ -62,7 +62,7 @@ export function publicChange(
   }
   if (isElsewhere(after, before) && !correction) {
     const { stato, spostato_il } = before;
-    const era = { stato, spostato_il, prima: prima && movedFromOf(prima) };
+    const era = { stato, spostato_il, prima: prima && pickMovedFrom(prima) };
     return {
       prima: { ...timeAndPlaceOf(before), ...firstTold(prima, after), era },
       stato: change.stato ?? 'spostato',

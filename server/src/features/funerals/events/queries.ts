@@ -107,7 +107,7 @@ export const hasPublicFuneral = (funeral: SQL): SQL<boolean> =>
   sql`exists (select from eventi e where e.id_servizio = ${funeral} and e.tipo = 'funerale' and ${isPublicEvent()})`;
 
 /** Condition: a public event of the funeral, of whatever kind, at the moment that a notice's text says: what the text announces is that event. */
-export const isPublicEventAt = (funeral: SQL, moment: SQL, event: SQL = sql`e`): SQL<boolean> =>
+export const isPublicEventBeginningAt = (funeral: SQL, moment: SQL, event: SQL = sql`e`): SQL<boolean> =>
   sql`${event}.id_servizio = ${funeral} and ${event}.inizio = ${moment} and ${isPublicEvent(event)}`;
 
 /** Maximum number of events that the page of a notice and the lists tell: the last by their begin. */

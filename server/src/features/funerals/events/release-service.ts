@@ -42,7 +42,7 @@ function tellEventsOf(
   });
 }
 
-const maxIdleMs = 60_000;
+const longestSleepMs = 60_000;
 
 /** Makes held back events public at their moment while the process lives. The returned function stops it. */
 export function startTellingEvents(deps: Deps, parts: FuneralParts): () => Promise<void> {
@@ -50,12 +50,12 @@ export function startTellingEvents(deps: Deps, parts: FuneralParts): () => Promi
   return startWakeLoop(deps, {
     tag: heldEventsTag,
     failure: 'appuntamenti trattenuti: non resi noti',
-    pauseMs: maxIdleMs,
+    pauseMs: longestSleepMs,
     round: async () => {
       await tellHeldEvents(deps, parts);
       const next = await nextMoment(database.db);
-      const left = next === null ? maxIdleMs : Date.parse(next) - clock.now().getTime();
-      return Math.min(Math.max(left, 100), maxIdleMs);
+      const left = next === null ? longestSleepMs : Date.parse(next) - clock.now().getTime();
+      return Math.min(Math.max(left, 100), longestSleepMs);
     },
   });
 }

@@ -20,7 +20,7 @@ import { publicChange, requireExistingHours, storedVisibility } from './policy.t
 import { type EventRow, eventById, eventsOfAgency, updateEvent } from './queries.ts';
 import { changedTown, requireTown } from './town-policy.ts';
 
-interface ChangedFuneral {
+interface EventsChangeContext {
   readonly tx: Db;
   readonly scope: AgencyScope;
   readonly id_servizio: string;
@@ -33,7 +33,7 @@ interface ChangedFuneral {
  */
 async function changeEventsOf<T>(
   { clock, events }: Deps,
-  { tx, scope, id_servizio, parts }: ChangedFuneral,
+  { tx, scope, id_servizio, parts }: EventsChangeContext,
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await eventsOfAgency(tx, scope, id_servizio);

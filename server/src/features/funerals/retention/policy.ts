@@ -7,11 +7,11 @@ import {
 import { nextMonth, nextYear } from '@commiato/italy/days';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
-const times = <T>(count: number, step: (value: T) => T, start: T): T =>
+const repeated = <T>(count: number, step: (value: T) => T, start: T): T =>
   Array.from({ length: count }).reduce<T>((value) => step(value), start);
 
 /** The day on which a term that began on `from` is over. */
-const endOfTerm = (from: string, step: RetentionStep): string => times(retentionMonths[step], nextMonth, from);
+const endOfTerm = (from: string, step: RetentionStep): string => repeated(retentionMonths[step], nextMonth, from);
 
 /** What retention knows of a funeral. */
 export interface RetentionFacts {
@@ -45,6 +45,6 @@ export function nextRemoval({
 /** Throws 400 at the field unless the day lies ahead, and not too far. */
 export function requireDayAhead(fino: string, today: string): void {
   if (fino <= today) throw invalid({ fino: ['Scegli un giorno che deve ancora venire.'] });
-  if (fino > times(mostYearsKept, nextYear, today))
+  if (fino > repeated(mostYearsKept, nextYear, today))
     throw invalid({ fino: [`Al massimo ${mostYearsKept} anni da oggi: poi puoi conservare ancora.`] });
 }

@@ -54,7 +54,7 @@ function isOver(step: RetentionStep, parts: FuneralParts, today: string, ahead: 
 }
 
 /** Condition: a live funeral of an agency that can be told, which does not keep it for longer. */
-const mayLeave = (today: string): SQL | undefined =>
+const isNotKeptLonger = (today: string): SQL | undefined =>
   and(
     isNull(cestinato),
     eq(utenti.attivo, true),
@@ -73,7 +73,7 @@ export type LeavingFuneral = Awaited<ReturnType<typeof withRetention>>[number];
 /** Funerals whose data leave soon and of which nobody was told, those of one agency together. */
 export const funeralsToAnnounce = (db: Db, parts: FuneralParts, step: RetentionStep, today: string, most: number) =>
   withRetention(db)
-    .where(and(isNull(passo), mayLeave(today), isOver(step, parts, today, retentionNoticeDays)))
+    .where(and(isNull(passo), isNotKeptLonger(today), isOver(step, parts, today, retentionNoticeDays)))
     .orderBy(id_utente, servizi.data_crea, _id)
     .limit(most);
 
@@ -86,7 +86,7 @@ export const funeralsDue = (db: Db, step: RetentionStep, today: string, most: nu
 
 /** Whether an announced step still applies: an event may have been added since, or a day up to which everything is kept. */
 export async function stillLeaves(db: Db, parts: FuneralParts, step: RetentionStep, id: string, today: string) {
-  const rows = await withRetention(db).where(and(eq(_id, id), mayLeave(today), isOver(step, parts, today, 0)));
+  const rows = await withRetention(db).where(and(eq(_id, id), isNotKeptLonger(today), isOver(step, parts, today, 0)));
   return rows.length === 1;
 }
 

@@ -30,11 +30,11 @@ export const alertJobs: readonly Job[] = [
   },
 ];
 
-const maxIdleMs = 60_000;
+const longestSleepMs = 60_000;
 
 /** Milliseconds until an instant, within the bounds of a loop's pause: another process may be busy with what is due now. */
 const pauseUntil = (due: Date | null, now: Date) =>
-  Math.min(Math.max((due?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime(), 1_000), maxIdleMs);
+  Math.min(Math.max((due?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime(), 1_000), longestSleepMs);
 
 /** Tells of notices while the process lives, woken when one is published or a digest is due. The returned function stops it. */
 export function startAlerts(deps: Deps): () => Promise<void> {
@@ -42,7 +42,7 @@ export function startAlerts(deps: Deps): () => Promise<void> {
   return startWakeLoop(deps, {
     tag: alertsTag,
     failure: 'avvisi interrotti',
-    pauseMs: maxIdleMs,
+    pauseMs: longestSleepMs,
     round: async (end) => {
       await tellAll(deps, end);
       return pauseUntil(await nextDue(database.db), clock.now());
@@ -56,7 +56,7 @@ export function startPushes(deps: Deps): () => Promise<void> {
   return startWakeLoop(deps, {
     tag: pushTag,
     failure: 'notifiche interrotte',
-    pauseMs: maxIdleMs,
+    pauseMs: longestSleepMs,
     round: async (end) => {
       await sendPushes(deps, end);
       return pauseUntil(await nextMessage(database.db), clock.now());

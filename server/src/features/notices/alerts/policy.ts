@@ -18,7 +18,7 @@ export interface StoredWish {
 }
 
 /** What a notice or an agency is called; null where it is hidden or unknown. */
-export type FollowedName = string | null;
+export type FollowedTitle = string | null;
 
 /** The town that a wish names, undefined where it names none. Throws 400 at the field. */
 function townOf({ comune, prov }: Pick<AlertWish, 'comune' | 'prov'>): Municipality | undefined {
@@ -54,7 +54,7 @@ function placeOf(wish: AlertWish) {
 }
 
 /** A wish as it is stored; null where it follows what is hidden or unknown. Throws 400 at the field for a place that is none. */
-export function storedWish(wish: AlertWish, followed: FollowedName): StoredWish | null {
+export function storedWish(wish: AlertWish, followed: FollowedTitle): StoredWish | null {
   const { cosa, id = '', cognome = '', simile } = wish;
   const nowhere = { luogo: null, raggio: 0, prov: null };
   if (cosa === 'annuncio')

@@ -1,5 +1,5 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { capitalized, placeName } from '@commiato/italy/formatting';
+import { capitalized, placeName, uncapitalized } from '@commiato/italy/formatting';
 import { type ToldNotice, toldWords } from './told-policy.ts';
 
 /** What the worker in the browser shows (`web/public/notifiche.js`). */
@@ -21,7 +21,7 @@ const maxText = 200;
 function shownNotice(notice: ToldNotice, now: Date): ShownPush {
   const { name, changes, events } = toldWords(notice, now);
   const town = placeName(notice.comune);
-  const said = events.map(([title, words]) => `${title}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`);
+  const said = events.map(([title, words]) => `${title}: ${uncapitalized(words)}`);
   const place = said.some((words) => words.includes(town)) ? [] : [`${town} (${notice.prov})`];
   const testo = [...changes.map(capitalized), ...place, ...said].join('. ');
   return {

@@ -21,7 +21,7 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { publishedNotice } from '../publication/queries.ts';
 import { type MailKeys, wishMail } from './mails/wish.ts';
-import { type FollowedName, hourOf, storedWish } from './policy.ts';
+import { type FollowedTitle, hourOf, storedWish } from './policy.ts';
 import { countDevices } from './push-queries.ts';
 import {
   type AlertLink,
@@ -88,7 +88,7 @@ async function followedName(
   { database }: Deps,
   scope: PublicScope,
   { cosa, id }: Pick<AlertWish, 'cosa' | 'id'>,
-): Promise<FollowedName> {
+): Promise<FollowedTitle> {
   if (cosa !== 'annuncio' && cosa !== 'agenzia') return null;
   if (!id) return null;
   if (cosa === 'agenzia') {

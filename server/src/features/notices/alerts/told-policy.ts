@@ -9,10 +9,10 @@ import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { endingOf, theEvent } from '@commiato/italy/announcements/event-kinds';
 import { capitalized, curly, dayAndMonth, personName, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import { riteName, theRite } from '@commiato/italy/prose/notice-kinds';
-import { type AnnouncingNotice, eventsOfNotice, leadingEvent } from '../publication/events-policy.ts';
+import { eventsOfNotice, leadingEvent, type NoticeWithEvents } from '../publication/events-policy.ts';
 
 /** A notice of which an address is told. */
-export interface ToldNotice extends AnnouncingNotice {
+export interface ToldNotice extends NoticeWithEvents {
   readonly _id: string;
   readonly prov: string;
   readonly ragSociale: string;

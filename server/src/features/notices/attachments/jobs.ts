@@ -35,14 +35,14 @@ async function sweepReleased(deps: Deps, until: number): Promise<unknown[]> {
     images = await releasedImages(deps.database.db, images.at(-1) ?? { idUtente: '', img: '' }, atOnce);
     for (const image of images) {
       if (performance.now() >= until) return failures;
-      await removeReleased(deps, image).catch((error: unknown) => failures.push(error));
+      await setAsideReleasedImage(deps, image).catch((error: unknown) => failures.push(error));
     }
   } while (images.length === atOnce);
   return failures;
 }
 
 /** Sets a released image aside, unless another row names it still. What no row names now none will name: every stored image has its own name. */
-async function removeReleased(deps: Deps, image: ImageName): Promise<void> {
+async function setAsideReleasedImage(deps: Deps, image: ImageName): Promise<void> {
   const { database } = deps;
   const isUnnamed = await database.db.transaction(async (tx) => {
     // Where somebody releases it in this moment too, the next hour asks again.

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { hasPublicFuneral, isNotCancelled, isPublicEvent, isPublicEventAt } from '../../funerals/events/queries.ts';
+import {
+  hasPublicFuneral,
+  isNotCancelled,
+  isPublicEvent,
+  isPublicEventBeginningAt,
+} from '../../funerals/events/queries.ts';
 import { announcedKindSql, isPublished, shownFuneralMoment } from '../notices/queries.ts';
 
 /** Time and place of a notice's funeral. */
@@ -32,7 +37,7 @@ export const nextFunerals = forVisitors(
       where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and e.inizio >= ${from}
       union all
       select a."_id", a.funerale_il, coalesce(e.luogo, '') from annunci a
-      left join eventi e on ${isPublicEventAt(sql`a.id_servizio`, sql`a.funerale_il`)}
+      left join eventi e on ${isPublicEventBeginningAt(sql`a.id_servizio`, sql`a.funerale_il`)}
       where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and a.funerale_il >= ${from} and ${shownFuneralMoment(sql`a`)} <> '' and ${announcedKindSql(sql`a`)} = 'funerale'
       and not ${hasPublicFuneral(sql`a.id_servizio`)} and (e."_id" is null or ${isNotCancelled()})
     ) riti order by "_id", inizio`);

@@ -15,7 +15,7 @@ import {
   revokeRelative,
 } from '@commiato/contracts/notices/family';
 import { changeNotice } from '@commiato/contracts/notices/notices';
-import { changePrint, listPrints } from '@commiato/contracts/notices/prints';
+import { changePrint, listNoticePrints } from '@commiato/contracts/notices/prints';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
@@ -637,7 +637,7 @@ describe('proofs of a family', () => {
     return { notice, made: await seedPrint(test, zoli.token, notice._id) };
   };
   const answers = async (notice: string) =>
-    (await call(test, listPrints, { token: zoli.token, params: { id: notice } })).body.flatMap(({ bozze }) =>
+    (await call(test, listNoticePrints, { token: zoli.token, params: { id: notice } })).body.flatMap(({ bozze }) =>
       bozze.map(({ nome, stato, testo }) => [nome, stato, testo]),
     );
 

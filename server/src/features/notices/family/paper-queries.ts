@@ -1,4 +1,4 @@
-import type { SharedPaper } from '@commiato/contracts/notices/shared-papers';
+import type { ShareablePaper } from '@commiato/contracts/notices/shared-papers';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
@@ -17,9 +17,9 @@ const invoices = (funeral: OwnedFuneral) => sql`
   select 'fattura' as cosa, f."_id", 'Fattura n. ' || f.numero as titolo, f.data::timestamptz as quando from fatture f where ${isInvoiceOf(funeral)}`;
 
 /** What of a funeral may be shown to its family, and whether it is; invoices where they are asked for. */
-export async function papersOf(db: Db, funeral: OwnedFuneral, withInvoices: boolean): Promise<SharedPaper[]> {
+export async function papersOf(db: Db, funeral: OwnedFuneral, withInvoices: boolean): Promise<ShareablePaper[]> {
   const all = withInvoices ? sql`${documents(funeral)} union all ${invoices(funeral)}` : documents(funeral);
-  const { rows } = await db.execute<SharedPaper & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<ShareablePaper & Record<string, unknown>>(sql`
     select p.cosa, p."_id", p.titolo,
       exists (select from condivisi_famiglie c where p."_id" in (c.id_documento, c.id_fattura)) as condiviso
     from (${all}) p order by p.cosa, p.quando, p."_id"`);
@@ -40,7 +40,7 @@ export async function funeralOfPaper(db: Db, { idUtente }: AgencyScope, id: stri
 export async function showPaper(
   tx: Db,
   { id_servizio, id_utente }: OwnedFuneral,
-  { cosa, _id }: Pick<SharedPaper, 'cosa' | '_id'>,
+  { cosa, _id }: Pick<ShareablePaper, 'cosa' | '_id'>,
   row: { readonly _id: string; readonly data_crea: string },
 ): Promise<void> {
   const [document, invoice] = cosa === 'documento' ? [_id, null] : [null, _id];

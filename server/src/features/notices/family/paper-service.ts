@@ -1,4 +1,4 @@
-import type { SharedPaper } from '@commiato/contracts/notices/shared-papers';
+import type { ShareablePaper } from '@commiato/contracts/notices/shared-papers';
 import { documentKinds, type StoredDocument } from '@commiato/contracts/office/stored-files';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -16,7 +16,7 @@ import { fileForFamily, funeralOfPaper, hidePaper, papersOf, showPaper } from '.
 const fileRules = [{ max: 60, seconds: 60 }];
 
 /** What of a funeral the agency may show its family; invoices to whoever sees billing alone. Throws 404. */
-export async function listSharedPapers(db: Db, scope: AgencyScope, id: string): Promise<SharedPaper[]> {
+export async function listSharedPapers(db: Db, scope: AgencyScope, id: string): Promise<ShareablePaper[]> {
   if (!(await funeralById(db, scope, id))) throw notFound();
   return papersOf(db, { id_servizio: id, id_utente: scope.idUtente }, sees(scope, 'fatturazione'));
 }
@@ -27,7 +27,7 @@ export function sharePaper(
   scope: AgencyScope,
   id: string,
   condiviso: boolean,
-): Promise<SharedPaper> {
+): Promise<ShareablePaper> {
   return database.db.transaction(async (tx) => {
     const funeral = await funeralOfPaper(tx, scope, id);
     const paper = funeral && (await papersOf(tx, funeral, sees(scope, 'fatturazione'))).find(({ _id }) => _id === id);

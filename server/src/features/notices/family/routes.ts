@@ -19,7 +19,7 @@ import {
   listRelatives,
   revokeRelative,
 } from './service.ts';
-import { readThanks, stopThanks } from './thanks-service.ts';
+import { cancelThanks, readThanks } from './thanks-service.ts';
 
 export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.inviteRelative, ({ db, scope, params, body }) =>
@@ -38,7 +38,7 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readAskedNames, ({ db, scope, params }) => readAskedNames(db, scope, params.id));
   serve(app, deps, contract.askNames, ({ scope, params }) => askNames(deps, scope, params.id));
   serve(app, deps, thanks.readThanks, ({ db, scope, params }) => readThanks(db, scope, params.id));
-  serve(app, deps, thanks.stopThanks, ({ scope, params }) => stopThanks(deps, scope, params.id));
+  serve(app, deps, thanks.cancelThanks, ({ scope, params }) => cancelThanks(deps, scope, params.id));
   serve(app, deps, book.readBook, ({ db, scope, params }) => readBook(db, scope, params.id));
   serve(app, deps, book.readBookPdf, ({ db, scope, params, query }) =>
     agencyBook(deps, db, scope, params.id, query.volume),

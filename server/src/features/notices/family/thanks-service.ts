@@ -91,7 +91,7 @@ export async function readThanks(db: Db, scope: AgencyScope, funeral: string): P
 }
 
 /** Stops a thank-you that has not left. Throws 404 where there is none, 409 where it has left. */
-export function stopThanks({ clock, database }: Deps, scope: AgencyScope, funeral: string): Promise<{ ok: true }> {
+export function cancelThanks({ clock, database }: Deps, scope: AgencyScope, funeral: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     const removed = await removeThanks(tx, await ownFuneral(tx, scope, funeral));
     if (removed === 'none') throw notFound();

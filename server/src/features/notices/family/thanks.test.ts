@@ -3,7 +3,7 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import { decideCondolence, leaveCondolence, listPublicCondolences } from '@commiato/contracts/notices/condolences';
 import { revokeRelative } from '@commiato/contracts/notices/family';
-import { readThanks, stopThanks } from '@commiato/contracts/notices/thanks';
+import { cancelThanks, readThanks } from '@commiato/contracts/notices/thanks';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -123,7 +123,7 @@ describe('the thanks of a family', () => {
     // What has left stays, however often it is sent and whatever is asked for.
     expect((await thank({ testo: 'Altre parole.' })).statusCode).toBe(409);
     expect((await sendForm(test, `${page.path}/grazie/ritira`, {}, { cookie: page.cookie })).statusCode).toBe(409);
-    expect((await call(test, stopThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(409);
+    expect((await call(test, cancelThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(409);
     await Promise.all([sendThanks(test.deps), sendThanks(test.deps), sendThanks(test.deps)]);
     expect(await thankedOf()).toEqual(three);
   });
@@ -162,9 +162,9 @@ describe('the thanks of a family', () => {
     expect((await sendForm(test, `${page.path}/grazie/ritira`, {}, { cookie: page.cookie })).statusCode).toBe(303);
     expect(await read()).toBeNull();
     await thank({ giorno: dayFromNow(3) });
-    expect((await call(test, stopThanks, { token: other.token, params: { id: funeral } })).status).toBe(404);
-    expect((await call(test, stopThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(200);
-    expect((await call(test, stopThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(404);
+    expect((await call(test, cancelThanks, { token: other.token, params: { id: funeral } })).status).toBe(404);
+    expect((await call(test, cancelThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(200);
+    expect((await call(test, cancelThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(404);
     const log = await call(test, listAudit, { token: admin, query: { azione: 'ringraziamento fermato' } });
     expect(log.body).toHaveLength(1);
     test.clock.pass(5 * dayMs);

@@ -27,7 +27,7 @@ export const importSweeps: readonly Job[] = [
 
 /** Times between two looks for imports, in ms: at those that another process has, and in case an event was lost. */
 const otherProcessMs = 3_000;
-const maxIdleMs = 60_000;
+const longestSleepMs = 60_000;
 
 /** Publishes what imports have brought while the process lives. The returned function stops it after the current notice. */
 export function startImporter(deps: Deps): () => Promise<void> {
@@ -37,7 +37,7 @@ export function startImporter(deps: Deps): () => Promise<void> {
     pauseMs: otherProcessMs,
     round: async (end) => {
       while (!end.aborted && (await publishNextRows(deps, end)));
-      return (await importsWait(deps.database.db)) ? otherProcessMs : maxIdleMs;
+      return (await importsWait(deps.database.db)) ? otherProcessMs : longestSleepMs;
     },
   });
 }

@@ -5,7 +5,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { ImageRefused } from '../../../platform/images/prepared-image.ts';
-import { queuePhotographVariants, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
+import { registerPhotograph, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
 import type { RowNote } from '../../../platform/imports/tables.ts';
 import { requireWithinBudgets } from '../../../platform/security/budgets.ts';
 import { requireSpace } from '../../../platform/security/stored-bytes.ts';
@@ -152,7 +152,7 @@ async function insertImported(
     ...annuncio,
     ...held,
     ...noticeIndexWords({ ...annuncio, testo }),
-    ...(image ? await queuePhotographVariants(tx, deps, image) : { img: '' }),
+    ...(image ? await registerPhotograph(tx, deps, image) : { img: '' }),
     testo,
     funerale,
     funerale_il: storedFuneralMoment({ funerale, cosa, decesso: annuncio.decesso ?? null }, data_crea),

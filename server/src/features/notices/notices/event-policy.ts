@@ -21,7 +21,7 @@ export function textAfterEvents(text: string, writtenOn: string, before: Events,
 type IdentifiedEvents = readonly (Events[number] & { readonly _id: string })[];
 
 /** When the stream of a ceremony begins after the events of its funeral have changed: it moves with the event that it belonged to. */
-export function streamAfterEvents(
+export function streamBeginAfterEvents(
   direttaIl: string | null,
   before: IdentifiedEvents,
   after: IdentifiedEvents,
@@ -42,7 +42,7 @@ export interface StoredMoment {
 }
 
 /** An event that a change moved, added (`prima` is null) or took away (`ora` is null). */
-export interface EventMove {
+export interface ChangedEvent {
   readonly tipo: EventKind;
   readonly prima: StoredMoment | null;
   readonly ora: StoredMoment | null;
@@ -52,10 +52,10 @@ const momentKey = (event: StoredMoment | null) =>
   event && JSON.stringify([event.inizio, event.fine, event.luogo, event.indirizzo, event.stato === 'annullato']);
 
 /** The events of a funeral that differ after a change, in the order of their days. */
-export function eventMoves<E extends StoredMoment & { readonly _id: string }>(
+export function changedEvents<E extends StoredMoment & { readonly _id: string }>(
   before: readonly E[],
   after: readonly E[],
-): EventMove[] {
+): ChangedEvent[] {
   const all = new Map([...before, ...after].map((event) => [event._id, event]));
   const find = (events: readonly E[], id: string) => events.find(({ _id }) => _id === id) ?? null;
   return [...all.values()]
@@ -64,4 +64,4 @@ export function eventMoves<E extends StoredMoment & { readonly _id: string }>(
     .toSorted((one, other) => beginOf(one).localeCompare(beginOf(other)));
 }
 
-const beginOf = ({ prima, ora }: EventMove) => (ora ?? prima)?.inizio ?? '';
+const beginOf = ({ prima, ora }: ChangedEvent) => (ora ?? prima)?.inizio ?? '';

@@ -17,13 +17,13 @@ const {
   eventi_letti,
   cestinato,
 } = annunci;
-const read = { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, direttaIl, data_crea };
+const noticeColumns = { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, direttaIl, data_crea };
 export type NoticeTextRow = Awaited<ReturnType<typeof textsOfFuneral>>[number];
 
 /** The texts of a funeral's notices that are not in the bin, locked until the transaction ends. */
 export const textsOfFuneral = (tx: Db, { idUtente }: Owner, funeral: string) =>
   tx
-    .select(read)
+    .select(noticeColumns)
     .from(annunci)
     .where(and(eq(id_servizio, funeral), eq(id_utente, idUtente), isNull(cestinato)))
     .orderBy(_id)
@@ -45,7 +45,7 @@ export async function updateText(
 /** Notices whose text nobody has read into events, the newest first. */
 export const unreadNotices = (db: Db, limit: number) =>
   db
-    .select(read)
+    .select(noticeColumns)
     .from(annunci)
     .where(and(not(eventi_letti), isNull(cestinato)))
     .orderBy(desc(data_crea))

@@ -9,7 +9,7 @@ import { addMissingEvents, type EventWriter } from '../../funerals/events/adding
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { followText } from '../../funerals/events/text-service.ts';
 import { queueAlerts } from './alert-queue-queries.ts';
-import { type EventMove, eventMoves, streamAfterEvents, textAfterEvents } from './event-policy.ts';
+import { changedEvents, type ChangedEvent, streamBeginAfterEvents, textAfterEvents } from './event-policy.ts';
 import { textsOfFuneral, updateText } from './event-queries.ts';
 import { noticeTags, storedFuneralMoment } from './policy.ts';
 
@@ -37,7 +37,7 @@ interface KeptEvents {
   /** Tags of the pages of other notices that have changed. */
   readonly tags: readonly string[];
   /** The events that were moved, added or taken away. */
-  readonly moves: readonly EventMove[];
+  readonly differences: readonly ChangedEvent[];
 }
 
 /**
@@ -67,9 +67,9 @@ export async function keepEventsAndText(
   const funerale = textAfterEvents(text.funerale, writtenOn, _id === null ? [] : before, after);
   return {
     funerale,
-    direttaIl: streamAfterEvents(direttaIl, before, after),
+    direttaIl: streamBeginAfterEvents(direttaIl, before, after),
     tags: await rewriteSentences(deps, tx, change, _id),
-    moves: eventMoves(before, after),
+    differences: changedEvents(before, after),
   };
 }
 
@@ -102,7 +102,7 @@ export async function rewriteSentences(
     );
   for (const notice of notices) {
     const funerale = textAfterEvents(notice.funerale, romeDay(notice.data_crea), before, after);
-    const direttaIl = streamAfterEvents(notice.direttaIl, before, after);
+    const direttaIl = streamBeginAfterEvents(notice.direttaIl, before, after);
     const written = { funerale, direttaIl };
     const campi = (['funerale', 'direttaIl'] as const).filter((field) => written[field] !== notice[field]);
     if (notice._id === except || campi.length === 0) continue;

@@ -1,5 +1,5 @@
 import { soundKey } from '@commiato/italy/search/sounds';
-import { deletions, minFuzzyLength } from '@commiato/italy/search/spelling';
+import { minFuzzyLength, wordAndDeletions } from '@commiato/italy/search/spelling';
 
 /** Marks words of a municipality, which share the tables with words of names. */
 export const municipalityPrefix = 'c:';
@@ -34,7 +34,7 @@ export function deletionSpellings(marked: string): string[] {
   const word = marked.slice(mark.length);
   return word.length < minFuzzyLength || marked.startsWith(postalPrefix)
     ? []
-    : deletions(word).map((key) => mark + key);
+    : wordAndDeletions(word).map((key) => mark + key);
 }
 
 /** How a term sounds, a mark kept: terms with the same key are one name in other letters. Empty for short words and postal codes. */

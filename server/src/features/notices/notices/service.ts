@@ -12,7 +12,7 @@ import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { StoredUpload } from '../../../platform/http/uploads.ts';
-import { queuePhotographVariants } from '../../../platform/images/stored-images.ts';
+import { registerPhotograph } from '../../../platform/images/stored-images.ts';
 import { requireRoomIn } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -91,7 +91,7 @@ export async function publishNotice(
       if (!(await accountExists(tx, scope))) throw new Problem('non-autenticato');
       const posto = await requireFreePlace(tx, held);
       const id_servizio = await findOrCreateNoticeFuneral(tx, scope, given, row.data_crea, given.id_servizio);
-      const image = await queuePhotographVariants(tx, deps, upload.image);
+      const image = await registerPhotograph(tx, deps, upload.image);
       const { funerale, tags } = await keepEventsAndText(
         deps,
         tx,
@@ -158,8 +158,8 @@ export async function changeNotice(
       const written = { _id: id, text: after, textBefore, direttaIl, data_crea, eventi, aggiornaEventi };
       const kept = writer
         ? await keepEventsAndText(deps, tx, writer, written)
-        : { funerale: after.funerale, direttaIl, tags: [], moves: [] };
-      const { funerale, tags, moves } = kept;
+        : { funerale: after.funerale, direttaIl, tags: [], differences: [] };
+      const { funerale, tags, differences } = kept;
       await updateNotice(tx, scope, id, {
         ...fields,
         id_servizio,
@@ -169,7 +169,7 @@ export async function changeNotice(
         direttaIl: direttaIl === before.direttaIl ? kept.direttaIl : direttaIl,
         funerale_il: storedFuneralMoment({ ...after, funerale }, data_crea),
         ...(moved ? { ...held, posto: await requireFreePlace(tx, held, id) } : {}),
-        ...(upload ? { ...(await queuePhotographVariants(tx, deps, upload.image)), filename: upload.filename } : {}),
+        ...(upload ? { ...(await registerPhotograph(tx, deps, upload.image)), filename: upload.filename } : {}),
       });
       if (funerale !== before.funerale) await queueAlerts(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
@@ -185,8 +185,8 @@ export async function changeNotice(
       if (scope.kind === 'admin' && disattivo !== undefined)
         await changeVisibility(deps, tx, scope, [id], disattivo, undefined);
       const testo = funerale === before.funerale ? null : funerale;
-      if (scope.kind === 'admin' && (moves.length > 0 || testo !== null)) {
-        const told = funeralChanged(deps.settings.publicUrl, after, { moves, testo, today: now });
+      if (scope.kind === 'admin' && (differences.length > 0 || testo !== null)) {
+        const told = funeralChanged(deps.settings.publicUrl, after, { differences, testo, today: now });
         await notifyByBellAndMail(deps, tx, before.id_utente, told);
       }
       await deps.events.publish(tx, [...noticeTags(id), ...(id_servizio ? eventTags(id_servizio) : []), ...tags]);

@@ -1,9 +1,8 @@
 import { condolencesOpen } from '@commiato/contracts/notices/condolences-open';
 import { type NoticeField, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { type ColumnsFor, instant, versioned } from '../../../platform/database/columns.ts';
+import { type ColumnsFor, emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
 
-const textColumn = () => text().notNull().default('');
 const falseColumn = () => boolean().notNull().default(false);
 
 export const annunci = pgTable('annunci', {
@@ -18,26 +17,26 @@ export const annunci = pgTable('annunci', {
   omocodia: falseColumn(),
   age: integer(),
   nato: date({ mode: 'string' }),
-  natoA: textColumn(),
+  natoA: emptyTextColumn(),
   decesso: date({ mode: 'string' }),
-  mortoA: textColumn(),
-  coniuge: textColumn(),
+  mortoA: emptyTextColumn(),
+  coniuge: emptyTextColumn(),
   comune: text().notNull(),
   regione: text().notNull(),
   prov: text().notNull(),
   cap: text().notNull(),
-  funerale: textColumn(),
+  funerale: emptyTextColumn(),
   /** Time of the funeral read from the text: `2026-11-21T10:00`; empty if uncertain, null before it was read. */
   funerale_il: text(),
   /** Whether its text has been read into events of its funeral. */
   eventi_letti: falseColumn(),
-  cimitero: textColumn(),
+  cimitero: emptyTextColumn(),
   testo: text().notNull(),
   img: text().notNull(),
   /** Size of the image in pixels; null for images stored before sizes were kept. */
   larghezza: integer(),
   altezza: integer(),
-  filename: textColumn(),
+  filename: emptyTextColumn(),
   cuori: integer().notNull().default(0),
   disattivo: falseColumn(),
   /** Whether search engines may index it. */
@@ -46,18 +45,18 @@ export const annunci = pgTable('annunci', {
   pensieri: text({ enum: condolencesOpen }),
   /** Whether a photograph may come with one. */
   fotoPensieri: falseColumn(),
-  ritratto: textColumn(),
-  fiori: textColumn(),
-  donaA: textColumn(),
-  donaIban: textColumn(),
-  diretta: textColumn(),
+  ritratto: emptyTextColumn(),
+  fiori: emptyTextColumn(),
+  donaA: emptyTextColumn(),
+  donaIban: emptyTextColumn(),
+  diretta: emptyTextColumn(),
   /** Italian local time like `2026-11-21T10:00`. */
   direttaIl: text(),
   /** Last change of its public content, maintained by the database; null: never. */
   cambiato: instant(),
   nascosto_il: instant(),
-  nascosto_motivo: textColumn(),
-  nascosto_nota: textColumn(),
+  nascosto_motivo: emptyTextColumn(),
+  nascosto_nota: emptyTextColumn(),
   data_crea: instant().notNull(),
   cestinato: instant(),
   /** Calendar year in which the limit of two counts; 0 for kinds that do not recur. */

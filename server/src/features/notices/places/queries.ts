@@ -6,7 +6,12 @@ import type { QueryResultRow } from 'pg';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { hasPublicFuneral, isNotCancelled, isPublicEvent, isPublicEventAt } from '../../funerals/events/queries.ts';
+import {
+  hasPublicFuneral,
+  isNotCancelled,
+  isPublicEvent,
+  isPublicEventBeginningAt,
+} from '../../funerals/events/queries.ts';
 import { announcedKindSql, isPublished, shownFuneralMoment, shownFuneralWords } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
@@ -165,14 +170,14 @@ const shownOfEvent = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e
 const maxRitesOfFuneral = 10;
 
 /** Conditions of an event `e`, of a notice `a`, and of both together. */
-type AnnouncedConditions = Readonly<Record<'event' | 'notice' | 'where', SQL>>;
+type EventAndNoticeConditions = Readonly<Record<'event' | 'notice' | 'where', SQL>>;
 
 /**
  * The first event of each funeral for each value of `each` that meets a condition, as the newest notice of its person in each town
  * announces it. Notices are looked for once for each funeral: joined with its events, fifty of one would be as many as fifty times fifty. Both
  * are then joined by their ids alone: whatever rows are expected, no plan compares each with all.
  */
-const announcedEvents = (each: SQL, { event, notice, where }: AnnouncedConditions): SQL => sql`
+const announcedEvents = (each: SQL, { event, notice, where }: EventAndNoticeConditions): SQL => sql`
   select a.*, e.tipo, ${shownOfEvent} from (
     select id_servizio, array_agg("_id") as primi from (
       select *, row_number() over (partition by id_servizio order by inizio, tipo) as numero from (
@@ -197,7 +202,7 @@ const funeralsInTexts = (notice: SQL): SQL => sql`
   select ${shownOfNotice}, 'funerale', s.funerale_il, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
   left join lateral (
     select ${shownOfEvent}, ${isNotCancelled()} as rimane from eventi e
-    where ${isPublicEventAt(sql`s.id_servizio`, sql`s.funerale_il`)} order by rimane desc, luogo limit 1) e on true
+    where ${isPublicEventBeginningAt(sql`s.id_servizio`, sql`s.funerale_il`)} order by rimane desc, luogo limit 1) e on true
   cross join lateral unnest(s.annunci) n (id) join annunci a on a."_id" = n.id
   where rimane is not false and (s.id_servizio in (select id_servizio from con_funerale)) is not true`;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { readPrintOrderPdf, writePrintOrder } from '@commiato/contracts/notices/print-orders';
-import { changePrint, deletePrint, listPrints } from '@commiato/contracts/notices/prints';
+import { changePrint, deletePrint, listNoticePrints } from '@commiato/contracts/notices/prints';
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import {
@@ -84,7 +84,7 @@ it('copies are ordered municipality by municipality, and the print says so with 
     entro: '2026-11-25',
   });
   await call(test, changePrint, { token: zoli.token, params: { id: print._id }, body: { testo: 'Altre parole' } });
-  const { body: listed } = await call(test, listPrints, { token: zoli.token, params: { id: notice._id } });
+  const { body: listed } = await call(test, listNoticePrints, { token: zoli.token, params: { id: notice._id } });
   expect(listed[0]).toMatchObject({ versione: 2, ordine: { versione: 1 } });
 });
 

@@ -6,8 +6,8 @@ import {
   createPrint,
   deletePrint,
   listFuneralPrints,
+  listNoticePrints,
   listOutdatedPrints,
-  listPrints,
   listPrintTemplates,
   printFormats,
   printTemplates,
@@ -52,7 +52,7 @@ describe('a paper of a notice', () => {
       versione: 1,
     });
     expect(print.codice).toMatch(new RegExp(`^[${codeLetters}]{6}$`));
-    const { body: listed } = await call(test, listPrints, { token: zoli.token, params: { id: notice._id } });
+    const { body: listed } = await call(test, listNoticePrints, { token: zoli.token, params: { id: notice._id } });
     expect(listed).toEqual([{ ...print, bozze: [] }]);
   });
 
@@ -184,7 +184,7 @@ describe('a paper of a notice', () => {
     const notice = await seedNotice(test, zoli.token);
     const print = await seedPrint(test, zoli.token, notice._id);
     expect((await call(test, deletePrint, { token: zoli.token, params: { id: print._id } })).status).toBe(200);
-    expect((await call(test, listPrints, { token: zoli.token, params: { id: notice._id } })).body).toEqual([]);
+    expect((await call(test, listNoticePrints, { token: zoli.token, params: { id: notice._id } })).body).toEqual([]);
     expect((await call(test, readPrint, { token: zoli.token, params: { id: print._id } })).status).toBe(404);
   });
 });

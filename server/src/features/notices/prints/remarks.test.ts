@@ -1,4 +1,4 @@
-import { changePrint, listPrints, readPrintPdf } from '@commiato/contracts/notices/prints';
+import { changePrint, listNoticePrints, readPrintPdf } from '@commiato/contracts/notices/prints';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { imageKey } from '../../../platform/images/image-names.ts';
@@ -21,7 +21,7 @@ async function storedImage(id: string): Promise<{ id_utente: string; img: string
 async function remarks(choices: Record<string, unknown>): Promise<string> {
   const notice = await seedNotice(test, zoli.token);
   const print = await seedPrint(test, zoli.token, notice._id, choices);
-  const { body: listed } = await call(test, listPrints, { token: zoli.token, params: { id: notice._id } });
+  const { body: listed } = await call(test, listNoticePrints, { token: zoli.token, params: { id: notice._id } });
   expect(listed[0]?.avvisi).toEqual(print.avvisi);
   const params = { id: print._id };
   expect((await call(test, readPrintPdf, { token: zoli.token, params, query: {} })).status).toBe(200);

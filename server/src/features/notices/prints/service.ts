@@ -5,7 +5,7 @@ import type {
   NewPrint,
   OutdatedPrints,
   Print,
-  PrintOutput,
+  PrintDestination,
 } from '@commiato/contracts/notices/prints';
 import { newPrint } from '@commiato/contracts/notices/prints';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -76,7 +76,7 @@ const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<Pri
 };
 
 /** The prints of a notice, newest first; 404 where it is not the caller's. */
-export async function listPrints(db: Db, scope: OwnerScope, id: string): Promise<Print[]> {
+export async function listNoticePrints(db: Db, scope: OwnerScope, id: string): Promise<Print[]> {
   const notice = await requireNotice(db, scope, id);
   return (await printsOf(db, scope, [id])).map((row) => shownPrint(row, notice));
 }
@@ -261,12 +261,12 @@ async function drawnSheet(
 export const drawnPrint = (
   deps: Deps,
   { row, notice }: { row: PrintRow; notice: PrintedNotice },
-  output: PrintOutput,
+  output: PrintDestination,
   cutSheet?: CutSheet,
 ) => drawnSheet(deps, notice, { facts: row.fatti, choices: choicesOf(row.scelte), code: row.codice, output, cutSheet });
 
 /** Refuses a sheet of cards that there is not: 400 at `foglio`. */
-function requireCutSheet({ scelte }: PrintRow, output: PrintOutput, cards: CutSheet): void {
+function requireCutSheet({ scelte }: PrintRow, output: PrintDestination, cards: CutSheet): void {
   if (output !== 'casa') throw invalid({ foglio: ['I fogli da tagliare sono per la stampante dell’ufficio.'] });
   if (!imposition(cards, openSizeOf(choicesOf(scelte))))
     throw invalid({ foglio: [`Di questo formato non ne stanno ${cards} in un foglio A3.`] });
@@ -278,7 +278,7 @@ const fileName = ({ fatti: { nome, cognome }, scelte: { modello, formato } }: Pr
 interface Asked {
   readonly id: string;
   readonly versione?: number | undefined;
-  readonly per: PrintOutput;
+  readonly per: PrintDestination;
   readonly foglio?: CutSheet | undefined;
 }
 

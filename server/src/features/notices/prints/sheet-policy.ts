@@ -1,13 +1,13 @@
 import { prayerNamed } from '@commiato/contracts/notices/prayers';
 import {
   type CutSheet,
+  type PrintDestination,
   type PrintFormat,
-  type PrintOutput,
   printFormats,
   type TemplateKind,
 } from '@commiato/contracts/notices/prints';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { printedRites } from '@commiato/italy/announcements/printed-rites';
+import { printedRiteParagraphs } from '@commiato/italy/announcements/printed-rites';
 import {
   curly,
   initialCapitals,
@@ -28,7 +28,7 @@ import type { PrintedNotice } from './queries.ts';
 export interface Sheet {
   readonly title: string;
   readonly kind: TemplateKind;
-  readonly output: PrintOutput;
+  readonly output: PrintDestination;
   readonly width: number;
   readonly height: number;
   /** One side of a card; of what is not folded, and not one of many on its sheet, the paper itself. */
@@ -87,7 +87,7 @@ export interface Printing {
   /** Null for a drawing that no paper is made of. */
   readonly code: string | null;
   readonly publicUrl: string;
-  readonly output: PrintOutput;
+  readonly output: PrintDestination;
   /** Width and height in millimetres in place of the format's, of a picture for messages. */
   readonly size?: readonly [number, number];
   /** So many cards on one sheet. */
@@ -130,12 +130,12 @@ export function openSizeOf(
 }
 
 /** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
-function wordsOf(notice: PrintedNotice, modello: string): string {
+function prefilledWords(notice: PrintedNotice, modello: string): string {
   const { testo, funerale, eventi, data_crea, cosa } = notice;
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
   if (modello === 'ringraziamento' || modello === 'bigliettino' || modello === 'ricordino') return testo;
-  const rites = printedRites(funerale, eventi, romeDay(data_crea), cosa, textOfNotice(notice, eventi));
+  const rites = printedRiteParagraphs(funerale, eventi, romeDay(data_crea), cosa, textOfNotice(notice, eventi));
   return [testo, ...rites].filter((part) => part !== '').join('\n');
 }
 
@@ -149,7 +149,7 @@ export function printedFacts(notice: PrintedNotice, modello: string): PrintedFac
     comune,
     ragSociale,
     giorno: romeDay(data_crea),
-    parole: wordsOf(notice, modello),
+    parole: prefilledWords(notice, modello),
     tel: tel || cell,
   };
 }

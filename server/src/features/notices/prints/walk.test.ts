@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import {
   type CutSheet,
   type NewPrint,
+  type PrintDestination,
   type PrintFormat,
-  type PrintOutput,
   type PrintTemplate,
   printFormats,
   printTemplates,
@@ -106,7 +106,7 @@ async function drawn(
   { _id, formati }: PrintTemplate,
   formato: PrintFormat,
   { facts, testo, parenti, foto }: Case,
-  output: PrintOutput,
+  output: PrintDestination,
 ) {
   const choices = choicesOf({ modello: _id, formato, testo, parenti, foto });
   expect(formati).toContain(formato);
@@ -241,7 +241,7 @@ async function expectQr({ kind }: Sheet, file: string): Promise<void> {
 }
 
 describe.runIf(poppler)('cards, read by other programs', () => {
-  const card = async (choices: Partial<NewPrint>, output: PrintOutput, cutSheet?: CutSheet) => {
+  const card = async (choices: Partial<NewPrint>, output: PrintDestination, cutSheet?: CutSheet) => {
     const chosen = choicesOf({ modello: 'ricordino', formato: '7x10', testo: 'Parole', ...choices });
     const sheet = sheetOf({
       facts: plain,

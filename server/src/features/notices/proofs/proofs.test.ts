@@ -2,7 +2,7 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
-import { changePrint, deletePrint, listPrints, readPrint } from '@commiato/contracts/notices/prints';
+import { changePrint, deletePrint, listNoticePrints, readPrint } from '@commiato/contracts/notices/prints';
 import { createProof, proofDays, revokeProof } from '@commiato/contracts/notices/proofs';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
@@ -68,7 +68,7 @@ describe('a proof for the family', () => {
     const second = await seedProof(test, zoli.token, _id, { nome: 'I nipoti Amadori' });
     expect(first.url).toMatch(/^http:\/\/commiato\.test\/bozza\/[\w-]{22}$/);
     expect(second.url).not.toBe(first.url);
-    const { body } = await call(test, listPrints, { token: zoli.token, params: { id: id_nek } });
+    const { body } = await call(test, listNoticePrints, { token: zoli.token, params: { id: id_nek } });
     expect(body[0]?.bozze).toMatchObject([
       { _id: second._id, nome: 'I nipoti Amadori', stato: 'aperta', testo: '', quando: null, versione: 1 },
       { _id: first._id, nome: 'I figli' },

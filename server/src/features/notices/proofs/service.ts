@@ -17,7 +17,7 @@ import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { choicesOf } from '../prints/policy.ts';
-import { listPrints, readPrint, requirePrint } from '../prints/service.ts';
+import { listNoticePrints, readPrint, requirePrint } from '../prints/service.ts';
 import { proofMail } from './mails/proof.ts';
 import { shownProof } from './policy.ts';
 import { insertProof, markRevoked, proofsOf } from './queries.ts';
@@ -29,7 +29,7 @@ export async function listPrintsWithProofs(
   scope: OwnerScope,
   notice: string,
 ): Promise<PrintWithProofs[]> {
-  const prints = await listPrints(db, scope, notice);
+  const prints = await listNoticePrints(db, scope, notice);
   const bozze = await proofsByPrint(
     db,
     scope,

@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { textOfNotice } from './text-policy.ts';
 
 /** A published notice with the public events of its funeral. */
-export interface AnnouncingNotice {
+export interface NoticeWithEvents {
   readonly nome: string;
   readonly cognome: string;
   readonly cosa: NoticeKind;
@@ -42,7 +42,7 @@ const maxDaysPast = 180;
 const readablePlace = (place: string) => place.split(', ').map(placeName).join(', ');
 
 /** A date that contradicts its weekday or the death is none. */
-function readRite(notice: AnnouncingNotice, now: Date): ReadRite {
+function readRite(notice: NoticeWithEvents, now: Date): ReadRite {
   const { funerale, data_crea, cosa, comune, decesso } = notice;
   if (!funerale || now.getTime() - Date.parse(data_crea) > maxDaysPast * 86_400_000) return nothingRead;
   const created = romeDay(data_crea);
@@ -64,7 +64,7 @@ function readRite(notice: AnnouncingNotice, now: Date): ReadRite {
 export const readEventId = '';
 
 /** The rite that a text announces as an event; null where the text does not say for certain when it begins. */
-function readEvent(notice: AnnouncingNotice, now: Date): PublicEvent | null {
+function readEvent(notice: NoticeWithEvents, now: Date): PublicEvent | null {
   const { inizio, luogo, comune } = readRite(notice, now);
   if (!inizio) return null;
   const tipo = announcedKind(notice);
@@ -87,7 +87,7 @@ function readEvent(notice: AnnouncingNotice, now: Date): PublicEvent | null {
  * that the notice announces is the events of its kind; where none is kept, those at the moment that its text says, whatever their kind;
  * else the text stands in for it. So has it the lists' SQL (`upcomingRitesSql`, `funeralsOn`, `nextFunerals`).
  */
-export function eventsOfNotice(notice: AnnouncingNotice, now: Date): NoticeEvent[] {
+export function eventsOfNotice(notice: NoticeWithEvents, now: Date): NoticeEvent[] {
   const kind = announcedKind(notice);
   const isKept = notice.eventi.some(({ tipo }) => tipo === kind);
   const read = isKept ? null : readEvent(notice, now);
@@ -120,14 +120,14 @@ export function leadingEvent(events: readonly NoticeEvent[], today: string): Not
 }
 
 /** The place that a text names where nobody knows when the rite begins, for a map; null where it names none for certain. */
-function placeOfText(notice: AnnouncingNotice, now: Date): string | null {
+function placeOfText(notice: NoticeWithEvents, now: Date): string | null {
   const { luogo, comune } = readRite(notice, now);
   return [luogo, comune && placeName(comune)].filter(Boolean).join(', ') || null;
 }
 
 /** Everything that the page of a notice says about when and where. */
 export function eventsForPage(
-  notice: AnnouncingNotice,
+  notice: NoticeWithEvents,
   now: Date,
 ): Pick<NoticeData, 'events' | 'main' | 'text' | 'textPlace'> {
   const events = eventsOfNotice(notice, now);

@@ -7,7 +7,7 @@ import type { SamePersonNotice } from '@commiato/contracts/notices/public-pages'
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { asJsonValue } from '../../../platform/database/json-value.ts';
+import { selectedAsJson } from '../../../platform/database/json-value.ts';
 import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
 import type { ImageName, PublicImageState } from '../../../platform/images/image-names.ts';
 import { hasPendingVariants } from '../../../platform/images/variant-queue.ts';
@@ -18,7 +18,7 @@ import {
   hasHeldEvent,
   isNotCancelled,
   isPublicEvent,
-  isPublicEventAt,
+  isPublicEventBeginningAt,
   publicEventsJson,
   withInstants,
 } from '../../funerals/events/queries.ts';
@@ -79,7 +79,7 @@ const ritesOf = (notice: SQL = sql`annunci`) => sql<string[]>`coalesce(
     from eventi e where e.id_servizio = ${notice}.id_servizio and ${isPublicEvent()} and e.tipo = ${announcedKindSql(notice)}
     having count(*) > 0),
   (select case when bool_or(${isNotCancelled()}) then array[${notice}.funerale_il] else '{}' end
-    from eventi e where ${shownFuneralMoment(notice)} <> '' and ${isPublicEventAt(sql`${notice}.id_servizio`, sql`${notice}.funerale_il`)}
+    from eventi e where ${shownFuneralMoment(notice)} <> '' and ${isPublicEventBeginningAt(sql`${notice}.id_servizio`, sql`${notice}.funerale_il`)}
     having count(*) > 0),
   case when ${shownFuneralMoment(notice)} <> '' then array[${notice}.funerale_il] end,
   '{}')`;
@@ -88,7 +88,7 @@ const ritesOf = (notice: SQL = sql`annunci`) => sql<string[]>`coalesce(
  * When the rite that a notice announces was to be, where it was cancelled: the last event of its kind or, where none of these was, that at
  * the moment that its text says. Events that take place are not read.
  */
-const cancelledRiteSql = sql<string | null>`(
+const cancelledRiteDateSql = sql<string | null>`(
   select coalesce(max(e.inizio) filter (where e.tipo = ${announcedKindSql()}), max(e.inizio)) from eventi e
   where e.id_servizio = annunci.id_servizio and not ${isNotCancelled()} and ${isPublicEvent()}
     and (e.tipo = ${announcedKindSql()} or e.inizio = nullif(${shownFuneralMoment()}, '')))`;
@@ -125,7 +125,7 @@ const listedNoticeFields = {
   ...publicNoticeFields,
   persona: sql<string>`md5(coalesce(annunci.id_servizio, ${personOfTaxCode}, annunci."_id"))`,
   riti: ritesOf(),
-  annullato: cancelledRiteSql,
+  annullato: cancelledRiteDateSql,
 } satisfies Record<keyof ListedNotice, unknown>;
 
 /** Ids of the newest published notices that meet a condition, read along an index before any join. */
@@ -142,7 +142,7 @@ export async function newestIds(db: Db, where: SQL | undefined, limit: number): 
 /** Planned once, with each notice as one JSON value: every list and search ends with this query. */
 const listedNoticesByIds = preparedOnce((db) =>
   db
-    .select({ annuncio: asJsonValue(listedNoticeFields) })
+    .select({ annuncio: selectedAsJson(listedNoticeFields) })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
     .where(and(isPublished(), sql`${annunci._id} = any(${plannedList(sql.placeholder('ids'))})`))
@@ -188,18 +188,18 @@ const wishesOnPage = {
 const noticePageById = preparedOnce((db) =>
   db
     .select({
-      annuncio: asJsonValue({
+      annuncio: selectedAsJson({
         ...publicNoticeFields,
         /** Derived from the tax code below, which is not passed on. */
         sesso: sql<Sex | null>`null`,
-        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asJsonValue({ ...publicAgencyFields, slug: shownSlug() })} end`,
+        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${selectedAsJson({ ...publicAgencyFields, slug: shownSlug() })} end`,
         manifesto: utenti.manifestoPubblico,
         /** Whether the agency has posters put up on the walls of a municipality. */
         affigge: sql<boolean>`exists (select from affissioni f where f.id_utente = ${annunci.id_utente})`,
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
         stessaPersona: samePersonJson,
-        desideri: asJsonValue(wishesOnPage),
+        desideri: selectedAsJson(wishesOnPage),
         oraTrattenuta: hasHeldEvent(sql`annunci.id_servizio`),
         pensieri: condolencesChoice,
         funeraleFine: funeralEnd,

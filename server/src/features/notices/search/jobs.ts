@@ -10,7 +10,7 @@ import {
 import { noticeIndexWords } from '../notices/policy.ts';
 
 const name = 'vocabolario';
-const otherNames = 'altri nomi';
+const addNamesInTextsJob = 'altri nomi';
 /** Notices whose texts are looked at in one batch: a few milliseconds, so that requests get their turn. */
 const batchSize = 200;
 
@@ -26,10 +26,10 @@ export const wordJobs: readonly Job[] = [
   },
   {
     // Once over the notices that were indexed without the names in their texts and those of their spouses: it goes on after the last one that it has looked at.
-    name: otherNames,
+    name: addNamesInTextsJob,
     run: async ({ database: { db } }) => {
       for (;;) {
-        const some = await noticeTextsAfter(db, await resumeKey(db, otherNames), batchSize);
+        const some = await noticeTextsAfter(db, await resumeKey(db, addNamesInTextsJob), batchSize);
         const changes = some.flatMap(({ testo, ...notice }) => {
           const isPlain = testo === null && notice.coniuge === '';
           const { parole_nome } = isPlain ? notice : noticeIndexWords({ ...notice, testo: testo ?? '' });
@@ -39,7 +39,7 @@ export const wordJobs: readonly Job[] = [
         });
         await storeNameWords(db, changes);
         const last = some.at(-1);
-        if (last) await keepResumeKey(db, otherNames, last._id);
+        if (last) await keepResumeKey(db, addNamesInTextsJob, last._id);
         if (some.length < batchSize) return;
       }
     },

@@ -86,7 +86,7 @@ export async function digestReader(db: Db, id: string): Promise<(Reader & { agen
 }
 
 /** What happened to an agency in a period, the oldest first: of some areas, what is for everybody, and what is for one person. */
-export async function happened(
+export async function notificationsBetween(
   db: Db,
   { id, id_utente }: { readonly id: string; readonly id_utente: string },
   { areas, since, until, limit }: { areas: readonly string[]; since: string; until: string; limit: number },

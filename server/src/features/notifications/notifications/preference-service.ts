@@ -21,7 +21,7 @@ import { digestMail } from './mails/digest.ts';
 import {
   digestReader,
   digestsDue,
-  happened,
+  notificationsBetween,
   type Reader,
   readerOf,
   readersOf,
@@ -109,7 +109,7 @@ async function sendDigest({ clock, settings }: Deps, tx: Db, id: string, until: 
   if (!taken || !reader) return;
   const areas = toldAreas.filter((area) => choiceOf(reader, area)?.mail === 'riepilogo');
   if (areas.length === 0) return;
-  const rows = await happened(
+  const rows = await notificationsBetween(
     tx,
     { id, id_utente: taken.id_utente },
     { areas, since: taken.since, until, limit: maxTold + 1 },

@@ -16,7 +16,7 @@ const { cestinato, ...columns } = getTableColumns(convenzioni);
 const isLive = isNull(cestinato);
 
 /** The columns with `scaduta`, whether it expired before `today` (the day in Italy). */
-const fieldsOn = (today: string) => ({
+const fieldsWithExpired = (today: string) => ({
   ...columns,
   scaduta: sql<boolean>`coalesce(${convenzioni.scadenza} < ${today}::date, false)`,
 });
@@ -35,7 +35,7 @@ export async function listPartnerServices(
   const where = and(isLive, scope.kind === 'admin' ? undefined : valid, containsWords(query.q, searched));
   const { limit, offset } = pageOf(query);
   const rows = await db
-    .select(fieldsOn(today))
+    .select(fieldsWithExpired(today))
     .from(convenzioni)
     .where(where)
     .orderBy(...orderOf(query, sortable, [asc(name), asc(convenzioni._id)]))
@@ -48,7 +48,7 @@ export async function listPartnerServices(
 export const partnerServiceById = forAdmin(
   async (db: Db, today: string, id: string): Promise<PartnerService | undefined> => {
     const [row] = await db
-      .select(fieldsOn(today))
+      .select(fieldsWithExpired(today))
       .from(convenzioni)
       .where(and(eq(convenzioni._id, id), isLive));
     return row;

@@ -3,16 +3,16 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { sendNextPacket } from './mail-service.ts';
 import { packetsTag } from './service.ts';
 
-const maxIdleMs = 60_000;
+const longestSleepMs = 60_000;
 
 /** Sends packets to offices while the process lives, woken when one is prepared. The returned function stops it after the current one. */
 export const startPacketSender = (deps: Deps): (() => Promise<void>) =>
   startWakeLoop(deps, {
     tag: packetsTag,
     failure: 'invio di pacchetti interrotto',
-    pauseMs: maxIdleMs,
+    pauseMs: longestSleepMs,
     round: async (end) => {
       while (!end.aborted && (await sendNextPacket(deps)));
-      return maxIdleMs;
+      return longestSleepMs;
     },
   });

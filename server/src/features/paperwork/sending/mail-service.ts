@@ -4,7 +4,7 @@ import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
 import { sendCertified, trySending, wasRefused } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentKindOf, headBytes } from '../../../platform/documents/document-kind.ts';
-import { documentName } from '../../../platform/documents/document-name.ts';
+import { safeUploadedName } from '../../../platform/documents/document-name.ts';
 import { documentsFolder, type ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import type { CertifiedMailNews } from '../../../platform/feature/certified-mail-news.ts';
@@ -20,7 +20,7 @@ import { requireAccount } from '../../billing/certified-mail/service.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { answeredNews, notArrivedNews } from './mails/packet-news.ts';
-import { messageIdOf, openStates, packetOf, stateOfReceipt } from './policy.ts';
+import { messageIdOf, openStates, packetIdOf, stateOfReceipt } from './policy.ts';
 import { changePacket, fileOfPacket, lockPacket, type PacketRow, takeNextPacket } from './queries.ts';
 
 /** After this time (ms) whoever was sending has fallen: a mail takes a minute at most. */
@@ -105,7 +105,12 @@ async function filedOf(news: CertifiedMailNews, oggetto: string): Promise<Filed[
     for (const file of news.files) {
       const tipo = await documentKindOf(Buffer.from(file.bytes.subarray(0, headBytes)));
       if (tipo !== null)
-        filed.push({ titolo: `${title}: ${file.name}`, name: documentName(file.name, tipo), bytes: file.bytes, tipo });
+        filed.push({
+          titolo: `${title}: ${file.name}`,
+          name: safeUploadedName(file.name, tipo),
+          bytes: file.bytes,
+          tipo,
+        });
     }
   return filed.filter(({ bytes }) => bytes.length > 0 && bytes.length <= 10_485_760);
 }
@@ -144,7 +149,7 @@ async function fileMessages(
  */
 export async function recordPacketMail(deps: Deps, scope: AgencyScope, news: CertifiedMailNews): Promise<void> {
   const { clock, database, settings, storage } = deps;
-  const id = packetOf(news.about);
+  const id = packetIdOf(news.about);
   if (id === null) return;
   const known = await database.db.transaction((tx) => lockPacket(tx, scope, id));
   if (!known) return;

@@ -51,7 +51,7 @@ const prefix = 'invio-';
 export const messageIdOf = (packet: string, domain: string): string => `${prefix}${packet}@${domain}`;
 
 /** The packet that a reference of the mailbox names; null for those of others. */
-export const packetOf = (reference: string): string | null =>
+export const packetIdOf = (reference: string): string | null =>
   reference.startsWith(prefix) ? reference.slice(prefix.length) : null;
 
 /** What a receipt says of a packet (DM 2/11/2005, annex, 6). */

@@ -21,7 +21,7 @@ export const storeOwn = (files: NewFiles, { bytes, filename }: OwnFile): Promise
   receiveDocument(files, documentFile, { filename, chunks: whole(bytes), cut: () => false });
 
 /** Sends an issued invoice to the administration as a request; `documento` is its stored file. Returns the request's `_id`. */
-export async function forwardInvoice(
+export async function sendInvoiceToAdministration(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
@@ -42,7 +42,7 @@ export async function forwardInvoice(
 }
 
 /** Sends a quote to the administration as a request; `documento` is its stored PDF. Returns the request's `_id`. */
-export async function forwardQuote(
+export async function sendQuoteToAdministration(
   deps: Deps,
   scope: AgencyScope,
   db: Db,

@@ -16,8 +16,8 @@ import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { newsMail, visitorsAnswerMail } from './mails/news.ts';
 import { areaOf, type RequestEvent, requestEvent } from './policy.ts';
 import {
+  addFormerAnswerMessage,
   type Correspondent,
-  keepFormerAnswer,
   lockRequest,
   messageById,
   requestRowById,
@@ -68,7 +68,7 @@ async function applyChange(
   const moved = evaso !== undefined && evaso !== before.evaso;
   if (!answered && !moved) return;
   const writer = await writerName(tx, scope);
-  if (answered && before.risposta !== '') await keepFormerAnswer(tx, scope, { ...before, _id: newId(), id });
+  if (answered && before.risposta !== '') await addFormerAnswerMessage(tx, scope, { ...before, _id: newId(), id });
   await updateRequest(tx, scope, id, {
     ...(answered ? { risposta, risposto_il: now, risposta_di: writer } : {}),
     ...(moved ? { evaso, evaso_il: evaso ? now : null } : {}),

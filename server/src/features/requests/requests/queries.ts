@@ -164,7 +164,7 @@ export async function updateRequest(
 }
 
 /** Keeps an answer that another one replaces among the messages of its request, where and when it was given. */
-export const keepFormerAnswer = forAdmin(
+export const addFormerAnswerMessage = forAdmin(
   async (
     tx: Db,
     { _id, id, risposta, risposta_di, risposto_il }: Correspondent & { readonly _id: string; readonly id: string },

@@ -1,9 +1,7 @@
 import type { RequestDetails } from '@commiato/contracts/requests/request-fields';
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, versioned } from '../../../platform/database/columns.ts';
-
-const textColumn = () => text().notNull().default('');
+import { emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
 
 export const pratiche = pgTable('pratiche', {
   _id: text().primaryKey(),
@@ -11,22 +9,22 @@ export const pratiche = pgTable('pratiche', {
   id_servizio: text(),
   cosa: text().$type<RequestKind>().notNull(),
   titolo: text().notNull(),
-  testo: textColumn(),
+  testo: emptyTextColumn(),
   dati: jsonb().$type<RequestDetails>().notNull().default({}),
   pubblicato: instant().notNull(),
   evaso: boolean().notNull().default(false),
   evaso_il: instant(),
-  risposta: textColumn(),
+  risposta: emptyTextColumn(),
   risposto_il: instant(),
-  gestita_da: textColumn(),
+  gestita_da: emptyTextColumn(),
   /** Who gave the answer. */
-  risposta_di: textColumn(),
+  risposta_di: emptyTextColumn(),
   /** The agency's last message has not been handled yet. */
   messaggio_nuovo: boolean().notNull().default(false),
-  nome: textColumn(),
-  ragioneSociale: textColumn(),
-  mail: textColumn(),
-  tel: textColumn(),
+  nome: emptyTextColumn(),
+  ragioneSociale: emptyTextColumn(),
+  mail: emptyTextColumn(),
+  tel: emptyTextColumn(),
   /** An invoice of the agency instead of a document. */
   id_fattura: text(),
   ...versioned(),

@@ -1,5 +1,6 @@
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { requiredMessage } from '@commiato/contracts/common';
+import { uncapitalized } from '@commiato/italy/formatting';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ScreenLink } from '../../../ui/ScreenLink.tsx';
@@ -18,7 +19,7 @@ const names: Record<string, string> = {
 function describeMissing([field, [sentence = '']]: [string, readonly string[]]): string {
   const name = names[field] ?? field;
   const reason = sentence.replace(/\.$/, '');
-  return sentence === requiredMessage ? name : `${name} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`;
+  return sentence === requiredMessage ? name : `${name} (${uncapitalized(reason)})`;
 }
 
 /** Warning about profile data missing for issuing invoices; nothing if the profile is complete. */

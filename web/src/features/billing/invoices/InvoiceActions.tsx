@@ -1,4 +1,4 @@
-import { forwardInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
+import { readInvoiceXml, sendInvoiceToAdministration } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf, remindInvoice, sendInvoice } from '@commiato/contracts/billing/printing';
 import { curly } from '@commiato/italy/formatting';
@@ -162,7 +162,9 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         opened={opened === 'forward'}
         onClose={close}
         what={`il documento «${name}», con il suo XML,`}
-        send={({ testo, idempotencyKey }) => call(forwardInvoice, { params, body: { testo }, idempotencyKey })}
+        send={({ testo, idempotencyKey }) =>
+          call(sendInvoiceToAdministration, { params, body: { testo }, idempotencyKey })
+        }
       />
     </>
   );

@@ -1,6 +1,12 @@
 import { quoteMayBecome } from '@commiato/billing/states';
 import { readQuotePdf } from '@commiato/contracts/billing/printing';
-import { changeQuote, forwardQuote, invoiceQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
+import {
+  changeQuote,
+  invoiceQuote,
+  type Quote,
+  sendQuote,
+  sendQuoteToAdministration,
+} from '@commiato/contracts/billing/quotes';
 import { IconBuildingBank, IconCopy, IconFileInvoice, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -129,7 +135,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         onClose={close}
         what={`il preventivo n. ${numero}`}
         send={({ testo, idempotencyKey: key }) =>
-          call(forwardQuote, { params: { id: _id }, body: { testo }, idempotencyKey: key })
+          call(sendQuoteToAdministration, { params: { id: _id }, body: { testo }, idempotencyKey: key })
         }
       />
       <DecideDialog

@@ -11,7 +11,7 @@ import { contactColumns } from './columns.tsx';
 import { roleWords } from './fields.ts';
 
 const lengths = [10, 25, 50, 100];
-const failures = { cliente: 'Errore nel recupero dei clienti', fornitore: 'Errore nel recupero dei fornitori' };
+const loadFailures = { cliente: 'Errore nel recupero dei clienti', fornitore: 'Errore nel recupero dei fornitori' };
 
 function ContactsScreen({ of: role }: { of: ContactRole }) {
   const words = roleWords[role];
@@ -45,7 +45,7 @@ function ContactsScreen({ of: role }: { of: ContactRole }) {
         read={(query) => pagedQuery(listContacts, { query: { ...query, role } })}
         readExport={(query) => callFile(exportContacts, { query: { ...query, role } })}
         searchLabel={`Cerca tra i ${words.many}`}
-        failure={failures[role]}
+        failure={loadFailures[role]}
         empty={
           <EmptyState title={`Non hai ancora ${words.many}`}>
             Inseriscine uno, oppure importa in una volta l’elenco che tieni in un foglio di calcolo.

@@ -3,7 +3,7 @@ import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { readNotice } from '@commiato/contracts/notices/notices';
-import { listFuneralPrints, listOutdatedPrints, listPrints } from '@commiato/contracts/notices/prints';
+import { listFuneralPrints, listNoticePrints, listOutdatedPrints } from '@commiato/contracts/notices/prints';
 import { listEarlyEvents, readEarliestHour, readPapers } from '@commiato/contracts/paperwork/papers';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
@@ -21,6 +21,6 @@ export async function invalidateFunerals(queries: QueryClient): Promise<void> {
 
 /** The same after an event was changed: the sentence of a notice follows it, and posters may be out of date. */
 export async function invalidateEvents(queries: QueryClient): Promise<void> {
-  const ofNotices = [readNotice, listPrints, listFuneralPrints, listOutdatedPrints];
+  const ofNotices = [readNotice, listNoticePrints, listFuneralPrints, listOutdatedPrints];
   await Promise.all([invalidateFunerals(queries), refetch(queries, ofNotices)]);
 }

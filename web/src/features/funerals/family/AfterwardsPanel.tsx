@@ -1,5 +1,5 @@
 import { changeReminders, listReminders, type Reminder, reminderWords } from '@commiato/contracts/notices/reminders';
-import { listSharedPapers, type SharedPaper, sharePaper } from '@commiato/contracts/notices/shared-papers';
+import { listSharedPapers, type ShareablePaper, sharePaper } from '@commiato/contracts/notices/shared-papers';
 import { curly, longDate } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import { IconListCheck } from '@tabler/icons-react';
@@ -78,11 +78,11 @@ function Reminders({ funeral, reminders }: { readonly funeral: string; readonly 
   );
 }
 
-function Papers({ papers }: { readonly papers: readonly SharedPaper[] }) {
+function Papers({ papers }: { readonly papers: readonly ShareablePaper[] }) {
   const queries = useQueryClient();
   const mayChange = useMayCall(sharePaper);
   const sharing = useMutation({
-    mutationFn: ({ _id, condiviso }: SharedPaper) =>
+    mutationFn: ({ _id, condiviso }: ShareablePaper) =>
       call(sharePaper, { params: { id: _id }, body: { condiviso: !condiviso } }),
     onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listSharedPapers) }),
   });

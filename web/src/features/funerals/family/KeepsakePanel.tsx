@@ -1,5 +1,5 @@
 import { readBook, readBookArchive, readBookPdf } from '@commiato/contracts/notices/book';
-import { readThanks, stopThanks, type Thanks } from '@commiato/contracts/notices/thanks';
+import { cancelThanks, readThanks, type Thanks } from '@commiato/contracts/notices/thanks';
 import { curly, longDate, romeDay } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose/dates';
 import { IconArchive, IconBook, IconFilePlus } from '@tabler/icons-react';
@@ -101,7 +101,7 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
   const [stopping, setStopping] = useState(false);
   const { testo, nome, partito, giorno } = thanks;
   const stop = useMutation({
-    mutationFn: () => call(stopThanks, { params: { id: funeral } }),
+    mutationFn: () => call(cancelThanks, { params: { id: funeral } }),
     onSuccess: async () => {
       setStopping(false);
       showToast('Ringraziamento fermato.');
@@ -128,7 +128,7 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
           Annuncio di ringraziamento
         </ButtonLink>
         {partito ? null : (
-          <MayCall route={stopThanks}>
+          <MayCall route={cancelThanks}>
             <Button size="compatto" variant="quieto" onClick={() => setStopping(true)}>
               Ferma
             </Button>

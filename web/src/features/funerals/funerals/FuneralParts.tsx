@@ -14,7 +14,7 @@ import styles from './funerals.module.css';
 import { PartPanel } from './PartPanel.tsx';
 import { PrintsPart } from './PrintsPart.tsx';
 
-const create = (to: string, label: string) => (
+const createLink = (to: string, label: string) => (
   <ButtonLink size="compatto" to={to} icon={<IconFilePlus size={18} stroke={1.6} aria-hidden />}>
     {label}
   </ButtonLink>
@@ -37,7 +37,7 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
         <PartPanel
           title="Annunci"
           none="Nessun annuncio."
-          action={admin ? null : create(newNoticePathFromFuneral(funeral._id), 'Nuovo annuncio')}
+          action={admin ? null : createLink(newNoticePathFromFuneral(funeral._id), 'Nuovo annuncio')}
           lines={annunci.map(({ _id, cosa, data_crea }) => ({
             _id,
             to: admin ? paths.adminNotice(_id) : paths.notice(_id),
@@ -53,7 +53,7 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
         <PartPanel
           title="Preventivi"
           none="Nessun preventivo."
-          action={admin ? null : create(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
+          action={admin ? null : createLink(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
           lines={preventivi.map(({ _id, numero, stato, totale }) => ({
             _id,
             to: admin ? null : paths.quote(_id),
@@ -64,7 +64,7 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
         <PartPanel
           title="Fatture"
           none="Nessuna fattura."
-          action={admin ? null : create(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
+          action={admin ? null : createLink(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
           lines={fatture.map(({ _id, numero, stato, totale }) => ({
             _id,
             to: admin ? null : paths.invoice(_id),
@@ -80,7 +80,7 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
           action={
             admin
               ? null
-              : create(startAddress(paths.requestCertificate(), { servizio: funeral._id }), 'Nuova richiesta')
+              : createLink(startAddress(paths.requestCertificate(), { servizio: funeral._id }), 'Nuova richiesta')
           }
           lines={richieste.map(({ _id, cosa, titolo, evaso }) => ({
             _id,

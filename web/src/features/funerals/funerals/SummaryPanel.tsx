@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDay, eventHours, eventPlace, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { romeClock } from '@commiato/italy/clock';
@@ -10,7 +10,7 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { namesOf } from '../resources/fields.ts';
-import { callersOf, missingWords, nextEvent } from './fields.ts';
+import { callersOf, missingWords } from './fields.ts';
 import styles from './summary.module.css';
 
 /** What somebody asks of a service first: the next appointment, who goes, where the body lies, whom to call, what is missing. */

@@ -4,7 +4,7 @@ import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import '../../../public/sheets/after-funeral.css';
-import { AfterFuneralList } from '../../../public/sheets/after-funeral.tsx';
+import { AfterFuneralDuties } from '../../../public/sheets/after-funeral.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
@@ -33,7 +33,7 @@ export function AfterFuneralScreen() {
         Un promemoria, non un parere: accanto a ogni cosa c’è dove è scritta e se chi l’ha annotata l’ha riletta. Per i
         casi particolari aiutano patronato, CAF o notaio.
       </p>
-      <AfterFuneralList invoices={issued(funeral)} />
+      <AfterFuneralDuties invoices={issued(funeral)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { expect, it } from 'vitest';
 import { funeralEvent as event } from '../../../testing/funeral-event.ts';
-import { callersOf, filledFields, missingWords, nextEvent } from './fields.ts';
+import { callersOf, filledFields, missingWords } from './fields.ts';
 
 const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: string; cell?: string } = {}) => ({
   _id: nome,
@@ -14,16 +14,6 @@ const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: 
   cell: '',
   mail: '',
   ...numbers,
-});
-
-it('the next event is the first that is not over and not cancelled', () => {
-  const wake = event('2026-11-22T08:00', { tipo: 'camera ardente', fine: '2026-11-24T18:00' });
-  const cancelled = event('2026-11-24T09:00', { stato: 'annullato' });
-  const funeral = event('2026-11-25T10:00');
-  const all = [event('2026-11-20T10:00'), wake, cancelled, funeral];
-  expect(nextEvent(all, '2026-11-24T08:00')).toBe(wake);
-  expect(nextEvent(all, '2026-11-24T19:00')).toBe(funeral);
-  expect(nextEvent(all, '2026-11-26T00:00')).toBeUndefined();
 });
 
 it('who can be called stands there once, by the mobile number first', () => {

@@ -1,5 +1,4 @@
 import { type Field, mapFields } from '@commiato/contracts/fields';
-import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import {
   type FuneralField,
   type FuneralStage,
@@ -94,10 +93,6 @@ export function lackingWords(
     ...(unpaid ? ['Da incassare'] : []),
   ];
 }
-
-/** The first event after a moment (Italian local time) that is not cancelled; undefined where none is to come. */
-export const nextEvent = (events: readonly FuneralEvent[], now: string): FuneralEvent | undefined =>
-  events.find(({ inizio, fine, stato }) => stato !== 'annullato' && (fine ?? inizio) >= now);
 
 /** Whom to call for a funeral, each number once: family and payers by their roles, and who has called. */
 export function callersOf({ persone, tel }: Pick<Funeral, 'persone' | 'tel'>): { who: string; number: string }[] {

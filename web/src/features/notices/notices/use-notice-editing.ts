@@ -1,7 +1,7 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { riteEvent } from '@commiato/italy/announcements/coming-rite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
@@ -99,22 +99,22 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     setEditing(true);
   };
   /** Opens the hour where it stands: in the appointment, or in the text that nobody has made one of. */
+  const openHour = () => {
+    if (canMoveEvents && event) setMoving(true);
+    else editText();
+  };
   const editHour = () => {
     if (canMoveEvents && isFuneralLoading) setHourAsked(true);
-    else if (canMoveEvents && event) setMoving(true);
-    else editText();
+    else openHour();
   };
   // Pressed before the funeral had come: only then it is known where its hour stands.
   const isHourFound = hourAsked && !isFuneralLoading;
+  const onHourFound = useEffectEvent(openHour);
   useEffect(() => {
     if (!isHourFound) return;
     setHourAsked(false);
-    if (event) setMoving(true);
-    else {
-      setOnHour(true);
-      setEditing(true);
-    }
-  }, [isHourFound, event]);
+    onHourFound();
+  }, [isHourFound]);
 
   return {
     editing,

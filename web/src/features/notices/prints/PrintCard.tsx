@@ -3,7 +3,7 @@ import {
   cutSheets,
   deletePrint,
   type Print,
-  type PrintOutput,
+  type PrintDestination,
   type PrintWithProofs,
   printName,
   readPrintPdf,
@@ -45,7 +45,7 @@ export function PrintCard({ print, name, funeral, onChange }: PrintCardProps) {
   const [requesting, setRequesting] = useState(false);
   const { codice, superata, versione, chi, data_crea, avvisi } = print;
   const question = objectionQuestion(print);
-  const pdf = (per: PrintOutput) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
+  const pdf = (per: PrintDestination) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
   const sheet = (foglio: CutSheet) => () =>
     callFile(readPrintPdf, { params: { id: print._id }, query: { per: 'casa', foglio: String(foglio) } });
   return (

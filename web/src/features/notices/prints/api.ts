@@ -1,9 +1,9 @@
-import { listPrints, type Print } from '@commiato/contracts/notices/prints';
+import { listNoticePrints, type Print } from '@commiato/contracts/notices/prints';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 
 /** The prints of a notice, newest first. */
-export const usePrints = (notice: string) => useQuery(routeQuery(listPrints, { params: { id: notice } }));
+export const usePrints = (notice: string) => useQuery(routeQuery(listNoticePrints, { params: { id: notice } }));
 
 /** Identity of the drawing of a print: another version is another picture. */
 export const pictureKey = ({ _id, versione, superata }: Print) => ['immagine-stampa', _id, versione, superata] as const;

@@ -4,7 +4,7 @@ import { shareLinks } from '../../../lib/public-links.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import type { MadeProof } from './ProofDialog.tsx';
+import type { MadeProof } from './NewProofDialog.tsx';
 import styles from './proofs.module.css';
 
 interface ProofLinkProps {

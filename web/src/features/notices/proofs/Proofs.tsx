@@ -14,7 +14,7 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from './api.ts';
 import { proofName, stateBadges } from './fields.ts';
-import { type MadeProof, ProofDialog } from './ProofDialog.tsx';
+import { type MadeProof, NewProofDialog } from './NewProofDialog.tsx';
 import { ProofLink } from './ProofLink.tsx';
 import styles from './proofs.module.css';
 
@@ -38,7 +38,7 @@ export function Proofs({ print, funeral }: { readonly print: PrintWithProofs; re
           <Button onClick={() => setAsking(true)}>Chiedi conferma alla famiglia</Button>
         </div>
         {asking ? (
-          <ProofDialog print={print._id} funeral={funeral} onMade={setMade} onClose={() => setAsking(false)} />
+          <NewProofDialog print={print._id} funeral={funeral} onMade={setMade} onClose={() => setAsking(false)} />
         ) : null}
       </MayCall>
     </section>

@@ -2,7 +2,7 @@ import type { Notification } from '@commiato/contracts/notifications/notificatio
 import { curly } from '@commiato/italy/formatting';
 import { Button } from '../../../ui/Button.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
-import { failures, type useNewestNotifications } from './api.ts';
+import { loadFailures, type useNewestNotifications } from './api.ts';
 import styles from './bell.module.css';
 
 interface BellListProps {
@@ -24,7 +24,7 @@ export function BellList({ newest, onChoose }: BellListProps) {
     <>
       {isError ? (
         <div className={styles.state} role="alert">
-          <p data-errore>{failures.load}</p>
+          <p data-errore>{loadFailures.load}</p>
           <Button size="compatto" busy={isFetching} onClick={() => void refetch()}>
             Riprova
           </Button>

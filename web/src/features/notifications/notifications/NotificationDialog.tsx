@@ -2,7 +2,7 @@ import { leadsToScreen } from '../../../lib/leads-to-screen.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ReadingDialog } from '../../../ui/ReadingDialog.tsx';
-import { failures } from './api.ts';
+import { loadFailures } from './api.ts';
 import { NotificationText } from './NotificationText.tsx';
 import styles from './notifications.module.css';
 import type { OpenNotification } from './use-open-notification.ts';
@@ -12,7 +12,7 @@ export function NotificationDialog({ reading }: { readonly reading: OpenNotifica
   const { notification, opened, failed, close } = reading;
   return (
     <ReadingDialog opened={opened} onClose={close} title="Notifica" bodyClass={styles.body}>
-      {failed ? <Alert kind="errore">{failures.update}</Alert> : null}
+      {failed ? <Alert kind="errore">{loadFailures.update}</Alert> : null}
       {notification ? (
         <NotificationText
           notification={notification}

@@ -18,7 +18,7 @@ import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 export const notificationsPage = 20;
 
 /** The specified messages. */
-export const failures = {
+export const loadFailures = {
   load: 'Errore nel recupero delle notifiche',
   update: "Errore nell'aggiornamento della notifica",
 } as const;

@@ -7,8 +7,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import {
-  failures,
   fetchNotificationsFile,
+  loadFailures,
   notificationsPage,
   notificationsPageQuery,
   useMarkAllRead,
@@ -39,7 +39,7 @@ export function NotificationsScreen() {
         read={notificationsPageQuery}
         readExport={fetchNotificationsFile}
         refreshEvery={pollIntervalMs}
-        failure={failures.load}
+        failure={loadFailures.load}
         actions={<MarkAllReadButton />}
         empty={
           <EmptyState title="Non hai ancora notifiche">
@@ -71,7 +71,7 @@ function MarkAllReadButton() {
       </Button>
       {failed ? (
         <div className={styles.alone}>
-          <Alert kind="errore">{failures.update}</Alert>
+          <Alert kind="errore">{loadFailures.update}</Alert>
         </div>
       ) : null}
     </>

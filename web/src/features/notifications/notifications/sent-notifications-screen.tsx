@@ -7,7 +7,7 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
-import { failures, fetchNotificationsFile, notificationsPage, notificationsPageQuery } from './api.ts';
+import { fetchNotificationsFile, loadFailures, notificationsPage, notificationsPageQuery } from './api.ts';
 import { sentColumns } from './sent-columns.tsx';
 
 /** `/amministratore/notifiche`: what was sent to the agencies, and what they have read (decisions D3). */
@@ -23,7 +23,7 @@ export function SentNotificationsScreen() {
         read={notificationsPageQuery}
         readExport={fetchNotificationsFile}
         refreshEvery={pollIntervalMs}
-        failure={failures.load}
+        failure={loadFailures.load}
         actions={
           <MayCall route={sendNotifications}>
             <HeadLink to={paths.sendNotifications()} Icon={IconSend}>

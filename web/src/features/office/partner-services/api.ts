@@ -8,7 +8,7 @@ import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 /** Error messages for failed loading. */
-export const failures = {
+export const loadFailures = {
   list: 'Errore nel recupero delle convenzioni',
   one: 'Errore nel recupero della convenzione',
 } as const;

@@ -5,7 +5,7 @@ import { MayCall } from '../../../ui/MayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
-import { failures, partnerServicesQuery } from './api.ts';
+import { loadFailures, partnerServicesQuery } from './api.ts';
 import { partnerServiceColumns } from './columns.tsx';
 
 /** `/amministratore/convenzioni`: all partner services, expired ones included. */
@@ -26,7 +26,7 @@ export function PartnerServiceListScreen() {
         sort="nome"
         read={partnerServicesQuery}
         searchLabel="Cerca una convenzione"
-        failure={failures.list}
+        failure={loadFailures.list}
         actions={create}
         empty={<EmptyState title="Non ci sono ancora convenzioni" />}
       />

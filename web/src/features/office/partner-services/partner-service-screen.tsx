@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { MayCall } from '../../../ui/MayCall.tsx';
-import { failures, usePartnerService } from './api.ts';
+import { loadFailures, usePartnerService } from './api.ts';
 import { DeleteServiceDialog } from './DeleteServiceDialog.tsx';
 import { PartnerServiceForm } from './partner-service-form.tsx';
 
@@ -15,7 +15,7 @@ const loadTexts = {
   title: 'Convenzione',
   back: { to: paths.partnerServiceList(), label: 'Convenzioni' },
   loading: 'Caricamento in corso...',
-  failure: failures.one,
+  failure: loadFailures.one,
 };
 
 /** Screen for changing or deleting a partner service. */

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { failures, partnerServicesQuery } from './api.ts';
+import { loadFailures, partnerServicesQuery } from './api.ts';
 import styles from './partner-services.module.css';
 import { ServiceCard } from './ServiceCard.tsx';
 
@@ -19,7 +19,7 @@ export function PartnerServicesScreen() {
       <PageHeader title="Convenzioni" lead="Le condizioni riservate alle agenzie di Commiato." />
       {error ? (
         <Panel>
-          <ErrorState message={failures.list} busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState message={loadFailures.list} busy={isFetching} onRetry={() => void refetch()} />
         </Panel>
       ) : null}
       {data?.rows.length === 0 ? (

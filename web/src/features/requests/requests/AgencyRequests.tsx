@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { agencyColumns } from './agency-columns.tsx';
-import { failures, requestsPage } from './api.ts';
+import { loadFailures, requestsPage } from './api.ts';
 
 /** An agency's requests on its detail screen, unprocessed ones first. */
 export function AgencyRequests({ id }: { readonly id: string }) {
@@ -20,7 +20,7 @@ export function AgencyRequests({ id }: { readonly id: string }) {
       pageSize={requestsPage}
       read={(query) => pagedQuery(listAgencyRequests, { params: { id }, query })}
       searchLabel="Cerca tra i documenti"
-      failure={failures.list}
+      failure={loadFailures.list}
       empty={<EmptyState title="Questo utente non ha ancora inviato documenti" />}
     />
   );

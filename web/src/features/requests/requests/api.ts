@@ -21,7 +21,7 @@ import { type Page, pollIntervalMs, routeKey, routeQuery } from '../../../lib/qu
 import { wasCancelled } from '../../../lib/use-upload.ts';
 
 /** The specified messages. */
-export const failures = {
+export const loadFailures = {
   list: 'Errore nel recupero dei documenti',
   message: 'Errore nel recupero del messaggio',
   missing: 'Dettaglio della richiesta non disponibile',
@@ -31,7 +31,7 @@ export const failures = {
 export const requestsPage = 20;
 
 /** The specified texts for loading a request and for its failure. */
-export const loadTexts = { loading: 'Caricamento in corso...', failure: failures.message };
+export const loadTexts = { loading: 'Caricamento in corso...', failure: loadFailures.message };
 
 export const useOwnRequest = (id: string) => useQuery(routeQuery(readOwnRequest, { params: { id } }));
 
@@ -85,7 +85,7 @@ export function useCurrentMessage(id: string) {
   const queries = useQueryClient();
   return async (): Promise<RequestMessage> => {
     const [message] = await call(readMessage, { params: { id } });
-    if (!message) throw new Error(failures.missing);
+    if (!message) throw new Error(loadFailures.missing);
     queries.setQueryData(routeQuery(readMessage, { params: { id } }).queryKey, [message]);
     return message;
   };

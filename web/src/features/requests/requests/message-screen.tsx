@@ -17,7 +17,7 @@ import { ReportedNotice } from '../abuse-reports/ReportedNotice.tsx';
 import { FormerAnswers } from '../messages/FormerAnswers.tsx';
 import { Thread } from '../messages/Thread.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { failures, loadTexts, useMessage } from './api.ts';
+import { loadFailures, loadTexts, useMessage } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
@@ -111,7 +111,7 @@ function Missing() {
     <>
       <PageHeader title="Richiesta" back={back} />
       <Panel>
-        <EmptyState title={failures.missing} action={<ButtonLink to={back.to}>Torna alle richieste</ButtonLink>} />
+        <EmptyState title={loadFailures.missing} action={<ButtonLink to={back.to}>Torna alle richieste</ButtonLink>} />
       </Panel>
     </>
   );

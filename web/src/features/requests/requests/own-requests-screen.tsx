@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { failures, requestsPage } from './api.ts';
+import { loadFailures, requestsPage } from './api.ts';
 import { ownColumns } from './own-columns.tsx';
 
 const upload = (
@@ -36,7 +36,7 @@ export function OwnRequestsScreen() {
         pageSize={requestsPage}
         read={(query) => pagedQuery(listOwnRequests, { query })}
         searchLabel="Cerca tra le richieste"
-        failure={failures.list}
+        failure={loadFailures.list}
         empty={
           <EmptyState title="Non hai ancora inviato documenti">
             Quello che invii all’amministrazione lo ritrovi qui, con la risposta.

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { failures, requestsPage } from './api.ts';
+import { loadFailures, requestsPage } from './api.ts';
 import { filterQuery, readFilters } from './fields.ts';
 import { receivedColumns } from './received-columns.tsx';
 import { useReceivedFilters } from './use-received-filters.tsx';
@@ -28,7 +28,7 @@ export function ReceivedRequestsScreen() {
         readExport={(query) => callFile(exportReceivedRequests, { query: { ...query, ...given } })}
         refreshEvery={pollIntervalMs}
         searchLabel="Cerca tra le richieste"
-        failure={failures.list}
+        failure={loadFailures.list}
         empty={<EmptyState title="Nessuna richiesta ricevuta" />}
       />
     </>

@@ -28,7 +28,7 @@ const printStyles = (paper: PaperSize) => `
 const isUnbreakable = (text: string): boolean => /^[\d\s.,:/+€-]+$/.test(text);
 
 /** Opens the window that is printed, at once, while the press that asks for it still counts; null where the browser does not let it. */
-export function openPrintView(title: string, waiting: string, paper: PaperSize): Window | null {
+export function openPrintWindow(title: string, waiting: string, paper: PaperSize): Window | null {
   const view = window.open('', '_blank');
   if (!view) return null;
   const { document } = view;

@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { copiedText, tableTexts } from '../texts.ts';
 import { type ExportQuery, paperForLanguage, parseCells, type ReadExport } from './export-query.ts';
-import { openPrintView, printRows } from './print-view.ts';
+import { openPrintWindow, printRows } from './print-view.ts';
 
 /** What became of an export, and how long that is said, in milliseconds; without `time` until the next. */
 export interface ExportOutcome {
@@ -71,7 +71,7 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
 
   const print = () =>
     run(async () => {
-      const view = openPrintView(title, tableTexts.processing, carta);
+      const view = openPrintWindow(title, tableTexts.processing, carta);
       if (!view) return popupBlocked;
       try {
         const rows = parseCells(await (await fetchAs('tsv')).text());

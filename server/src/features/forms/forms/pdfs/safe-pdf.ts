@@ -104,20 +104,21 @@ function disarm(document: PDFDocument): void {
       if (!(kind instanceof PDFName) || carrying.has(kind.decodeText())) annotations.remove(at);
     }
   }
-  for (const [, object] of context.enumerateIndirectObjects()) disarmObject(object, 0);
+  for (const [, object] of context.enumerateIndirectObjects()) disarmObject(object);
   dropUnreachable(document);
 }
 
-const deepest = 40;
 /** What annotations, fields, pages and outlines are known by: elsewhere, as in the glyphs of a font, `A` is a name like any other. */
 const actors = ['Rect', 'FT', 'T', 'Title', 'MediaBox'].map(name);
-/** Removes actions from a dictionary and from those written inside it. */
-function disarmObject(object: PDFObject, depth: number): void {
-  if (depth > deepest) return;
-  if (object instanceof PDFArray) for (const item of object.asArray()) disarmObject(item, depth + 1);
-  if (!(object instanceof PDFDict)) return;
-  if (actors.some((key) => object.has(key))) for (const key of running) object.delete(key);
-  for (const value of object.values()) if (!(value instanceof PDFRef)) disarmObject(value, depth + 1);
+/** Removes actions from a dictionary and from those written inside it, however deep. */
+function disarmObject(object: PDFObject): void {
+  const waiting = [object];
+  for (let inner = waiting.pop(); inner; inner = waiting.pop()) {
+    if (inner instanceof PDFArray) waiting.push(...inner.asArray());
+    if (!(inner instanceof PDFDict)) continue;
+    if (actors.some((key) => inner.has(key))) for (const key of running) inner.delete(key);
+    waiting.push(...inner.values());
+  }
 }
 
 /** Deletes what nothing refers to any more: it would be written into the file all the same. */

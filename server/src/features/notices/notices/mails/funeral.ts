@@ -2,12 +2,12 @@ import { whenText } from '@commiato/italy/announcements/event-sentence';
 import { capitalized, curly, personName } from '@commiato/italy/formatting';
 import type { MailBlock } from '../../../../platform/mail/mail.ts';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
-import type { EventMove, StoredMoment } from '../event-policy.ts';
+import type { ChangedEvent, StoredMoment } from '../event-policy.ts';
 import type { NoticeName } from './visibility.ts';
 
 /** What the administration has changed of a funeral. */
 interface ChangedFuneral {
-  readonly moves: readonly EventMove[];
+  readonly differences: readonly ChangedEvent[];
   /** The text of the notice where it changed; else null. */
   readonly testo: string | null;
 }
@@ -18,7 +18,7 @@ const momentText = (event: StoredMoment | null, today: string): string => {
   return [whenText(event, today), curly(event.luogo)].filter(Boolean).join(', ');
 };
 
-const moveRows = ({ tipo, prima, ora }: EventMove, today: string) =>
+const differenceRows = ({ tipo, prima, ora }: ChangedEvent, today: string) =>
   [
     [`${capitalized(tipo)}, prima`, momentText(prima, today)],
     [`${capitalized(tipo)}, adesso`, momentText(ora, today)],
@@ -28,16 +28,18 @@ const moveRows = ({ tipo, prima, ora }: EventMove, today: string) =>
 export function funeralChanged(
   publicUrl: string,
   notice: NoticeName,
-  { moves, testo, today }: ChangedFuneral & { readonly today: string },
+  { differences, testo, today }: ChangedFuneral & { readonly today: string },
 ): BellAndMail {
   const name = curly(personName(notice));
   const url = `/annuncio/${notice._id}`;
-  const titolo = moves.length > 0 ? 'Appuntamenti cambiati' : 'Testo dell’annuncio cambiato';
+  const titolo = differences.length > 0 ? 'Appuntamenti cambiati' : 'Testo dell’annuncio cambiato';
   const facts: MailBlock[] = [
-    ...(moves.length > 0 ? [{ kind: 'facts', rows: moves.flatMap((move) => moveRows(move, today)) } as const] : []),
+    ...(differences.length > 0
+      ? [{ kind: 'facts', rows: differences.flatMap((difference) => differenceRows(difference, today)) } as const]
+      : []),
     ...(testo ? [{ kind: 'paragraph', text: `Il testo ora è: «${curly(testo)}»` } as const] : []),
   ];
-  const [first] = moves;
+  const [first] = differences;
   return {
     area: 'annunci',
     titolo,
@@ -46,7 +48,7 @@ export function funeralChanged(
     mail: {
       subject: `${titolo}: ${name}`,
       title:
-        moves.length > 0
+        differences.length > 0
           ? 'L’amministrazione ha cambiato gli appuntamenti di un tuo servizio'
           : 'L’amministrazione ha cambiato il testo di un tuo annuncio',
       blocks: [

@@ -7,7 +7,7 @@ interface ReportedNotice {
   readonly cognome: string;
 }
 
-interface ReportedHour {
+interface WrongHourReport {
   readonly numero: string;
   readonly testo: string;
   readonly relazione: string;
@@ -20,7 +20,7 @@ interface ReportedHour {
 export function wrongHourReported(
   publicUrl: string,
   notice: ReportedNotice,
-  { numero, testo, relazione }: ReportedHour,
+  { numero, testo, relazione }: WrongHourReport,
 ): BellAndMail {
   const name = curly(personName(notice));
   const url = `/annuncio/${notice._id}`;

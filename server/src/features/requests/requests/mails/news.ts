@@ -31,14 +31,14 @@ export const newsMail = ({
   ],
 });
 
-interface VisitorsAnswer extends Omit<RequestNews, 'risposta'> {
+interface AnswerToVisitor extends Omit<RequestNews, 'risposta'> {
   readonly risposta: string;
   /** The number that the receipt of a report told; null where there was none. */
   readonly numero: string | null;
 }
 
 /** Answers somebody without an account, by the name and the number that their receipt had. */
-export function visitorsAnswerMail({ to, cosa, titolo, risposta, numero, ...state }: VisitorsAnswer): MailContent {
+export function visitorsAnswerMail({ to, cosa, titolo, risposta, numero, ...state }: AnswerToVisitor): MailContent {
   const what = cosa === 'Segnalazione' ? 'segnalazione' : 'richiesta';
   return {
     to,

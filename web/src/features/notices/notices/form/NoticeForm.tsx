@@ -6,11 +6,11 @@ import styles from '../../../../ui/form/form.module.css';
 import { ImagePanel } from '../../../../ui/form/ImagePanel.tsx';
 import { BeginQuestion } from './BeginQuestion.tsx';
 import { DeathPanel } from './DeathPanel.tsx';
-import { FuneralPanel } from './FuneralPanel.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
 import { panelField } from './panel-props.ts';
+import { RitePanel } from './RitePanel.tsx';
 import { TextPanel } from './TextPanel.tsx';
 import type { NoticeFormState } from './use-notice-form.ts';
 import { WishesPanel } from './WishesPanel.tsx';
@@ -44,7 +44,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
         <PersonPanel {...panel} />
         <DeathPanel {...panel} />
         <PlacePanel {...panel} />
-        <FuneralPanel {...panel} read={state.read} dayWords={state.dayWords} />
+        <RitePanel {...panel} read={state.read} dayWords={state.dayWords} />
         <TextPanel {...panel} />
         <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form}>
           <TextField

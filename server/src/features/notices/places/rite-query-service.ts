@@ -2,21 +2,21 @@ import { homeAddress, publicPaths, searchAddress } from '@commiato/contracts/not
 import { type FuneralsLink, periodAddress, placeAddress } from '@commiato/contracts/notices/public-places';
 import type { Place } from '@commiato/italy/places/address';
 import { findTypedPlace } from '@commiato/italy/places/typed-place';
-import { readTypedDays, type TypedDays } from '@commiato/italy/search/typed-days';
+import { parseRiteQuery, type RiteQuery } from '@commiato/italy/search/rite-query';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { bearsAllWords } from '../search/service.ts';
 import { isRatherName } from './home-service.ts';
 
 /** A place as it can be typed. */
-function textOf(place: Place): string {
+function typedPlaceText(place: Place): string {
   if (place.kind === 'regione') return place.regione;
   return place.kind === 'provincia' ? place.provincia.sigla : `${place.comune.nome} (${place.provincia.sigla})`;
 }
 
 /** The list of days that a text means beside what it may mean as a name: `domenica cesena`; null where it means none. */
 export function listOfTypedDays(text: string, today: string): FuneralsLink | null {
-  const typed = readTypedDays(text, today);
+  const typed = parseRiteQuery(text, today);
   if (!typed || typed.place === undefined || typed.what === 'annunci' || typed.period === 'dopo') return null;
   const period = typed.period ?? 'settimana';
   const path = periodAddress(placeAddress(typed.place ?? undefined), period);
@@ -30,14 +30,14 @@ function aboutPlace(place: Place | null): Pick<FuneralsLink, 'where' | 'name'> {
 }
 
 /** The page of the days, rites or notices that were typed; null where what stands beside them is no place. */
-function pageOf({ what, period, place, rest }: TypedDays): string | null {
+function pageOf({ what, period, place, rest }: RiteQuery): string | null {
   if (place === undefined) return null;
   const path = placeAddress(place ?? undefined);
   if (period !== null && period !== 'dopo') return periodAddress(path, period);
   if (what === 'annunci') return path;
   // Of a rosary the lists of days tell; days after Sunday have none: the first page has the nearest ones, in the place and around it.
   if (what === 'rosari' && period === null) return periodAddress(path, 'settimana');
-  if (place) return homeAddress(findTypedPlace(rest) ? rest : textOf(place));
+  if (place) return homeAddress(findTypedPlace(rest) ? rest : typedPlaceText(place));
   return period === 'dopo' ? publicPaths.home : periodAddress(path, 'settimana');
 }
 
@@ -49,7 +49,7 @@ export async function addressOfTypedDays(
   db: Db,
   scope: PublicScope,
   searched: string,
-  typed: TypedDays,
+  typed: RiteQuery,
 ): Promise<string> {
   const search = searchAddress({ searchTerm: searched });
   if (await bearsAllWords(db, scope, searched)) return search;

@@ -15,7 +15,7 @@ import { invalidatePrints } from './api.ts';
 
 export type MadeProof = Answer<typeof createProof>;
 
-interface ProofDialogProps {
+interface NewProofDialogProps {
   readonly print: string;
   /** The funeral of its notice; empty where there is none. */
   readonly funeral: string;
@@ -26,7 +26,7 @@ interface ProofDialogProps {
 const blank = { nome: '', mail: '' };
 
 /** Asks a branch of the family to confirm a print as it is now. */
-export function ProofDialog({ print, funeral, onMade, onClose }: ProofDialogProps) {
+export function NewProofDialog({ print, funeral, onMade, onClose }: NewProofDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createProof, initial: blank, toWire: (values) => values });

@@ -10,7 +10,7 @@ import { searchWords } from './words.ts';
 type TypedPeriod = 'oggi' | 'domani' | 'settimana' | 'dopo' | null;
 
 /** What was typed beside a place, or alone: rites of some days, notices. */
-export interface TypedDays {
+export interface RiteQuery {
   readonly what: 'funerali' | 'rosari' | 'annunci';
   readonly period: TypedPeriod;
   /** What is left without these words; its place is null where nothing is left, and undefined where that is no place. */
@@ -23,7 +23,7 @@ const funerals = setOf('funerale funerali funebre funebri esequie cerimonia ceri
 const rosaries = setOf('rosario rosari veglia veglie benedizione');
 const notices = setOf('necrologio necrologi annuncio annunci lutto lutti manifesto manifesti defunti');
 /** Words that belong to a day that was typed. */
-const besideDays = setOf('questa questo prossima prossimo sera mattina pomeriggio fine');
+const dayQualifiers = setOf('questa questo prossima prossimo sera mattina pomeriggio fine');
 const joints = setOf('a ad al alla ai alle d da dal del dell della dei di e gli i il in l la le nel nell nella per');
 const todayWords = setOf('oggi stasera stamattina stamani');
 const tomorrowWords = setOf('domani domattina');
@@ -43,7 +43,7 @@ function periodOf(word: string, today: string): TypedPeriod | undefined {
 }
 
 /** The place that words mean, without the small ones around it; null where nothing is left. */
-function placeOf(tokens: readonly string[]): Pick<TypedDays, 'place' | 'rest'> {
+function placeOf(tokens: readonly string[]): Pick<RiteQuery, 'place' | 'rest'> {
   const isJoint = (token: string) => searchWords(token).every((word) => joints.has(word));
   const until = tokens.findLastIndex((token) => !isJoint(token)) + 1;
   const first = tokens.findIndex((token) => !isJoint(token));
@@ -63,15 +63,15 @@ function placeOf(tokens: readonly string[]): Pick<TypedDays, 'place' | 'rest'> {
 }
 
 /** Longest text that is read, in words. */
-const maxTokens = 10;
+const maxQueryWords = 10;
 
 /**
  * Reads `funerali cesena`, `cesenatico oggi`, `i funerali di domani a Cesena`, `necrologi Forlì`, `sabato`; null where no word speaks of days, rites
  * or notices. Words such as Domenica, Sabato and Rosario are names as well: who calls looks for people first.
  */
-export function readTypedDays(text: string, today: string): TypedDays | null {
+export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const tokens = text.split(/[\s,;()/]+/).filter((token) => searchWords(token).length > 0);
-  if (tokens.length > maxTokens) return null;
+  if (tokens.length > maxQueryWords) return null;
   const words = tokens.map((token) => searchWords(token).join(' '));
   const days = words.flatMap((word) => periodOf(word, today) ?? []);
   const isRosary = words.some((word) => rosaries.has(word));
@@ -85,7 +85,7 @@ export function readTypedDays(text: string, today: string): TypedDays | null {
       !rosaries.has(word) &&
       !notices.has(word) &&
       periodOf(word, today) === undefined &&
-      !(days.length > 0 && besideDays.has(word))
+      !(days.length > 0 && dayQualifiers.has(word))
     );
   });
   // «annunci funebri» are notices, «funerali di domani» rites, whatever stands beside.

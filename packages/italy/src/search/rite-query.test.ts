@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { placeParts } from '../places/address.ts';
-import { readTypedDays } from './typed-days.ts';
+import { parseRiteQuery } from './rite-query.ts';
 
 /** A Wednesday. */
 const today = '2027-01-13';
 const read = (text: string, day = today) => {
-  const typed = readTypedDays(text, day);
+  const typed = parseRiteQuery(text, day);
   if (!typed) return null;
   const { what, period, place, rest } = typed;
   return [what, period, place ? placeParts(place).at(-1) : place === null ? 'Italia' : rest];

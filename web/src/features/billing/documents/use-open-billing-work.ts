@@ -51,7 +51,7 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
 ];
 
 /** Open tasks of quotes and invoices; undefined while loading, none for whoever does not see them. */
-export function useBillingTasks(): { tasks: readonly Task[] | undefined; failed: boolean } {
+export function useOpenBillingWork(): { tasks: readonly Task[] | undefined; failed: boolean } {
   const enabled = useMayCall(readBillingTasks);
   const { data, isError } = useQuery({ ...routeQuery(readBillingTasks), staleTime: 0, enabled });
   return { tasks: enabled ? data && tasksOf(data) : [], failed: isError && !data };

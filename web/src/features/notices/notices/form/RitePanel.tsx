@@ -21,14 +21,14 @@ const riteLabels = {
   Ringraziamento: 'Funerale',
 } as const satisfies Record<NoticeKind, string>;
 
-interface FuneralPanelProps extends NoticePanelProps {
+interface RitePanelProps extends NoticePanelProps {
   readonly read: TextEventsState;
   /** Words like `domani`, which become dates when the notice is saved. */
   readonly dayWords: readonly DayWord[];
 }
 
 /** Rite and cemetery as free text, with the agency's usual places as suggestions. */
-export function FuneralPanel({ read, dayWords, ...props }: FuneralPanelProps) {
+export function RitePanel({ read, dayWords, ...props }: RitePanelProps) {
   const field = panelField(props);
   const funeral = field('funerale');
   const cemetery = field('cimitero');
