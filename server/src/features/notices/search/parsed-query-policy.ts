@@ -54,12 +54,27 @@ const noMovedPlaces: Filters['moved'] = { prov: [], places: [] };
 
 /** Words between names: they mark a married name or address somebody, and notices write them differently. */
 const connectives = new Set('ved vedova vedovo in nata nato detta detto sig signor signora dott dottor'.split(' '));
+/** «Sig.ra», «dott.ssa»: the second half is a word of its own only because of the full stop. */
+const abbreviatedTitle = /(?<!\p{L})(sig|dott|prof)\.\s?(?:ra|na|re|ssa)(?!\p{L})/giu;
 
 /** The words of a name; connectives only if there are no other words. */
 export function nameWords(text: string): string[] {
-  const words = searchWords(text);
+  const words = searchWords(text.replace(abbreviatedTitle, '$1'));
   const names = words.filter((word) => !connectives.has(word));
   return names.length > 0 ? names : words;
+}
+
+/** How a family or a parish calls somebody whose notice bears the name alone. Some are surnames too: Nonno, Papa, Maestri. */
+const titles = new Set(
+  `nonna nonno zia zio mamma papa babbo don suor suora padre fra frate prof professor professore professoressa maestro maestra ing avv geom rag
+  cav comm`.split(/\s+/),
+);
+
+/** A name without the titles before it, `Pina` for `nonna Pina`; null where there are none, or nothing else. */
+export function nameWithoutTitles(text: string): string | null {
+  const words = nameWords(text);
+  const first = words.findIndex((word) => !titles.has(word));
+  return first > 0 ? words.slice(first).join(' ') : null;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');

@@ -1,6 +1,7 @@
 import { maxCounted, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
+import { initialCapitals } from '@commiato/italy/formatting';
 import { nearestMunicipalities, placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
 import { wholeKilometres } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
@@ -11,7 +12,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FeedNotice, feedByIds, feedLength } from '../publication/feed-queries.ts';
 import { publishedByIds } from '../publication/queries.ts';
 import { alternativeSearches, type OtherReading, otherReadings, requestedTown } from './alternatives-policy.ts';
-import { nameWords, type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
+import { nameWithoutTitles, nameWords, type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
 import {
   type CandidatesWithPlaces,
@@ -319,7 +320,7 @@ async function readingsOf(
 
 /**
  * The matches of a search: as typed by whole words; else a place that stands among the names for certain; as typed by prefixes; a likely
- * place; what is only similar; a possible place.
+ * place; what is only similar; a possible place; the name without the titles before it.
  */
 async function findMatches(
   db: Db,
@@ -353,7 +354,24 @@ async function findMatches(
     (await firstMatches([typed, ...sure, ...likely], (one) => similarMatches(db, scope, one, wanted))) ??
     (await firstMatches(possible, (one) => lettersOf(db, scope, one, wanted))) ??
     (await firstMatches(possible, (one) => similarMatches(db, scope, one, wanted)));
-  return found?.matches ?? noMatches;
+  return found?.matches ?? matchesWithoutTitles(db, scope, criteria, wanted);
+}
+
+/** The matches of a name without `nonna`, `don` and the like before it, which notices seldom bear. */
+async function matchesWithoutTitles(
+  db: Db,
+  scope: PublicScope,
+  criteria: SearchCriteria,
+  wanted: number,
+): Promise<SearchMatches> {
+  const name = nameWithoutTitles(criteria.searchTerm);
+  const other = name && { ...criteria, searchTerm: initialCapitals(name) };
+  const query = other && parseQuery(other);
+  if (!query) return noMatches;
+  const matches = await findMatches(db, scope, { criteria: other, query }, wanted);
+  return matches.ids.length === 0 || matches.read
+    ? matches
+    : { ...matches, read: { criteria: other, part: '', certainty: 'sure' } };
 }
 
 /** The first of some readings that has matches. */

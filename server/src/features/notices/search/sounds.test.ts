@@ -53,6 +53,20 @@ it('a diminutive finds those of the formal name behind those who are called so',
   expect(await names('giuseppe mazzarella')).toEqual(['GIUSEPPE MAZZARELLA']);
 });
 
+it('titles before a name, which notices seldom bear, find the name; a notice that bears one comes by it', async () => {
+  await seedNotice(test, token, { nome: 'Giuseppina', cognome: 'Bonfiglioli' });
+  await seedNotice(test, token, { nome: 'Don Albino', cognome: 'Varroni' });
+  await seedNotice(test, token, { nome: 'Albino', cognome: 'Varroni' });
+  const names = async (searchTerm: string) =>
+    (await call(test, searchNotices, { body: { searchTerm } })).body.map(({ nome, cognome }) => `${nome} ${cognome}`);
+  expect(await names('sig.ra bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
+  expect(await names('Dott.ssa Bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
+  expect(await names('nonna pina bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
+  expect(await names('suor bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
+  expect(await names('don albino varroni')).toEqual(['DON ALBINO VARRONI']);
+  expect(await names('nonna')).toEqual([]);
+});
+
 it('a woman is found by the surname of her husband, in her text or beside her name, a man not by that of his wife', async () => {
   const woman = { nome: 'Mariolina', codfisc: 'FSRMLN38C52D704U' };
   await seedNotice(test, token, { ...woman, cognome: 'Fusaroli', coniuge: 'Gino Brandolini' });
