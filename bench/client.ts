@@ -1,5 +1,5 @@
 import { login } from '@commiato/contracts/accounts/sessions';
-import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { z } from 'zod';
 import type { Program } from './programs.ts';
 
@@ -33,7 +33,7 @@ export async function callRoute(
   const search = query
     ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
     : '';
-  const response = await fetch(address + addressOf(route.path, params) + search, {
+  const response = await fetch(address + routeAddress(route.path, params) + search, {
     method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

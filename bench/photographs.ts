@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noticeImage } from '@commiato/contracts/uploads';
+import { noticeImageSlot } from '@commiato/contracts/uploads';
 import sharp, { type Sharp } from 'sharp';
 import { telephonePhotograph } from '../e2e/support/photograph.ts';
 import { cacheFolder } from './database.ts';
@@ -50,7 +50,7 @@ async function make(names: readonly string[]): Promise<void> {
 async function withinLimit(picture: Sharp): Promise<Buffer> {
   for (let quality = 90; quality > 30; quality -= 3) {
     const bytes = await picture.clone().jpeg({ quality }).toBuffer();
-    if (bytes.length <= noticeImage.maxBytes) return bytes;
+    if (bytes.length <= noticeImageSlot.maxBytes) return bytes;
   }
   throw new Error('La fotografia non si è fatta piccola');
 }

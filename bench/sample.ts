@@ -1,6 +1,6 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
+import { archiveAddress, placeAddress, todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
 import { romeDay } from '@commiato/italy/formatting';
 import { placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
 import { provinceByCode } from '@commiato/italy/places/provinces';
@@ -58,8 +58,8 @@ export async function listPaths(connection: pg.ClientConfig): Promise<Record<str
     regione: placeAddress({ kind: 'regione', regione: place.regione }),
     provincia: placeAddress({ kind: 'provincia', regione: provincia.regione, provincia }),
     comune: placeAddress(place),
-    'funerali di oggi': todayAddress(placeAddress(place)),
-    giorno: dayAddress(romeDay(newest.giorno)),
+    'funerali di oggi': todaysFuneralsAddress(placeAddress(place)),
+    giorno: archiveAddress(romeDay(newest.giorno)),
     agenzia: agencyAddress(newest.slug),
   };
 }

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { securityScreens } from '@commiato/contracts/accounts/security';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { personalHeader, personalNames } from '@commiato/contracts/personal';
-import { addressOf, holdsSecret, type RouteDefinition } from '@commiato/contracts/route';
+import { personalHeader, personalParameterNames } from '@commiato/contracts/personal';
+import { hasSecretParameter, type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../server/src/testing/free-port.ts';
 import { fronts, startFront } from './front-programs.ts';
@@ -23,13 +23,13 @@ const routes: readonly RouteDefinition[] = allRoutes;
 /** Every address of the product with a secret or a tax code in its path. */
 const addresses = [
   ...routes.flatMap(({ path, params }) => {
-    const names = personalNames(params);
-    if (!holdsSecret(path) && names.length === 0) return [];
-    return addressOf(path, { token: secret, ...Object.fromEntries(names.map((parameter) => [parameter, taxCode])) });
+    const names = personalParameterNames(params);
+    if (!hasSecretParameter(path) && names.length === 0) return [];
+    return routeAddress(path, { token: secret, ...Object.fromEntries(names.map((parameter) => [parameter, taxCode])) });
   }),
-  ...[...Object.values(publicPaths), ...Object.values(securityScreens)]
-    .filter(holdsSecret)
-    .map((path) => addressOf(path, { token: secret, id: 'nessuna' })),
+  ...[...Object.values(publicPaths), ...Object.values(securityScreenPaths)]
+    .filter(hasSecretParameter)
+    .map((path) => routeAddress(path, { token: secret, id: 'nessuna' })),
 ];
 const searches = [
   `${publicPaths.nearby}?lat=44.1391&lng=12.2431`,

@@ -1,4 +1,4 @@
-import { longDate, weekdayOf } from '@commiato/italy/formatting';
+import { longDate, weekdayName } from '@commiato/italy/formatting';
 import type { Locator } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { inDays, seedCertificate } from './support/deadlines.ts';
@@ -22,7 +22,7 @@ test('the first screen says what the day asks for, and each line leads to it', a
     cognome: 'Neri',
     codfisc: 'NREDAA40A41H501X',
     decesso: inDays(-1),
-    funerale: `${weekdayOf(tomorrow)} ${longDate(tomorrow)} alle ore 10:00, chiesa di San Rocco, Cesena`,
+    funerale: `${weekdayName(tomorrow)} ${longDate(tomorrow)} alle ore 10:00, chiesa di San Rocco, Cesena`,
   });
   await seedNotice(program.address, mail, photograph, { decesso: inDays(-20), funerale: 'Già avvenuto' });
   await seedCertificate(program.address, mail, { scadenza: inDays(-3), rilascio: inDays(-100) });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { askAlert } from '@commiato/contracts/notices/alerts';
+import { requestAlert } from '@commiato/contracts/notices/alerts';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { startPushService, type TestPushService } from '../server/src/testing/push-service.ts';
 import { mailedLink } from './support/mailbox.ts';
@@ -57,7 +57,7 @@ test('notifications are turned on with a press, sent again when the page is open
   }, device.subscription);
   const agency = await seedAgency(secure.address);
   const mail = `ada-${crypto.randomUUID()}@prova.example`;
-  await callApi(secure.address, askAlert, '', { mail, cosa: 'luogo', prov: 'FC', quando: 'subito' });
+  await callApi(secure.address, requestAlert, '', { mail, cosa: 'luogo', prov: 'FC', quando: 'subito' });
   const link = secure.address + (await mailedLink(secure, mail, '/avvisi/'));
   await page.goto(link);
   await page.getByRole('button', { name: 'Conferma l’avviso' }).click();

@@ -1,5 +1,5 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import sharp from 'sharp';
 import { seedAgency, seedNotice, signInAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -67,7 +67,7 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await expect(page.getByText('Da 1 a 2 di 2 annunci')).toBeVisible();
 
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const change = await page.request.patch(addressOf(changeAgency.path, { id: hers.id_utente }), {
+  const change = await page.request.patch(routeAddress(changeAgency.path, { id: hers.id_utente }), {
     headers: { authorization: `Bearer ${token}` },
     data: { attivo: false },
   });

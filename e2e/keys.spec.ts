@@ -1,4 +1,4 @@
-import { addPrice } from '@commiato/contracts/billing/price-list';
+import { addPriceEntry } from '@commiato/contracts/billing/price-list';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import sharp from 'sharp';
@@ -44,7 +44,7 @@ test('a quote of ten lines takes at most 120 keys', async ({ page, program }) =>
   await seedContact(program.address, mail);
   const token = await tokenOf(program.address, mail, agencyPassword);
   for (const nome of [...Object.values(prices), 'Cofano in rovere', 'Trasporto fuori regione'])
-    await callApi(program.address, addPrice, token, { tipo: 'voce', nome, prezzo: 45_000 });
+    await callApi(program.address, addPriceEntry, token, { tipo: 'voce', nome, prezzo: 45_000 });
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Nuovo preventivo' }).focus();
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { longDate, weekdayOf } from '@commiato/italy/formatting';
+import { longDate, weekdayName } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
 import { inDays } from './support/deadlines.ts';
@@ -54,7 +54,7 @@ test('an hour is changed in 8 presses, and further notices begin in 3', async ({
   const { mail } = await seedAgency(program.address);
   const notice = await seedNotice(program.address, mail, await portrait(), {
     codfisc: 'VRDLCU50A01H501A',
-    funerale: `${weekdayOf(tomorrow)} ${longDate(tomorrow)} alle ore 10:00, chiesa di San Rocco`,
+    funerale: `${weekdayName(tomorrow)} ${longDate(tomorrow)} alle ore 10:00, chiesa di San Rocco`,
   });
   await signInAgency(page, mail, paths.notice(notice._id));
   await page.getByRole('button', { name: 'Cambia l’orario' }).click();
@@ -88,7 +88,7 @@ test('an hour is changed in 8 presses, and further notices begin in 3', async ({
 test('a text that says another hour than the appointment asks which is right, once', async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
   const tomorrow = inDays(1);
-  const rite = (hour: number) => `${weekdayOf(tomorrow)} ${longDate(tomorrow)} alle ore ${hour}, chiesa di San Rocco`;
+  const rite = (hour: number) => `${weekdayName(tomorrow)} ${longDate(tomorrow)} alle ore ${hour}, chiesa di San Rocco`;
   const notice = await seedNotice(program.address, mail, await portrait(), {
     codfisc: 'BNCGNN42A41C573K',
     funerale: rite(15),
@@ -109,7 +109,7 @@ test('a text that says another hour than the appointment asks which is right, on
   await page.keyboard.press('Control+s');
   await question.getByRole('button', { name: 'Vale il testo: alle 16' }).click();
   await expect(question).toBeHidden();
-  await expect(text).toHaveValue(new RegExp(`^${weekdayOf(tomorrow).toUpperCase()} .* ALLE 16, `));
+  await expect(text).toHaveValue(new RegExp(`^${weekdayName(tomorrow).toUpperCase()} .* ALLE 16, `));
   await page.goto(paths.funeral(notice.id_servizio ?? ''));
   await expect(page.getByText(', alle 16:00')).toBeVisible();
   await expect(page.getByText('Spostato', { exact: true })).toBeVisible();

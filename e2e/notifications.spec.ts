@@ -1,4 +1,4 @@
-import { listNewestNotifications, readNotification } from '@commiato/contracts/notifications/notifications';
+import { listNewestNotifications, markNotificationRead } from '@commiato/contracts/notifications/notifications';
 import { seedAgency, seedNotifications, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, momentTextAppears, test } from './support/test.ts';
 
@@ -145,7 +145,7 @@ test('what fails is said where it fails', async ({ page, complaints }) => {
   await expect(page.getByText('Errore nel recupero delle notifiche')).toBeVisible();
   await page.unroute(`**${listNewestNotifications.path}`);
   await page.getByRole('button', { name: 'Riprova' }).click();
-  await page.route(`**${readNotification.path.replace(':id', '*')}`, (route) => route.abort());
+  await page.route(`**${markNotificationRead.path.replace(':id', '*')}`, (route) => route.abort());
   await page.getByRole('button', { name: /Notizia 23/ }).click();
   await expect(page.getByText("Errore nell'aggiornamento della notifica")).toBeVisible();
   expect(complaints.splice(0).every((text) => /status of 500|ERR_FAILED/.test(text))).toBe(true);

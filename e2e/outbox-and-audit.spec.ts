@@ -1,4 +1,4 @@
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import type { Browser, Page } from '@playwright/test';
 import { agencyFields, seedAgency, signInAdmin, signInAgency } from './support/people.ts';
 import { startProgram } from './support/program.ts';
@@ -53,11 +53,11 @@ test('mails that left say when, and a list that does not come says so', { tag: '
   await expect(page.getByRole('dialog')).toContainText('/reimposta-password/[nascosto]');
   await page.getByRole('button', { name: 'Chiudi' }).click();
 
-  await page.route(`**${listMail.path}?*`, (route) => route.abort());
+  await page.route(`**${listOutboxMail.path}?*`, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Errore: Errore nel recupero della posta');
   await expectAccessible(page);
-  await page.unroute(`**${listMail.path}?*`);
+  await page.unroute(`**${listOutboxMail.path}?*`);
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(row).toBeVisible();
   expect(complaints.splice(0).every((text) => text.includes('net::ERR_FAILED'))).toBe(true);

@@ -1,7 +1,7 @@
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { addDays } from '@commiato/italy/days';
-import { dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/formatting';
+import { dayAndMonth, romeDay, weekdayName } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
 import { newNoticePathFromFuneral, paths } from '../web/src/paths.ts';
 import { agencyPassword, callApi, seedAgency, signInAgency, tokenOf } from './support/people.ts';
@@ -13,7 +13,7 @@ test.use({ sharedProgram: true });
 const today = romeDay(new Date());
 const funeralDay = addDays(today, 3);
 const rosaryDay = addDays(today, 2);
-const words = (day: string) => `${weekdayOf(day)} ${dayAndMonth(day)}`;
+const words = (day: string) => `${weekdayName(day)} ${dayAndMonth(day)}`;
 const inCapitals = (text: string) => text.toLocaleUpperCase('it');
 
 const text = (page: Page) => page.getByLabel('Funerale: data, ora e luogo');

@@ -1,8 +1,8 @@
 import { createEvent } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, publicPaths, searchParameters } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
+import { archiveAddress, placeAddress, todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, () => { path: string; order: readonly (stri
     order: ['heading "Annunci recenti" [level=1]', /heading "Oggi/, ...card],
   }),
   ricerca: () => ({
-    path: `${publicPaths.search}?${searchFields.searchTerm}=dell'acqua`,
+    path: `${publicPaths.search}?${searchParameters.searchTerm}=dell'acqua`,
     order: [/heading ".+" \[level=1\]/, 'search', /button "Cerca/, ...card],
   }),
   annuncio: () => ({
@@ -80,10 +80,10 @@ const kinds: Readonly<Record<string, () => { path: string; order: readonly (stri
     ],
   }),
   'funerali di oggi': () => ({
-    path: todayAddress(place),
+    path: todaysFuneralsAddress(place),
     order: [...trail, 'heading "I funerali di oggi a Cesena" [level=1]', /Oggi nessun funerale/],
   }),
-  giorno: () => ({ path: dayAddress(today), order: [/heading ".+" \[level=1\]/, ...card] }),
+  giorno: () => ({ path: archiveAddress(today), order: [/heading ".+" \[level=1\]/, ...card] }),
   agenzia: () => ({
     path: agency,
     order: [...trail, 'heading "Onoranze Letture" [level=1]', /Telefono/, 'heading "Annunci pubblicati"', ...card],

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { embedPaths } from '@commiato/contracts/notices/embed';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { test as plain } from '@playwright/test';
-import { patterns } from '../web/src/paths.ts';
+import { pathPatterns } from '../web/src/paths.ts';
 import { checkScreens } from './support/check-screens.ts';
 import { type DomainScreens, kinds } from './support/screens.ts';
 import { type Stage, setStage, type Viewer } from './support/stage.ts';
@@ -84,7 +84,7 @@ plain('no screen has been left out, and none hides the photograph of another', (
     return looked.some((address) => addresses.test(address));
   };
   // It leads to another.
-  const doors: readonly string[] = [patterns.admin];
+  const doors: readonly string[] = [pathPatterns.admin];
   const { recent, search, notice, places, agency, contact, report, about, privacy, accessibility } = publicPaths;
   const open = [
     recent,
@@ -99,7 +99,7 @@ plain('no screen has been left out, and none hides the photograph of another', (
     accessibility,
     embedPaths.frame,
   ];
-  const wanted = [...Object.values(patterns), ...open];
+  const wanted = [...Object.values(pathPatterns), ...open];
   expect(wanted.filter((pattern) => !doors.includes(pattern) && !isLookedAt(pattern))).toEqual([]);
   const names = everyScreen.map(({ name }) => name);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);

@@ -1,5 +1,5 @@
 import { publishNotice } from '@commiato/contracts/notices/notices';
-import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { agencyPassword, noticeFields, seedAgency, tokenOf } from '../e2e/support/people.ts';
@@ -45,7 +45,7 @@ export async function ask(address: string, route: RouteDefinition, asked: Asked 
   const { token, params, query, body, headers } = asked;
   const form = body instanceof FormData;
   const search = query ? `?${new URLSearchParams(query)}` : '';
-  return get(address + addressOf(route.path, params) + search, asked.patience, {
+  return get(address + routeAddress(route.path, params) + search, asked.patience, {
     method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -5,7 +5,7 @@ import { linesOf, productFiles } from './sources.mjs';
 /** The grammar itself may glue. */
 const grammar = /^packages\/italy\/src\/(prose\/[\w-]+|formatting|capitals)\.ts$/;
 
-const day = '(?:longDate|shortDate|dayAndMonth|dayText|weekdayDate|romeDay|shortMoment|theDay)';
+const day = '(?:longDate|shortDate|dayAndMonth|dayText|weekdayDate|romeDay|shortMoment|dayWithArticle)';
 /** What may stand behind an article as it is: a year, a noun (`one`), an ordinal (`which`). */
 const noDay = 'year\\b|anno\\b|\\w+\\.slice\\(0, 4\\)|one\\b|which\\b';
 /** What follows an article is filled in: `${…}` in a template, `{…}` or a part in JSX. */
@@ -19,11 +19,11 @@ const before = '(?<![\\p{L}.])';
 const refused = [
   {
     found: new RegExp(`${before}(?:[Ii]l|[Dd]el|[Dd]al|[Aa]l|[Nn]el)\\s+(?:${filledIn})`, 'gu'),
-    instead: 'theDay, ofDay, fromDay, toDay, inDay (@commiato/italy/prose/dates)',
+    instead: 'dayWithArticle, ofDayPhrase, fromDayPhrase, toDayPhrase, inDayPhrase (@commiato/italy/prose/dates)',
   },
   {
     found: new RegExp(`${before}(?:[Ll]|[Dd]ell|[Dd]all|[Aa]ll|[Nn]ell)[’']\\s*\\$?\\{${day}\\(`, 'gu'),
-    instead: 'theDay, ofDay, fromDay, toDay, inDay (@commiato/italy/prose/dates)',
+    instead: 'dayWithArticle, ofDayPhrase, fromDayPhrase, toDayPhrase, inDayPhrase (@commiato/italy/prose/dates)',
   },
   {
     found: new RegExp(
@@ -37,15 +37,15 @@ const refused = [
       `${before}(?:[Dd]?alle|[Dd]?all’)\\s*(?:${filledIn})|${before}d?alle ['"\`]\\s*\\}?\\s*[+<]`,
       'gu',
     ),
-    instead: 'atHour, fromHour, theMoment (@commiato/italy/prose/dates)',
+    instead: 'atHourPhrase, fromHourPhrase, instantInWords (@commiato/italy/prose/dates)',
   },
   {
     found: new RegExp(`${before}(?:ad?|in)\\s+\\$?\\{(?:curly\\()?(?:placeName|placeLine)\\(`, 'gu'),
-    instead: 'inTown o inPlace (@commiato/italy/prose/places, prose/states)',
+    instead: 'inTownPhrase o inPlacePhrase (@commiato/italy/prose/places, prose/states)',
   },
   {
     found: /Funerale di (?:\$?\{|['"`]\s*\+)|\bcosa\)?\} di (?:\$?\{)/gu,
-    instead: 'riteName, riteFor, noticeTitle (@commiato/italy/prose/notice-kinds)',
+    instead: 'riteName, riteOfDeceased, noticeTitle (@commiato/italy/prose/notice-kinds)',
   },
 ];
 

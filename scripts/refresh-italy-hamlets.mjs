@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kilometresBetween } from '../packages/italy/src/places/distance.ts';
-import { fold } from '../packages/italy/src/places/provinces.ts';
+import { foldText } from '../packages/italy/src/places/provinces.ts';
 import { root } from './run.mjs';
 
 /** A place of the postal list further from every town hall of its postal code is a mistake of the list. */
@@ -95,7 +95,7 @@ export function hamletLines(populatedText, postalText, municipalities, formerNam
 
   const found = new Map();
   const add = (name, comune, inhabitants = 0) => {
-    const key = fold(name);
+    const key = foldText(name);
     const personal = people.has(key) && inhabitants < wellKnown;
     if (!comune || key.length < shortestName || taken.has(key) || personal || /[\d().]/.test(name)) return;
     const one = found.get(key) ?? { name: written(name), codes: new Set(), small: inhabitants === 0 };

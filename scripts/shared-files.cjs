@@ -42,12 +42,12 @@ module.exports = {
   },
   web: {
     accounts: [
-      'agencies/(AgencyBilling|AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
+      'agencies/(AgencyBilling|AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|DashboardCounters|columns|use-agency-filter)\\.tsx',
       'agency-rescue/AgencyPeoplePanel\\.tsx',
       'sessions/api\\.ts',
     ],
     contacts: [
-      'contacts/(ContactDetail|ContactPicker|ContactTwins)\\.tsx',
+      'contacts/(ContactDetail|ContactPicker|DuplicateContactNote)\\.tsx',
       'corrections/(ContactCorrections\\.tsx|fields\\.ts)',
     ],
     notifications: [
@@ -58,7 +58,7 @@ module.exports = {
     funerals: [
       'agenda/TodayPanel\\.tsx',
       'events/(api\\.ts|(BurialWarning|EventDialog)\\.tsx)',
-      'funerals/(api\\.ts|WaitingCalls\\.tsx)',
+      'funerals/(api\\.ts|UnsentCalls\\.tsx)',
     ],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
@@ -67,7 +67,7 @@ module.exports = {
     ],
     billing: [
       'contact-documents/ContactDocuments\\.tsx',
-      'documents/use-billing-tasks\\.ts',
+      'documents/use-open-billing-work\\.ts',
       'invoices/InvoicePicker\\.tsx',
       'oversight/FiguresPanel\\.tsx',
     ],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { portraits } from '@commiato/demo/photographs';
 import sharp from 'sharp';
 import { uploadOf } from '../../server/src/demo/pictures.ts';
-import { imageKey, variantKey, variantsOf } from '../../server/src/platform/images/image-names.ts';
+import { imageKey, variantKey, variantsForWidth } from '../../server/src/platform/images/image-names.ts';
 import { storeVariants } from '../../server/src/platform/images/image-variants.ts';
 import { prepareImage } from '../../server/src/platform/images/images.ts';
 import { openDiskStorage } from '../../server/src/platform/storage/storage-disk.ts';
@@ -59,7 +59,7 @@ async function paintSets(): Promise<Part[][]> {
       await storage.put(imageKey('misura', name), master, 'image/jpeg');
       await storeVariants(storage, 'misura', name);
       const whole = imageKey('misura', name);
-      const keys = [whole, ...variantsOf(width).map((variant) => variantKey('misura', name, variant))];
+      const keys = [whole, ...variantsForWidth(width).map((variant) => variantKey('misura', name, variant))];
       const read = async (key: string) => ({
         suffix: key.slice(whole.length),
         bytes: await readFile(join(folder, key)),

@@ -1,5 +1,5 @@
 import type { Random } from '@commiato/demo/random';
-import { longDate, weekdayOf } from '@commiato/italy/formatting';
+import { longDate, weekdayName } from '@commiato/italy/formatting';
 
 const openings = {
   M: [
@@ -29,7 +29,7 @@ export function textOf(random: Random, sex: 'M' | 'F'): string {
 export function funeralOf(random: Random, published: Date, comune: string): string {
   const day = new Date(published.getTime() + random.int(1, 4) * 24 * 3600 * 1000).toISOString().slice(0, 10);
   const hour = random.pick(['9:30', '10:00', '10:30', '14:30', '15:00', '15:30']);
-  return `${weekdayOf(day)} ${longDate(day)} alle ore ${hour}, chiesa parrocchiale di San ${random.pick(['Rocco', 'Giovanni', 'Martino', 'Lorenzo'])}, ${comune}`.toUpperCase();
+  return `${weekdayName(day)} ${longDate(day)} alle ore ${hour}, chiesa parrocchiale di San ${random.pick(['Rocco', 'Giovanni', 'Martino', 'Lorenzo'])}, ${comune}`.toUpperCase();
 }
 
 export const cemeteryOf = (comune: string): string => `CIMITERO COMUNALE DI ${comune}`;

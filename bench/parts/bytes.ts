@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import { publicPaths, searchParameters } from '@commiato/contracts/notices/public-addresses';
 import { z } from 'zod';
 import type { Bench } from '../bench.ts';
 import { type Program, root } from '../programs.ts';
@@ -24,7 +24,7 @@ export async function benchBytes({ report, startWeb, connection, scale }: Bench)
     const pages = {
       'pagina di un annuncio': notice,
       'annunci recenti': publicPaths.recent,
-      'ricerca con 24 risultati': `${publicPaths.search}?${searchFields.searchTerm}=rossi`,
+      'ricerca con 24 risultati': `${publicPaths.search}?${searchParameters.searchTerm}=rossi`,
       'ricerca vuota': publicPaths.search,
       ...(await listPaths(connection)),
     };

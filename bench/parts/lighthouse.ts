@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { condolenceLeft, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import {
+  condolenceLeftParameter,
+  noticeAddress,
+  publicPaths,
+  searchParameters,
+} from '@commiato/contracts/notices/public-addresses';
 import type pg from 'pg';
 import { z } from 'zod';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
@@ -51,11 +56,11 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
       annuncio: noticeAddress(first),
       'annuncio con pensieri, storia e avvisi': noticeAddress(second),
       'segnalazione di un annuncio': noticeAddress(second, 'report'),
-      'segnalazione di un pensiero': `${noticeAddress(second, 'condolenceReport')}?${condolenceLeft}=banco1`,
+      'segnalazione di un pensiero': `${noticeAddress(second, 'condolenceReport')}?${condolenceLeftParameter}=banco1`,
       'chiedere un avviso': `${publicPaths.alerts}?cosa=annuncio&id=${second._id}`,
       'prima pagina': publicPaths.home,
       'annunci recenti': publicPaths.recent,
-      ricerca: `${publicPaths.search}?${searchFields.searchTerm}=maria`,
+      ricerca: `${publicPaths.search}?${searchParameters.searchTerm}=maria`,
       'ricerca vuota': publicPaths.search,
       ...(await listPaths(connection)),
     };

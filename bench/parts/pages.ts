@@ -1,4 +1,4 @@
-import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import { publicPaths, searchParameters } from '@commiato/contracts/notices/public-addresses';
 import type { Bench } from '../bench.ts';
 import { browserHeaders, readPage } from '../client.ts';
 import { listSurnames } from '../data/names.ts';
@@ -105,7 +105,7 @@ async function benchUncachedPages({ report, scale, connection }: Bench, program:
     'annunci recenti': ids.map((id) => `${publicPaths.recent}?prima=${id}`),
     ricerca: listSurnames()
       .slice(0, 300)
-      .map((name) => `${publicPaths.search}?${searchFields.searchTerm}=${encodeURIComponent(name)}`),
+      .map((name) => `${publicPaths.search}?${searchParameters.searchTerm}=${encodeURIComponent(name)}`),
   };
   for (const [name, paths] of Object.entries(pages)) {
     const times = await timed(paths.map((path) => () => readPage(program.address + path)));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { changePrint, createPrint, print, readPrintPdf } from '@commiato/contracts/notices/prints';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import sharp from 'sharp';
 import type { Bench } from '../bench.ts';
 import { callRoute, signIn } from '../client.ts';
@@ -22,7 +22,7 @@ const wordsOf = (round: number) =>
 /** Makes and reads the papers of a notice, as the screen does. */
 function printerOf(program: Program, token: string, notice: string) {
   const pdfOf = async (id: string) => {
-    const address = `${program.address}${addressOf(readPrintPdf.path, { id })}?per=stampa`;
+    const address = `${program.address}${routeAddress(readPrintPdf.path, { id })}?per=stampa`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
     await answer.arrayBuffer();
     return answer.status;

@@ -1,8 +1,13 @@
 import { feedAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { dayAddress, olderAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
+import {
+  archiveAddress,
+  olderNoticesAddress,
+  placeAddress,
+  todaysFuneralsAddress,
+} from '@commiato/contracts/notices/public-places';
 import { placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
-import { provincesOf, regionNames } from '@commiato/italy/places/provinces';
+import { provincesOfRegion, regionNames } from '@commiato/italy/places/provinces';
 import type pg from 'pg';
 import type { Bench } from '../bench.ts';
 import { readPage } from '../client.ts';
@@ -80,17 +85,17 @@ async function addresses(connection: pg.ClientConfig): Promise<Record<string, st
   const spread = evenly(towns, asked).map((town) => placeAddress(town));
   const regions = regionNames.map((regione) => placeAddress({ kind: 'regione', regione }));
   const provinces = regionNames.flatMap((regione) =>
-    provincesOf(regione).map((provincia) => placeAddress({ kind: 'provincia', regione, provincia })),
+    provincesOfRegion(regione).map((provincia) => placeAddress({ kind: 'provincia', regione, provincia })),
   );
   const older = (paths: readonly string[]) =>
-    ids.map(({ _id }, index) => olderAddress(paths[index % paths.length] ?? placeAddress(), _id));
+    ids.map(({ _id }, index) => olderNoticesAddress(paths[index % paths.length] ?? placeAddress(), _id));
   return {
     comuni: [...new Set(interleaved(largest, spread))],
     province: interleaved(provinces, older(provinces)),
     regioni: interleaved(regions, older(regions)),
     'tutta Italia, più indietro': older([placeAddress()]),
-    giorni: days.slice(0, asked).map(({ giorno }) => dayAddress(giorno)),
-    'funerali di oggi': [...regions, ...provinces, ...largest].map(todayAddress),
+    giorni: days.slice(0, asked).map(({ giorno }) => archiveAddress(giorno)),
+    'funerali di oggi': [...regions, ...provinces, ...largest].map(todaysFuneralsAddress),
     agenzie: agencies.map(({ slug }) => agencyAddress(slug)),
     flussi: [...provinces, ...spread].map((path, index) => feedAddress(path, index % 2 ? 'atom' : 'json')),
   };

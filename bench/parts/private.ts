@@ -1,7 +1,7 @@
 import { listAgencies } from '@commiato/contracts/accounts/agencies';
 import { listOperators } from '@commiato/contracts/accounts/operators';
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
@@ -9,7 +9,7 @@ import { listAllNotices, listOwnNotices, readNotice } from '@commiato/contracts/
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { listReceivedDocuments } from '@commiato/contracts/office/sent-documents';
-import { countUnprocessed, listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
+import { countUnprocessedRequests, listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { Bench } from '../bench.ts';
 import { adminMail, adminPassword, callRoute, signIn } from '../client.ts';
@@ -62,9 +62,9 @@ const office: readonly (readonly [string, RouteDefinition, Query])[] = [
   ['registro, cercato senza esito', listAudit, { ...paged, pageSize: 20, q: 'qwrtp' }],
   ['registro, di qualcuno', listAudit, { ...paged, pageSize: 20, chi: 'cliente77@misure.example' }],
   ['registro, per azione', listAudit, { ...paged, pageSize: 20, sort: 'azione' }],
-  ['posta, prima pagina', listMail, paged],
-  ['posta, cercata', listMail, { ...paged, q: 'cliente77' }],
-  ['posta, per oggetto', listMail, { ...paged, sort: 'oggetto' }],
+  ['posta, prima pagina', listOutboxMail, paged],
+  ['posta, cercata', listOutboxMail, { ...paged, q: 'cliente77' }],
+  ['posta, per oggetto', listOutboxMail, { ...paged, sort: 'oggetto' }],
 ];
 
 /** The desk of an agency with 5,000 contacts, 2,000 documents received and 1,000 requests sent. */
@@ -103,7 +103,7 @@ const received: readonly (readonly [string, RouteDefinition, Query])[] = [
   ['richieste ricevute, evase', listReceivedRequests, { ...paged, pageSize: 20, stato: 'evasa' }],
   ['richieste ricevute, di un tipo', listReceivedRequests, { ...paged, pageSize: 20, cosa: 'Supporto' }],
   ['richieste ricevute, cercate', listReceivedRequests, { ...paged, pageSize: 20, q: 'richiesta 77' }],
-  ['richieste da evadere, quante', countUnprocessed, {}],
+  ['richieste da evadere, quante', countUnprocessedRequests, {}],
 ];
 
 export async function benchPrivate({ report, startWeb, connection, scale }: Bench): Promise<void> {

@@ -1,5 +1,5 @@
 import { noticeAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import { get } from '../../faults/people.ts';
 import type { Book } from './book.ts';
 
@@ -55,7 +55,7 @@ export async function readShort(book: Book, address: string): Promise<void> {
   const some = [...book.published.values()];
   const one = some[Math.floor(Math.random() * some.length)];
   if (!one) return;
-  const short = address + addressOf(publicPaths.noticeById, { id: one.notice._id });
+  const short = address + routeAddress(publicPaths.noticeById, { id: one.notice._id });
   await read(book, 'indirizzo breve di un annuncio', [308, 410], short);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { limitOptions } from '../../server/src/platform/database/session-limits.ts';
+import { sessionLimitOptions } from '../../server/src/platform/database/session-limits.ts';
 import { readSettings, settingNames } from '../../server/src/settings.ts';
 import { filesOf, folders, kustomizationOf, ofKind, rawManifests, textOf, theOnly } from './read-manifests.ts';
 import { manifest } from './shapes.ts';
@@ -203,7 +203,7 @@ it('the database has connections for the poolers and for all programs past them'
 
 it('what the poolers lend has the limits that the program asks for at its start', () => {
   const { initdb } = theOnly('Cluster').spec.bootstrap;
-  const wanted = [...limitOptions.matchAll(/-c (\w+)=(\S+)/g)].map(
+  const wanted = [...sessionLimitOptions.matchAll(/-c (\w+)=(\S+)/g)].map(
     ([, name, value]) => `alter role ${initdb.owner} set ${name} = '${value}'`,
   );
   expect(wanted.length).toBeGreaterThan(4);

@@ -1,6 +1,6 @@
 import { addCertificate, type Certificate } from '@commiato/contracts/office/certificates';
-import { addAttendance, assignCourse, type Course } from '@commiato/contracts/office/training';
-import { addressOf } from '@commiato/contracts/route';
+import { addCourseCertificate, assignCourse, type Course } from '@commiato/contracts/office/training';
+import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { agencyPassword, callApi, tokenOf } from './people.ts';
@@ -37,12 +37,12 @@ export async function seedCourse(address: string, idUtente: string, change: obje
     scadenza: inDays(45),
     ...change,
   };
-  const route = { ...assignCourse, path: addressOf(assignCourse.path, { id: idUtente }) as `/${string}` };
+  const route = { ...assignCourse, path: routeAddress(assignCourse.path, { id: idUtente }) as `/${string}` };
   return callApi(address, route, await tokenOf(address, adminMail, adminPassword), fields);
 }
 
 /** The certificate of a course. */
 export async function seedAttendance(address: string, mail: string, { _id }: Course): Promise<Certificate> {
-  const route = { ...addAttendance, path: addressOf(addAttendance.path, { id: _id }) as `/${string}` };
+  const route = { ...addCourseCertificate, path: routeAddress(addCourseCertificate.path, { id: _id }) as `/${string}` };
   return callApi(address, route, await tokenOf(address, mail, agencyPassword), formWith({ rilascio: inDays(-2) }));
 }

@@ -4,7 +4,7 @@ import { createOperator, type Operator } from '@commiato/contracts/accounts/oper
 import { login, type OpenedSession } from '@commiato/contracts/accounts/sessions';
 import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
-import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { addPriceEntry, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
 import { type Custody, createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
@@ -21,7 +21,7 @@ import { sendDocuments } from '@commiato/contracts/office/sent-documents';
 import { type Report, sendReport } from '@commiato/contracts/requests/abuse-reports';
 import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
 import { sendRequest } from '@commiato/contracts/requests/requests';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { controlLetter } from '@commiato/italy/tax-codes/tax-code';
@@ -234,9 +234,9 @@ export async function seedPriceList(address: string, mail: string): Promise<void
     ['Cofano in rovere', 120_050],
     ['Trasporto funebre', 45_000],
   ] as const)
-    entries.push(await callApi(address, addPrice, token, { tipo: 'voce', nome, prezzo }));
+    entries.push(await callApi(address, addPriceEntry, token, { tipo: 'voce', nome, prezzo }));
   const voci = entries.map(({ _id }) => ({ id_voce: _id, quantita: 2000 }));
-  await callApi(address, addPrice, token, { tipo: 'pacchetto', nome: 'W'.repeat(120), voci });
+  await callApi(address, addPriceEntry, token, { tipo: 'pacchetto', nome: 'W'.repeat(120), voci });
 }
 
 /** The client of a quote or an invoice, complete enough to be invoiced. */
@@ -312,7 +312,7 @@ export async function seedAbuseReport(address: string, id: string, change: Parti
     mail: 'ada@posta.example',
     ...change,
   };
-  await callApi(address, { ...sendReport, path: `/${addressOf(sendReport.path, { id }).slice(1)}` }, null, body);
+  await callApi(address, { ...sendReport, path: `/${routeAddress(sendReport.path, { id }).slice(1)}` }, null, body);
 }
 
 const notificationFields = {

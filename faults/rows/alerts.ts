@@ -4,7 +4,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import pg from 'pg';
 import { agencyPassword, noticeFields, seedAgency, tokenOf } from '../../e2e/support/people.ts';
 import { type Program, startFresh, startProgram } from '../../e2e/support/program.ts';
-import { hourOf, storedWish } from '../../server/src/features/notices/alerts/policy.ts';
+import { digestHourOf, toAlertColumns } from '../../server/src/features/notices/alerts/policy.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/smtp.ts';
 import { type Fault, inSeconds, outcome } from '../fault.ts';
 import { ask, nextCode, type Published, photograph, published } from '../people.ts';
@@ -52,12 +52,12 @@ async function startTwo(shared: Record<string, string>): Promise<Instances> {
 /** Stores wishes as their confirmations would: ten thousand presses are no part of this fault. */
 async function storeFollowers(client: pg.Client, followers: readonly Follower[]): Promise<void> {
   const rows = followers.map(({ mail, wish, state }, place) => ({
-    ...storedWish(wish, 'un’agenzia'),
+    ...toAlertColumns(wish, 'un’agenzia'),
     _id: `prova${place}`,
     mail,
     cosa: wish.cosa,
     quando: wish.quando,
-    ora: hourOf(wish),
+    ora: digestHourOf(wish),
     confermato: state !== 'da confermare',
     finito: state === 'finito',
   }));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { z } from 'zod';
 import { seedAgency } from '../../e2e/support/people.ts';
 import { startProgram } from '../../e2e/support/program.ts';
@@ -49,7 +49,7 @@ export const halfRefused: Fault = {
       await eventually(() => taken.every((mail) => arrivals(server, mail) > 0));
       const waiting = async () => {
         const query = { pageSize: '100' };
-        const rows = mailRows.parse((await ask(program.address, listMail, { token: admin, query })).body);
+        const rows = mailRows.parse((await ask(program.address, listOutboxMail, { token: admin, query })).body);
         return rows.filter((row) => refused.includes(row.destinatario) && !row.inviata && row.tentativi > 0).length;
       };
       await eventually(async () => (await waiting()) === refused.length);

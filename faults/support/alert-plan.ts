@@ -1,10 +1,10 @@
-import { type AlertWish, alertWish } from '@commiato/contracts/notices/alerts';
+import { type AlertRequest, alertRequest } from '@commiato/contracts/notices/alerts';
 import { type Municipality, municipalities } from '@commiato/italy/places/municipalities';
 
 /** Who follows what, and what becomes of it. */
 export interface Follower {
   readonly mail: string;
-  readonly wish: AlertWish;
+  readonly wish: AlertRequest;
   /** Where it looks around; absent: everywhere. */
   readonly town?: Municipality;
   /** What of it comes to nothing: nobody confirmed it, or it has ended. */
@@ -120,7 +120,9 @@ export function planAlerts({
     const person = toldInDigest(wish) && n % 3 === 0 ? `${n}d` : n;
     const mail = typeof person === 'number' ? addressOf(person % Math.ceil(subscriptions * 0.8)) : `r${addressOf(n)}`;
     const quando = typeof person === 'number' ? 'subito' : 'riepilogo';
-    return [{ mail, wish: alertWish.parse({ ...wish, mail, quando, ora: digest }), state, ...(town ? { town } : {}) }];
+    return [
+      { mail, wish: alertRequest.parse({ ...wish, mail, quando, ora: digest }), state, ...(town ? { town } : {}) },
+    ];
   };
   const followers: Follower[] = [];
   for (let n = 0, kept = 0; kept < subscriptions; n += 1) {

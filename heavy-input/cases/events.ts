@@ -1,6 +1,6 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { calendarAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { todayAddress } from '@commiato/contracts/notices/public-places';
+import { todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
 import { romeDay } from '@commiato/italy/formatting';
 import { copyRows, giveResources } from '../../server/src/testing/copied-rows.ts';
 import { nextTaxCode, seedAgency, seedNotice } from '../../server/src/testing/fixtures.ts';
@@ -53,6 +53,6 @@ export const funeralsOfToday: HeavyCase = {
   statuses: [200],
   prepare: async (world) => {
     await noticeWithEvents(world, 150);
-    return async () => [await timedPage(world, todayAddress(publicPaths.places))];
+    return async () => [await timedPage(world, todaysFuneralsAddress(publicPaths.places))];
   },
 };

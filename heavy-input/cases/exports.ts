@@ -1,9 +1,9 @@
 import { readAgencyData } from '@commiato/contracts/administration/agency-data';
 import { allRoutes } from '@commiato/contracts/all-routes';
-import { exportFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { exportFuneralDeclaration } from '@commiato/contracts/billing/funeral-expenses';
 import { exportBillingFigures } from '@commiato/contracts/billing/oversight';
 import { readInvoiceArchive } from '@commiato/contracts/billing/reports';
-import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import type { Answer, HeavyCase, World } from '../case.ts';
@@ -22,7 +22,7 @@ const mostMs = 120_000;
 /** Reads a file as it comes, keeping none of it. */
 async function timedFile({ program, admin, owner }: World, route: RouteDefinition, asked: Asked): Promise<Answer> {
   const token = route.access === 'admin' ? admin : owner.token;
-  const address = `${program.address}${addressOf(route.path, asked.params)}?${new URLSearchParams(asked.query)}`;
+  const address = `${program.address}${routeAddress(route.path, asked.params)}?${new URLSearchParams(asked.query)}`;
   const began = performance.now();
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   let bytes = 0;
@@ -57,6 +57,6 @@ export const exportCases: readonly HeavyCase[] = [
     const today = romeDay(program.clock.now());
     return { query: { da: addDays(today, -7), a: today } };
   }),
-  exported('le spese funebri di un anno', exportFuneralSummary, (world) => ({ query: { anno: yearOf(world) } })),
+  exported('le spese funebri di un anno', exportFuneralDeclaration, (world) => ({ query: { anno: yearOf(world) } })),
   exported('tutti i dati di un’agenzia', readAgencyData, ({ owner }) => ({ params: { id: owner.agency._id } })),
 ];

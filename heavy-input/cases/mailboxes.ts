@@ -1,4 +1,4 @@
-import { connectMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
+import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/billing/certified-mail';
 import { call } from '../../server/src/testing/calls.ts';
 import { startCertifiedProvider } from '../../server/src/testing/certified-provider.ts';
 import { type HeavyCase, requireStatus, timedCall } from '../case.ts';
@@ -29,7 +29,7 @@ const mailboxOf = (what: string, message: string, times: number): HeavyCase => (
     const connected = await call(program, connectMailbox, { token, body });
     requireStatus(connected.status, connected.body, 200);
     return async () => {
-      const answer = await timedCall(world, readReceiptsByMail, { token });
+      const answer = await timedCall(world, fetchReceiptsFromMailbox, { token });
       await provider.close();
       return [answer];
     };

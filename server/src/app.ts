@@ -1,34 +1,38 @@
 import { login, logout } from '@commiato/contracts/accounts/sessions';
 import { embedPaths } from '@commiato/contracts/notices/embed';
-import { condolenceLeft, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { apiAddresses, prefixOf } from '@commiato/contracts/route';
+import { condolenceLeftParameter, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { apiAddresses, literalPathPrefix } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
-import { declared, features } from './features/features.ts';
+import { allFeatures, features } from './features/features.ts';
 import { publicImage, publicLogo } from './features/notices/publication/queries.ts';
-import { embedPages } from './pages/embed-pages.ts';
-import { errorPages } from './pages/error-pages.ts';
+import { embedPageRoutes } from './pages/embed-pages.ts';
+import { createErrorPage } from './pages/error-pages.ts';
 import { redirectCapitalizedPlaces } from './pages/place-routes.ts';
-import { publicPages } from './pages/public-pages.ts';
-import { loadRenderer, loadScreens } from './pages/renderer.ts';
+import { publicPageRoutes } from './pages/public-pages.ts';
+import { loadRenderer, loadScreenPatterns } from './pages/renderer.ts';
 import type { Clock } from './platform/foundation/clock.ts';
 import { createRequestRecords } from './platform/foundation/request-records.ts';
-import { apiDocs } from './platform/http/api-docs.ts';
+import { apiDocRoutes } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
-import { createHttp } from './platform/http/http.ts';
+import { createHttpServer } from './platform/http/http.ts';
 import { imageRoute } from './platform/http/image-route.ts';
-import { privateArea } from './platform/http/private-area.ts';
+import { privateAreaRoutes } from './platform/http/private-area.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { redirectSlashes } from './platform/http/trailing-slashes.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { tooManyRequests } from './platform/security/limits.ts';
 import { createPublicLimits, type PublicLimits } from './platform/security/public-limits.ts';
 import type { Deps } from './platform/startup/deps.ts';
-import { notWatched } from './platform/startup/under-way.ts';
-import { refuseBelowReserve } from './platform/storage/disk-reserve.ts';
+import { noopActivityTracker } from './platform/startup/under-way.ts';
+import { refuseWritesOnFullDisk } from './platform/storage/disk-reserve.ts';
 
 /** The whole program over HTTP: platform first, then each feature, then the pages. */
-export async function createApp(deps: Deps, logger: pino.Logger, underWay = notWatched): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  logger: pino.Logger,
+  underWay = noopActivityTracker,
+): Promise<FastifyInstance> {
   const render = await loadRenderer(deps.settings, deps.clock);
   const limits = deps.settings.rateLimits === 'on' ? createPublicLimits(deps.clock) : null;
   const records = createRequestRecords(logger);
@@ -36,36 +40,36 @@ export async function createApp(deps: Deps, logger: pino.Logger, underWay = notW
     settings: deps.settings,
     headers: securityHeaders(deps.settings),
     admit: (ip) => limits === null || limits.tryConsume(ip) === null,
-    ownPageCookie: condolenceLeft,
+    ownPageCookie: condolenceLeftParameter,
     record: records.add,
   });
-  const problemPage = errorPages(render);
+  const problemPage = createErrorPage(render);
   const { settings, refusals } = deps;
-  const app = await createHttp({ settings, logger, problemPage, records, fastPath, refusals, underWay });
+  const app = await createHttpServer({ settings, logger, problemPage, records, fastPath, refusals, underWay });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(apiAddresses.prefix))
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
   });
   redirectSlashes(app);
   redirectCapitalizedPlaces(app);
-  refuseBelowReserve(app, settings, new Set([login.path, logout.path, publicPaths.home]));
+  refuseWritesOnFullDisk(app, settings, new Set([login.path, logout.path, publicPaths.home]));
 
   if (limits) limitPublicCalls(app, deps.clock, limits);
 
-  healthRoutes(app, deps, records, declared.signs);
-  await apiDocs(app, deps.settings.publicUrl);
+  healthRoutes(app, deps, records, allFeatures.signs);
+  await apiDocRoutes(app, deps.settings.publicUrl);
 
-  for (const feature of features) feature.routes(app, deps, declared);
+  for (const feature of features) feature.routes(app, deps, allFeatures);
 
   imageRoute(app, deps, publicPaths.image, publicImage);
   imageRoute(app, deps, publicPaths.logo, publicLogo);
-  await embedPages(app, deps, render);
-  await publicPages(app, deps, render, { fastPath, limits });
-  await privateArea(app, deps.settings, await loadScreens());
+  await embedPageRoutes(app, deps, render);
+  await publicPageRoutes(app, deps, render, { fastPath, limits });
+  await privateAreaRoutes(app, deps.settings, await loadScreenPatterns());
   return app;
 }
 
-const framesPrefix = prefixOf(embedPaths.frame);
+const framePathPrefix = literalPathPrefix(embedPaths.frame);
 
 /**
  * Every call of everybody is limited by address (trust 14b), also what no contract declares, as the calls' own page. What is asked for counts as
@@ -77,7 +81,7 @@ function limitPublicCalls(app: FastifyInstance, clock: Clock, pages: PublicLimit
   const sent = createPublicLimits(clock);
   app.addHook('onRequest', async ({ ip, method, routeOptions, url }) => {
     const { route } = routeOptions.config;
-    const undeclared = [apiAddresses.prefix, framesPrefix].some((prefix) => url.startsWith(prefix));
+    const undeclared = [apiAddresses.prefix, framePathPrefix].some((prefix) => url.startsWith(prefix));
     if (route ? route.access !== 'public' : !undeclared) return;
     const asked = route?.asTyped ? typed : pages;
     const wait = (method === 'GET' || method === 'HEAD' ? asked : sent).tryConsume(ip);

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { processStart } from './platform/database/process-identity.ts';
+import { processStartTime } from './platform/database/process-identity.ts';
 import { Problem } from './platform/foundation/problem.ts';
 import { serverRoot } from './platform/foundation/server-root.ts';
 import { memoryExceededResult, unwrapResult } from './platform/images/image-jobs.ts';
 import { localMaker } from './platform/images/image-making.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
-import { ImageRefused } from './platform/images/prepared-image.ts';
-import { helperProgram } from './platform/startup/helper-process.ts';
+import { ImageRefusedError } from './platform/images/prepared-image.ts';
+import { helperScriptPath } from './platform/startup/helper-process.ts';
 import { childrenOf } from './testing/processes.ts';
 
 const falls: string[] = [];
@@ -20,7 +20,7 @@ let images: ReturnType<typeof startImageProcess> | undefined;
 function start(limits: { seconds?: number; memory?: number } = {}) {
   const logger = pino({ level: 'error' }, { write: (line: string) => void falls.push(line) });
   images = startImageProcess({
-    program: helperProgram('image-maker'),
+    program: helperScriptPath('image-maker'),
     logger,
     execArgv: ['--import', 'tsx'],
     ...limits,
@@ -53,13 +53,13 @@ test('what is no photograph is refused for the same reason', async () => {
   const reasonOf = (bytes: Buffer) => maker.prepare(bytes).catch((error: unknown) => error);
   const text = await reasonOf(Buffer.from('testo'));
   const damaged = await reasonOf((await photograph()).subarray(0, 300));
-  expect(text).toBeInstanceOf(ImageRefused);
+  expect(text).toBeInstanceOf(ImageRefusedError);
   expect(text).toMatchObject({ wrongType: true });
   expect(damaged).toMatchObject({ name: 'ImageRefused', wrongType: false });
 });
 
 test.each([
-  ['time is refused', { seconds: 0.001 }, ImageRefused],
+  ['time is refused', { seconds: 0.001 }, ImageRefusedError],
   ['memory than it may, with what others left behind, may come again', { memory: 80_000_000 }, Problem],
 ])('a picture that takes more %s, and costs the process its life', async (_what, limit, answer) => {
   const maker = start(limit);
@@ -73,7 +73,7 @@ test.each([
 test('a picture that took the memory by itself is refused, a drawing never', () => {
   const photo = { id: 1, prepare: Buffer.of(), making: {} };
   const drawing = { id: 2, drawSocial: { ...words, portrait: null } };
-  expect(() => unwrapResult(memoryExceededResult(photo, true))).toThrow(ImageRefused);
+  expect(() => unwrapResult(memoryExceededResult(photo, true))).toThrow(ImageRefusedError);
   expect(() => unwrapResult(memoryExceededResult(photo, false))).toThrow(Problem);
   expect(() => unwrapResult(memoryExceededResult(drawing, true))).toThrow(Problem);
 });
@@ -116,7 +116,7 @@ describe.runIf(process.platform === 'linux')('killed', () => {
   });
 
   test('it ends with the program that started it', async () => {
-    const options = { program: helperProgram('image-maker'), execArgv: ['--import', 'tsx'] };
+    const options = { program: helperScriptPath('image-maker'), execArgv: ['--import', 'tsx'] };
     const program = `import { startImageProcess } from './src/platform/images/image-process.ts';
       startImageProcess({ ...${JSON.stringify(options)}, logger: console });
       setInterval(() => {}, 1000);`;
@@ -130,6 +130,6 @@ describe.runIf(process.platform === 'linux')('killed', () => {
     const ended = once(parent, 'exit');
     parent.kill('SIGKILL');
     await ended;
-    await expect.poll(() => processStart(pid), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => processStartTime(pid), { timeout: 10_000 }).toBeNull();
   }, 60_000);
 });

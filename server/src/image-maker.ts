@@ -1,9 +1,9 @@
 import {
-  doImageJob,
   type ImageBegun,
   type ImageJob,
   type ImageResult,
   memoryExceededResult,
+  runImageJob,
 } from './platform/images/image-jobs.ts';
 import { watchMemory } from './platform/images/memory-watch.ts';
 
@@ -14,34 +14,35 @@ process.once('disconnect', () => process.exit());
 // A terminal tells the whole group of processes: the program decides when we end.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
 
-interface UnderWay {
+interface RunningImageJob {
   readonly job: ImageJob;
   /** Bytes that this process took when it began. */
   readonly before: number;
 }
-const underWay = new Map<number, UnderWay>();
-const taken = () => process.memoryUsage.rss();
-const tell = (message: ImageResult | ImageBegun, told = () => {}) => {
+const runningJobs = new Map<number, RunningImageJob>();
+const residentBytes = () => process.memoryUsage.rss();
+const sendToParent = (message: ImageResult | ImageBegun, told = () => {}) => {
   if (process.connected) process.send?.(message, told);
   else told();
 };
 // Not by `process.exit`, which waits for the decoder's threads.
-const fall = () => process.kill(process.pid, 'SIGKILL');
-const most = Number(process.argv[2]);
-const memory = watchMemory(most, () => {
+const killSelf = () => process.kill(process.pid, 'SIGKILL');
+const maxMemoryBytes = Number(process.argv[2]);
+const memoryWatch = watchMemory(maxMemoryBytes, () => {
   // Alone, and half of all is its own: what earlier pictures left behind is nobody's fault.
-  const guilty = ({ before }: UnderWay) => underWay.size === 1 && taken() - before > most / 2;
-  for (const one of underWay.values()) tell(memoryExceededResult(one.job, guilty(one)), fall);
+  const guilty = ({ before }: RunningImageJob) =>
+    runningJobs.size === 1 && residentBytes() - before > maxMemoryBytes / 2;
+  for (const one of runningJobs.values()) sendToParent(memoryExceededResult(one.job, guilty(one)), killSelf);
 });
 
 process.on('message', (job: ImageJob) => {
-  underWay.set(job.id, { job, before: taken() });
-  memory.start();
-  tell({ id: job.id, begun: true });
-  void doImageJob(job).then((result) => {
-    underWay.delete(job.id);
-    if (underWay.size === 0) memory.stop();
-    tell({ ...result, taken: taken() });
+  runningJobs.set(job.id, { job, before: residentBytes() });
+  memoryWatch.start();
+  sendToParent({ id: job.id, begun: true });
+  void runImageJob(job).then((result) => {
+    runningJobs.delete(job.id);
+    if (runningJobs.size === 0) memoryWatch.stop();
+    sendToParent({ ...result, taken: residentBytes() });
   });
 });
 // Told so before we could hear it.

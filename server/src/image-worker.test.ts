@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { processStart } from './platform/database/process-identity.ts';
+import { processStartTime } from './platform/database/process-identity.ts';
 import { imageKey } from './platform/images/image-names.ts';
 import { storeVariants } from './platform/images/image-variants.ts';
-import { helperProgram, restartDelayMs, startHelper } from './platform/startup/helper-process.ts';
+import { helperScriptPath, restartDelayAfterFalls, startHelper } from './platform/startup/helper-process.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { call } from './testing/calls.ts';
 import { collect } from './testing/collect.ts';
@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-function start(program = helperProgram('image-worker')): void {
+function start(program = helperScriptPath('image-worker')): void {
   vi.stubEnv('DATA_DIR', app.deps.settings.dataDir);
   vi.stubEnv('LOG_LEVEL', 'fatal');
   const logger = pino({ level: 'error' }, { write: () => void falls.push(performance.now()) });
@@ -125,7 +125,7 @@ describe.runIf(process.platform === 'linux')('the process that makes variants', 
     start();
     const pid = await helper();
     await stop?.();
-    expect(processStart(pid)).toBeNull();
+    expect(processStartTime(pid)).toBeNull();
     expect(falls).toEqual([]);
   }, 30_000);
 });
@@ -141,6 +141,6 @@ test('a process that falls at once is started again ever more rarely', async () 
 }, 30_000);
 
 test('however often it fell, a helper is started again in time to be back within ten seconds', () => {
-  expect([1, 2, 3, 4].map(restartDelayMs)).toEqual([500, 1000, 2000, 4000]);
-  expect(restartDelayMs(1000)).toBe(5000);
+  expect([1, 2, 3, 4].map(restartDelayAfterFalls)).toEqual([500, 1000, 2000, 4000]);
+  expect(restartDelayAfterFalls(1000)).toBe(5000);
 });

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { declared } from './features/features.ts';
+import { allFeatures } from './features/features.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createSecrets } from './platform/security/secrets.ts';
 import { checkInstallation } from './platform/startup/installation.ts';
-import { identityKey, type Storage } from './platform/storage/storage.ts';
-import { namesOneFile } from './program.ts';
+import { installationIdKey, type Storage } from './platform/storage/storage.ts';
+import { isAnyFileReferenced } from './program.ts';
 import { testInstallations } from './testing/backup.ts';
 import { collect } from './testing/collect.ts';
 
@@ -28,8 +28,8 @@ const start = (
     storage,
     secrets,
     dataDir: settings.dataDir,
-    sealed: declared.sealed,
-    namesOne: (keys) => namesOneFile(db, keys),
+    sealed: allFeatures.sealed,
+    namesOne: (keys) => isAnyFileReferenced(db, keys),
     ...changed,
   });
 
@@ -60,7 +60,7 @@ describe('an installation', () => {
     const { rows } = await made.pool.query<{ id: string }>('select id from installazione');
     const [{ id } = { id: '' }] = rows;
     expect(id).not.toBe('');
-    expect((await made.storage.get(identityKey))?.toString()).toBe(id);
+    expect((await made.storage.get(installationIdKey))?.toString()).toBe(id);
     expect(await readFile(join(made.settings.dataDir, 'installazione'), 'utf8')).toBe(id);
     await start(made);
     expect((await made.pool.query('select id from installazione')).rows).toEqual(rows);
@@ -72,13 +72,13 @@ describe('an installation', () => {
     await Promise.all(besides.map((dataDir) => start(made, { dataDir })));
     const ids = await Promise.all(besides.map((dataDir) => readFile(join(dataDir, 'installazione'), 'utf8')));
     expect(new Set(ids).size).toBe(1);
-    expect((await made.storage.get(identityKey))?.toString()).toBe(ids[0]);
+    expect((await made.storage.get(installationIdKey))?.toString()).toBe(ids[0]);
   });
 
   it('of before the check gets its id where a row names one of its files', async () => {
     const made = await withLogo(await migrated());
     await start(made);
-    expect(await made.storage.exists(identityKey)).toBe(true);
+    expect(await made.storage.exists(installationIdKey)).toBe(true);
   });
 
   it('does not start on an empty database beside a store with files, known or of before the check', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from './jobs.ts';
+import { hourlyJobs } from './jobs.ts';
 import { imageKey, variantKey } from './platform/images/image-names.ts';
 import { runJobs } from './platform/jobs/jobs.ts';
 import { call } from './testing/calls.ts';
@@ -28,7 +28,7 @@ it('removes images that no row names any more, those that none ever named once t
   await test.makeVariants();
   const avif = variantKey(notice.id_utente, notice.img, { width: 320, format: 'avif' });
   expect(await storage.exists(avif)).toBe(true);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await stored()).toEqual(new Set([notice.img, never.img]));
   const other = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#47552a' } })
     .jpeg()
@@ -41,11 +41,11 @@ it('removes images that no row names any more, those that none ever named once t
   });
   await test.deps.database.db.execute(sql`update annunci set cestinato = now() where "_id" = ${notice._id}`);
   await test.makeVariants();
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await stored()).toEqual(new Set([changed.body.img, never.img]));
   // Files carry the machine's time, the test's clock stands elsewhere.
   test.clock.pass(Date.now() + 2 * 3600_000 - test.clock.now().getTime());
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await stored()).toEqual(new Set([changed.body.img]));
 });
 
@@ -55,15 +55,15 @@ it('sets aside what no row names, from where it can be moved back for 30 days', 
   await storage.put(key, Buffer.from('x'), 'image/jpeg');
   test.clock.pass(2 * 3600_000);
   const day = test.clock.now().toISOString().slice(0, 10);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await storage.exists(key)).toBe(false);
   const aside = `rimossi/${day}/senza-riga/${key}`;
   expect((await storage.get(aside))?.toString()).toBe('x');
   test.clock.pass(30 * 24 * 3600_000);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await storage.exists(aside)).toBe(true);
   test.clock.pass(24 * 3600_000);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await storage.exists(aside)).toBe(false);
 });
 
@@ -74,13 +74,13 @@ it('touches no file where more than a twentieth has no row, as beside another da
   );
   for (const key of keys) await storage.put(key, Buffer.from('x'), 'image/jpeg');
   test.clock.pass(2 * 3600_000);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   for (const key of keys) expect(await storage.exists(key)).toBe(true);
   expect(test.takeLogs().join('')).toMatch(/Pulizia «immagini» fermata, nessun file toccato: 101 su 10\d/);
   const stopped = () => queryAppRows(test, { errore: z.string() }, sql`select errore from lavori where fermato`);
   expect((await stopped()).map(({ errore }) => errore)).toEqual([expect.stringMatching(/^Pulizia «immagini» fermata/)]);
   for (const key of keys) await storage.remove(key);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await stopped()).toEqual([]);
 });
 
@@ -100,12 +100,12 @@ it('sets aside however many documents were deleted, and none of those that nobod
   await db.execute(sql`delete from documenti_file where "_id" like 'uno-%'`);
   test.clock.pass(2 * 3600_000);
   const day = test.clock.now().toISOString().slice(0, 10);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await storage.exists(kept)).toBe(true);
   for (const key of keys.slice(1)) expect(await storage.exists(`rimossi/${day}/riga-cancellata/${key}`)).toBe(true);
   expect(await queryAppRows(test, { chiave: z.string() }, sql`select chiave from documenti_lasciati`)).toEqual([]);
   await db.execute(sql`delete from documenti_file`);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
 });
 
 it('forgets dead sessions, old keys and counters', async () => {
@@ -114,7 +114,7 @@ it('forgets dead sessions, old keys and counters', async () => {
   await db.execute(sql`
     insert into idempotenza (id_utente, chiave, impronta, creata) select "_id", 'vecchia', 'x', now() - interval '40 days' from utenti`);
   test.clock.pass(40 * 24 * 3600_000);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   const rows = await queryAppRows(
     test,
     { sessions: z.number(), counters: z.number(), keys: z.number() },

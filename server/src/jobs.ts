@@ -1,14 +1,14 @@
-import { declared, features } from './features/features.ts';
+import { allFeatures, features } from './features/features.ts';
 import { backupJobs } from './platform/backup/nightly.ts';
 import { documentJobs } from './platform/documents/document-jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/jobs/platform-jobs.ts';
 
 /** What is done every hour; files are swept last, when it is known which rows are gone. */
-export const jobs: readonly Job[] = [
+export const hourlyJobs: readonly Job[] = [
   ...platformJobs,
   ...backupJobs,
-  ...features.flatMap((feature) => feature.jobs?.(declared) ?? []),
+  ...features.flatMap((feature) => feature.jobs?.(allFeatures) ?? []),
   ...features.flatMap(({ sweeps }) => sweeps ?? []),
   ...documentJobs,
 ];

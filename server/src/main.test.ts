@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { processStart } from './platform/database/process-identity.ts';
+import { processStartTime } from './platform/database/process-identity.ts';
 import { freePort } from './testing/free-port.ts';
 import { childrenOf } from './testing/processes.ts';
 import { builtProgramPath, testProgram } from './testing/program.ts';
@@ -36,7 +36,7 @@ describe('the program', { timeout: 90_000 }, () => {
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     expect(performance.now() - before).toBeLessThan(10_000);
-    expect(processStart(database)).toBeNull();
+    expect(processStartTime(database)).toBeNull();
     expect(first.said.error).toBe('');
 
     const second = program();
@@ -56,7 +56,7 @@ describe('the program', { timeout: 90_000 }, () => {
     program();
     // A machine that needs more than three seconds for a first start is given as much more for this one.
     await ready(Math.max(10_000, 3 * took));
-    for (const helper of helpers) await expect.poll(() => processStart(helper), { timeout: 5_000 }).toBeNull();
+    for (const helper of helpers) await expect.poll(() => processStartTime(helper), { timeout: 5_000 }).toBeNull();
   });
 
   test('refuses a second process on the same DATA_DIR in one sentence', async () => {
@@ -115,7 +115,7 @@ describe('the program', { timeout: 90_000 }, () => {
     await ready();
     const database = await postmaster();
     child.kill('SIGKILL');
-    await expect.poll(() => processStart(database), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => processStartTime(database), { timeout: 10_000 }).toBeNull();
     expect(await answers('/healthz')).toBe(0);
   });
 

@@ -7,6 +7,8 @@ import { readSettings } from './settings.ts';
 // Old memory is looked through when it has grown by 60 %, not when it has doubled and more: 60 MB less under load (decision 0016).
 setFlagsFromString('--heap-growing-percent=60');
 
-const program = fileURLToPath(import.meta.url);
+const programFile = fileURLToPath(import.meta.url);
 
-await runUntilStopped(async (lifecycle) => runProgram({ settings: readSettings(process.env), program }, lifecycle));
+await runUntilStopped(async (lifecycle) =>
+  runProgram({ settings: readSettings(process.env), program: programFile }, lifecycle),
+);

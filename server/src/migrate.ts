@@ -1,5 +1,5 @@
-import { openExclusively, requireDatabase } from './platform/backup/open-database.ts';
-import { upgrade } from './platform/database/upgrade.ts';
+import { openDatabaseExclusively, requireDatabase } from './platform/backup/open-database.ts';
+import { upgradeDatabase } from './platform/database/upgrade.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
 import { runOnce } from './platform/startup/lifecycle.ts';
@@ -10,8 +10,8 @@ await runOnce(async (errand) => {
   const settings = readSettings(process.env);
   if (process.argv.length > 2) throw new StartError('Si usa così: npm run migrate');
   await requireDatabase(settings, 'da aggiornare');
-  const { pool } = await openExclusively(settings, errand);
+  const { pool } = await openDatabaseExclusively(settings, errand);
   // Who gives the command has decided: MIGRATIONS speaks of starts.
-  await upgrade(pool, 'apply');
+  await upgradeDatabase(pool, 'apply');
   printLine('Il database è aggiornato.');
 });

@@ -1,6 +1,6 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { login } from '@commiato/contracts/accounts/sessions';
-import { listMail, type MailRow } from '@commiato/contracts/administration/mail';
+import { listOutboxMail, type MailRow } from '@commiato/contracts/administration/mail';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { expect, test } from 'vitest';
 import { adminMail, adminPassword } from './testing/administrator.ts';
@@ -18,7 +18,7 @@ let token = '';
 const send = <T>(route: RouteDefinition, body?: object) => callApi<T>(run.address, route, token, body);
 /** An agency whose welcome is queued in the transaction that creates it. */
 const welcome = async () => (await send<{ mail: string }>(createAgency, agencyFields())).mail;
-const outbox = () => send<MailRow[]>(listMail);
+const outbox = () => send<MailRow[]>(listOutboxMail);
 
 /** The program as it stands so many minutes after the beginning; each SIGUSR2 moves its clock on by five. */
 const startAt = (minutes: number, smtpPort: number) =>

@@ -1,10 +1,10 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { login } from '@commiato/contracts/accounts/sessions';
-import { connectMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
+import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/billing/certified-mail';
 import { createForm, type Form, fillForm } from '@commiato/contracts/forms/forms';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
-import { listSendings, type Sending, sendPapers } from '@commiato/contracts/paperwork/sending';
+import { listPaperSendings, type PaperSending, sendPapers } from '@commiato/contracts/paperwork/sending';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { Email } from 'postal-mime';
 import { extractText } from 'unpdf';
@@ -90,13 +90,13 @@ test('kill -9 after the provider took the packet and before the program knows: s
     await provider.receipt('avvenuta-consegna', mail);
 
     const second = await startAt(30);
-    const sendings = () => send<Sending[]>(listSendings);
-    await send(readReceiptsByMail, {});
+    const sendings = () => send<PaperSending[]>(listPaperSendings);
+    await send(fetchReceiptsFromMailbox, {});
     const told = { stato: 'consegnato', accettato: expect.any(String), consegnato: expect.any(String) };
     expect(await sendings()).toMatchObject([told]);
     // Another round of everything, with the mailbox read again.
     second.child.kill('SIGUSR2');
-    await send(readReceiptsByMail, {});
+    await send(fetchReceiptsFromMailbox, {});
     expect(await sendings()).toMatchObject([told]);
     const filed = (await send<{ titolo: string }[]>(listFuneralDocuments)).map(({ titolo }) => titolo);
     expect(filed.filter((titolo) => titolo.startsWith('Ricevuta PEC'))).toHaveLength(2);

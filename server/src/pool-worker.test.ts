@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { connectMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
-import { readInvoiceXml, sendInvoiceByHand } from '@commiato/contracts/billing/invoice-actions';
+import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/billing/certified-mail';
+import { markInvoiceTransmitted, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
 import { type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
-import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverRoot } from './platform/foundation/server-root.ts';
@@ -155,10 +155,10 @@ describe.runIf(process.platform === 'linux')('a process that is killed in the mi
     expect((await call(test, connectMailbox, { token, body: { ...account, ...servers } })).status).toBe(200);
     for (const _ of rounds) {
       const issued = await seedIssuedInvoice(test, token);
-      await call(test, sendInvoiceByHand, { token, params: { id: issued._id } });
+      await call(test, markInvoiceTransmitted, { token, params: { id: issued._id } });
       await provider.deliver(sdi, [delivered(issued)]);
-      expect([200, 503]).toContain(await killedIn(() => call(test, readReceiptsByMail, { token })));
-      expect((await call(test, readReceiptsByMail, { token })).status).toBe(200);
+      expect([200, 503]).toContain(await killedIn(() => call(test, fetchReceiptsFromMailbox, { token })));
+      expect((await call(test, fetchReceiptsFromMailbox, { token })).status).toBe(200);
       const { trasmissione, invii } = await read(issued._id);
       expect([trasmissione, invii[0]?.ricevute.length]).toEqual(['consegnata', 1]);
     }
@@ -166,7 +166,9 @@ describe.runIf(process.platform === 'linux')('a process that is killed in the mi
 
   it('a PDF or a calendar is told so, and the next one comes', async () => {
     const { _id } = await seedIssuedInvoice(test, token);
-    const { url } = (await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body;
+    const { url } = (
+      await call(test, createAgendaCalendarAddress, { token, body: { currentPassword: agencyPassword } })
+    ).body;
     const pdf = () => call(test, readInvoicePdf, { token, params: { id: _id } });
     const calendar = async () => ({ status: (await test.app.inject({ url: new URL(url).pathname })).statusCode });
     for (const work of [pdf, calendar])

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { declared } from './features/features.ts';
+import { allFeatures } from './features/features.ts';
 import { writeBackup } from './platform/backup/backup.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
@@ -13,7 +13,7 @@ import { loadSecretKey } from './platform/security/secret-key.ts';
 import { createSecrets } from './platform/security/secrets.ts';
 import { checkInstallation } from './platform/startup/installation.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { namesOneFile } from './program.ts';
+import { isAnyFileReferenced } from './program.ts';
 import { testInstallations } from './testing/backup.ts';
 import { collect } from './testing/collect.ts';
 import { builtProgramPath, testProgram } from './testing/program.ts';
@@ -46,9 +46,16 @@ async function known(): Promise<Installation> {
   );
   await storage.put(photograph, Buffer.from('x'), 'image/jpeg');
   const secrets = createSecrets(await loadSecretKey(settings));
-  const { sealed } = declared;
+  const { sealed } = allFeatures;
   const { dataDir } = settings;
-  await checkInstallation({ pool, storage, secrets, dataDir, sealed, namesOne: (keys) => namesOneFile(db, keys) });
+  await checkInstallation({
+    pool,
+    storage,
+    secrets,
+    dataDir,
+    sealed,
+    namesOne: (keys) => isAnyFileReferenced(db, keys),
+  });
   return made;
 }
 

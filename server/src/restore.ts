@@ -1,6 +1,6 @@
 import { readArguments } from './platform/backup/arguments.ts';
-import { openExclusively } from './platform/backup/open-database.ts';
-import { checkArchive, restore } from './platform/backup/restore.ts';
+import { openDatabaseExclusively } from './platform/backup/open-database.ts';
+import { checkArchive, restoreArchive } from './platform/backup/restore.ts';
 import { contentsText, momentText } from './platform/backup/sentences.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { runOnce } from './platform/startup/lifecycle.ts';
@@ -12,9 +12,9 @@ await runOnce(async (errand) => {
   const settings = readSettings(process.env);
   const { file, given } = readArguments(process.argv.slice(2), { command: 'restore', flags: ['--replace'] });
   const archive = await checkArchive(file, errand.stopping);
-  const { pool } = await openExclusively(settings, errand);
+  const { pool } = await openDatabaseExclusively(settings, errand);
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   const target = { pool, storage, settings, stopping: errand.stopping };
-  const restored = await restore(target, archive, given.includes('--replace'));
+  const restored = await restoreArchive(target, archive, given.includes('--replace'));
   printLine(`Ripristinati ${contentsText(restored)} dalla copia ${momentText(restored.taken)}.`);
 });

@@ -1,10 +1,10 @@
-import { keepRecoveryCodes } from './features/accounts/second-factor/service.ts';
-import { declared } from './features/features.ts';
-import { openExclusively, requireDatabase } from './platform/backup/open-database.ts';
+import { keepRecoveryCodesValid } from './features/accounts/second-factor/service.ts';
+import { allFeatures } from './features/features.ts';
+import { openDatabaseExclusively, requireDatabase } from './platform/backup/open-database.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
 import { rotateKey } from './platform/security/key-rotation.ts';
-import { sealedCheck } from './platform/startup/installation.ts';
+import { keyCheckColumn } from './platform/startup/installation.ts';
 import { runOnce } from './platform/startup/lifecycle.ts';
 import { readSettings } from './settings.ts';
 
@@ -13,12 +13,12 @@ await runOnce(async (errand) => {
   const settings = readSettings(process.env);
   if (process.argv.length > 2) throw new StartError('Si usa così: npm run rotate-key');
   await requireDatabase(settings, 'a cui cambiare la chiave');
-  const { pool } = await openExclusively(settings, errand);
+  const { pool } = await openDatabaseExclusively(settings, errand);
   const sealed = await rotateKey({
     pool,
     settings,
-    columns: [...declared.sealed, sealedCheck],
-    before: keepRecoveryCodes,
+    columns: [...allFeatures.sealed, keyCheckColumn],
+    before: keepRecoveryCodesValid,
   });
   printLine(`La chiave è cambiata; valori sigillati di nuovo: ${sealed}.`);
   printLine(

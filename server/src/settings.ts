@@ -9,8 +9,8 @@ export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 }
 
-const text = (allowed: string) => z.string(allowed).regex(/\S/, allowed);
-const list = (allowed: string, fits: (item: string) => boolean) =>
+const textSetting = (allowed: string) => z.string(allowed).regex(/\S/, allowed);
+const listSetting = (allowed: string, fits: (item: string) => boolean) =>
   z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -23,17 +23,17 @@ const integer = (min: number, max: number) => {
     .transform(Number)
     .refine((value) => value >= min && value <= max, allowed);
 };
-const address = (protocols: readonly string[], allowed: string) =>
+const urlSetting = (protocols: readonly string[], allowed: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
-const web = address(['http:', 'https:'], 'deve essere un indirizzo http:// o https://');
-const postgres = address(
+const webUrlSetting = urlSetting(['http:', 'https:'], 'deve essere un indirizzo http:// o https://');
+const postgresUrlSetting = urlSetting(
   ['postgres:', 'postgresql:'],
   'deve essere un indirizzo postgres://utente:password@server/database',
 );
-const mail = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo e-mail');
-const folder = text('deve essere il percorso di una cartella').transform((path) => resolve(path));
+const mailSetting = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo e-mail');
+const folderSetting = textSetting('deve essere il percorso di una cartella').transform((path) => resolve(path));
 
-const publicUrl = web
+const publicUrlSetting = webUrlSetting
   .refine((value) => !/[?#]/.test(value), 'deve essere un indirizzo http:// o https:// senza parametri')
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
@@ -46,8 +46,8 @@ const isProxy = (item: string) => {
   return ['loopback', 'linklocal', 'uniquelocal'].includes(item) || (family > 0 && fits);
 };
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const storage = address(
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const storageUrlSetting = urlSetting(
   ['file:', 's3:'],
   'deve essere file: (una cartella) oppure s3://bucket?endpoint=…&region=…',
 ).refine(
@@ -56,19 +56,19 @@ const storage = address(
 );
 
 /** Every setting of the environment, by its name there. */
-const environment = z.object({
+const environmentSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'deve essere un indirizzo di rete o un nome, come 127.0.0.1 o 0.0.0.0')
     .default('127.0.0.1'),
-  PUBLIC_URL: publicUrl.optional(),
-  DATA_DIR: folder.default(() => resolve('data')),
-  DATABASE_URL: postgres.optional(),
-  DATABASE_DIRECT_URL: postgres.optional(),
-  DATABASE_READ_URL: postgres.optional(),
-  STORAGE_URL: storage.optional(),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'deve essere un indirizzo smtp:// o smtps://').optional(),
+  PUBLIC_URL: publicUrlSetting.optional(),
+  DATA_DIR: folderSetting.default(() => resolve('data')),
+  DATABASE_URL: postgresUrlSetting.optional(),
+  DATABASE_DIRECT_URL: postgresUrlSetting.optional(),
+  DATABASE_READ_URL: postgresUrlSetting.optional(),
+  STORAGE_URL: storageUrlSetting.optional(),
+  SMTP_URL: urlSetting(['smtp:', 'smtps:'], 'deve essere un indirizzo smtp:// o smtps://').optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -76,7 +76,7 @@ const environment = z.object({
       'deve essere un indirizzo e-mail, anche nella forma Nome <indirizzo>',
     )
     .optional(),
-  BOUNCES_URL: address(['imap:', 'imaps:'], 'deve essere un indirizzo imaps://utente:password@server')
+  BOUNCES_URL: urlSetting(['imap:', 'imaps:'], 'deve essere un indirizzo imaps://utente:password@server')
     .refine(
       (value) => new URL(value).username !== '',
       'deve avere utente e password, come imaps://utente:password@server',
@@ -89,31 +89,33 @@ const environment = z.object({
   MAIL_PACE: integer(1, 100_000).default(300),
   SECRET_KEY: z.string().min(16, 'deve avere almeno 16 caratteri').optional(),
   NEW_SECRET_KEY: z.string().min(16, 'deve avere almeno 16 caratteri').optional(),
-  ADMIN_MAIL: mail.default('admin@localhost'),
+  ADMIN_MAIL: mailSetting.default('admin@localhost'),
   ADMIN_PASSWORD: z.string().optional(),
-  CONTACT_URL: web.optional(),
-  SUPPORT_MAIL: mail.optional(),
-  PAYMENT_URL: web.optional(),
-  PUBLISHER: text('deve dire chi gestisce il sito, come Commiato S.r.l., Via Roma 1, Cesena').optional(),
+  CONTACT_URL: webUrlSetting.optional(),
+  SUPPORT_MAIL: mailSetting.optional(),
+  PAYMENT_URL: webUrlSetting.optional(),
+  PUBLISHER: textSetting('deve dire chi gestisce il sito, come Commiato S.r.l., Via Roma 1, Cesena').optional(),
   // The rules of the protocol: 8 to 128 letters, digits and hyphens.
   INDEXNOW_KEY: z
     .string()
     .regex(/^[\da-zA-Z-]{8,128}$/, 'deve essere una chiave da 8 a 128 lettere, cifre e trattini')
     .optional(),
-  INDEXNOW_URL: web.default('https://api.indexnow.org/indexnow'),
-  TIMESTAMP_URL: web.optional(),
-  PURGE_URL: list(
+  INDEXNOW_URL: webUrlSetting.default('https://api.indexnow.org/indexnow'),
+  TIMESTAMP_URL: webUrlSetting.optional(),
+  PURGE_URL: listSetting(
     'deve elencare indirizzi http:// o https:// separati da virgole',
-    (item) => web.safeParse(item).success,
+    (item) => webUrlSetting.safeParse(item).success,
   ).default([]),
   WEB_CONCURRENCY: integer(1, 64).default(1),
-  CORS_ORIGINS: list('deve elencare origini separate da virgole, come https://www.esempio.it', isOrigin).default([]),
+  CORS_ORIGINS: listSetting('deve elencare origini separate da virgole, come https://www.esempio.it', isOrigin).default(
+    [],
+  ),
   METRICS_TOKEN: z.string().regex(/^\S+$/, 'deve essere un testo senza spazi').optional(),
   REQUIRE_SECOND_FACTOR: z
     .enum(['A', 'A,U'], 'deve essere A oppure A,U')
     .transform((roles): readonly ('A' | 'U')[] => (roles === 'A' ? ['A'] : ['A', 'U']))
     .default([]),
-  BACKUP_DIR: folder.optional(),
+  BACKUP_DIR: folderSetting.optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'deve essere un’ora come 03:00')
@@ -122,34 +124,35 @@ const environment = z.object({
   BACKUP_KEEP: integer(1, 35).default(30),
   DISK_RESERVE_MB: integer(0, 1_000_000).default(256),
   MIGRATIONS: z.enum(['apply', 'refuse'], 'deve essere apply oppure refuse').default('apply'),
-  IMAGE_TOOL_URL: web.default('https://squoosh.app/'),
+  IMAGE_TOOL_URL: webUrlSetting.default('https://squoosh.app/'),
   CREDIT: z.string().default(''),
-  TRUST_PROXY: list(
+  TRUST_PROXY: listSetting(
     'deve elencare gli indirizzi IP dei proxy separati da virgole, come 10.0.0.1 o 10.0.0.0/8',
     isProxy,
   ).default([]),
-  PEC_LOCAL_HOSTS: list('deve elencare nomi o indirizzi di server separati da virgole, come 127.0.0.1', (item) =>
+  PEC_LOCAL_HOSTS: listSetting('deve elencare nomi o indirizzi di server separati da virgole, come 127.0.0.1', (item) =>
     /^[\w.:-]+$/.test(item),
   ).default([]),
   PREPARE_PRINTS: z.enum(['on', 'off'], 'deve essere on oppure off').default('on'),
-  PUSH_LOCAL_HOSTS: list('deve elencare nomi o indirizzi di server separati da virgole, come 127.0.0.1', (item) =>
-    /^[\w.:-]+$/.test(item),
+  PUSH_LOCAL_HOSTS: listSetting(
+    'deve elencare nomi o indirizzi di server separati da virgole, come 127.0.0.1',
+    (item) => /^[\w.:-]+$/.test(item),
   ).default([]),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve essere on oppure off').default('on'),
-  LOG_LEVEL: z.enum(levels, `deve essere uno di ${levels.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `deve essere uno di ${logLevels.join(', ')}`).default('info'),
 });
 
 /** What the environment may name. */
-export const settingNames: readonly string[] = Object.keys(environment.shape);
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** Names that are a slip away from others by chance: too short to be guessed at. */
-const shortestGuessed = 6;
+const minGuessedNameLength = 6;
 
 /** Throws SettingsError for a variable that is a setting but for one letter: without it the program would start with the default. */
 function refuseMisspelled(names: readonly string[]): void {
   for (const name of names) {
     if (settingNames.includes(name)) continue;
-    const meant = settingNames.find((one) => one.length >= shortestGuessed && isOneLetterOff(name, one));
+    const meant = settingNames.find((one) => one.length >= minGuessedNameLength && isOneLetterOff(name, one));
     if (meant) throw new SettingsError(`L’impostazione ${name} non esiste: forse è ${meant}. Correggila o toglila.`);
   }
 }
@@ -163,7 +166,7 @@ export type Settings = ReturnType<typeof readSettings>;
 export function readSettings(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   refuseMisspelled(given.map(([name]) => name));
-  const parsed = environment.safeParse(Object.fromEntries(given));
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new SettingsError(`L’impostazione ${String(issue?.path[0])} non va bene: ${issue?.message}.`);

@@ -1,4 +1,4 @@
-import { openShared } from './platform/backup/open-database.ts';
+import { openDatabaseShared } from './platform/backup/open-database.ts';
 import { checkMigrations } from './platform/database/migrate.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
@@ -13,7 +13,7 @@ await runOnce(async (errand) => {
   const settings = readSettings(process.env);
   const [release = ''] = process.argv.slice(2);
   if (!/^\d+\.\d+\.\d+$/.test(release)) throw new StartError('Si usa così: upgrade-check VERSIONE');
-  const { pool } = await openShared(settings, errand);
+  const { pool } = await openDatabaseShared(settings, errand);
   const count = await checkMigrations(pool, release);
   printLine(
     count === 0

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSystem } from '@commiato/contracts/administration/system';
 import { describe, expect, test } from 'vitest';
-import { processStart } from './platform/database/process-identity.ts';
+import { processStartTime } from './platform/database/process-identity.ts';
 import { childrenOf } from './testing/processes.ts';
 import { testProgram } from './testing/program.ts';
 
@@ -73,14 +73,14 @@ describe.runIf(process.platform === 'linux')('a process that stands still', { ti
     expect(await statusOf(token)).toBe(200);
     const [main = 0] = await childrenOf(child.pid ?? 0, 'main.js');
     process.kill(main, 'SIGUSR2');
-    await expect.poll(() => processStart(main), { timeout: 30_000 }).toBeNull();
+    await expect.poll(() => processStartTime(main), { timeout: 30_000 }).toBeNull();
     await run.ready(60_000);
     expect(await statusOf(token)).toBe(200);
     expect(said.error).toMatch(/^Il programma è caduto \(SIGKILL\) e riparte fra 0\.5 s\.\n/);
     const database = await run.postmaster();
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
-    expect(processStart(database)).toBeNull();
+    expect(processStartTime(database)).toBeNull();
   });
 
   test('one of several is replaced by the others’ parent', async () => {

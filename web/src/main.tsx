@@ -13,7 +13,7 @@ import { App } from './areas/App.tsx';
 import { trackPointer } from './lib/after-pointer-release.ts';
 import { applyScheme, syncSchemeFromOtherTab } from './lib/scheme.ts';
 import { syncSessionFromOtherTab } from './lib/session.ts';
-import { tidyDrafts } from './lib/use-draft.ts';
+import { removeOldDraftsAndFiles } from './lib/use-draft.ts';
 
 applyScheme();
 trackPointer();
@@ -27,4 +27,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
-tidyDrafts();
+removeOldDraftsAndFiles();

@@ -1,14 +1,14 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { routes } from './areas/routes.tsx';
-import { paths, patterns } from './paths.ts';
+import { pathPatterns, paths } from './paths.ts';
 
 const addresses = Object.entries(paths).map(([name, build]) => [name, build('a b/c')] as const);
 const leafOf = (address: string) => matchRoutes(routes, address)?.at(-1);
 
 describe('the addresses', () => {
   it.each(addresses)('%s leads to a screen: %s', (name, address) => {
-    expect(leafOf(address)?.route.path).toBe(patterns[name as keyof typeof patterns]);
+    expect(leafOf(address)?.route.path).toBe(pathPatterns[name as keyof typeof pathPatterns]);
   });
 
   it('survive names with spaces and slashes', () => {
@@ -103,6 +103,6 @@ describe('the addresses', () => {
   });
 
   it('also work with a slash at the end', () => {
-    expect(leafOf('/nuovo-annuncio/')?.route.path).toBe(patterns.newNotice);
+    expect(leafOf('/nuovo-annuncio/')?.route.path).toBe(pathPatterns.newNotice);
   });
 });

@@ -13,7 +13,7 @@ const cashLimits: readonly { readonly dal: string; readonly soglia: Cents }[] = 
 ];
 
 /** An Italian sentence if the law forbids a cash payment of this amount (cents) on that day, else null. */
-export function cashFlaw(amount: Cents, day: string): string | null {
+export function cashPaymentFlaw(amount: Cents, day: string): string | null {
   const limit = cashLimits.findLast(({ dal }) => dal <= day);
   if (!limit || amount < limit.soglia) return null;
   const most = formatAmount(limit.soglia - 1);
@@ -21,8 +21,8 @@ export function cashFlaw(amount: Cents, day: string): string | null {
 }
 
 /** The flaw of an invoice to be paid in cash above the legal limit; none for credit notes. */
-export function cashFlaws(document: InvoiceDocument): Flaw[] {
+export function cashInvoiceFlaws(document: InvoiceDocument): Flaw[] {
   if (document.tipo === 'TD04' || document.pagamento?.modalita !== 'MP01') return [];
-  const messaggio = cashFlaw(computeTotals(document).daPagare, document.data);
+  const messaggio = cashPaymentFlaw(computeTotals(document).daPagare, document.data);
   return messaggio === null ? [] : [{ campo: 'modalita', messaggio }];
 }

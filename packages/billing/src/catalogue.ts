@@ -1,6 +1,12 @@
 import type { Treatment } from './treatment.ts';
 
-const rate = (id: Treatment['id'], basisPoints: number, nome: string, dal: string, fonte: string): Treatment => ({
+const vatRateTreatment = (
+  id: Treatment['id'],
+  basisPoints: number,
+  nome: string,
+  dal: string,
+  fonte: string,
+): Treatment => ({
   id,
   nome,
   aliquota: basisPoints,
@@ -14,7 +20,7 @@ const rate = (id: Treatment['id'], basisPoints: number, nome: string, dal: strin
   fonte,
 });
 
-const funeralServices = {
+const exemptFuneralTreatment = {
   id: 'esente_funebre',
   nome: 'Servizio funebre esente',
   aliquota: 0,
@@ -47,37 +53,49 @@ const goodsToSanMarino = {
 const consolidatedLaw =
   'D.Lgs. 10/2026 (GU 24 of 2026-01-30, SO 4/L) takes the place of DPR 633/72 from 2027-01-01 (art. 171)';
 
-const rates = 'Art. 16 DPR 633/72; from 2027-01-01 art. 34 D.Lgs. 10/2026';
+const vatRatesSource = 'Art. 16 DPR 633/72; from 2027-01-01 art. 34 D.Lgs. 10/2026';
 
 /**
  * Every tax treatment, with the days on which it is in force and the law behind it. When the law changes, close the old entry with `al` and
  * add a new one, so that older documents keep their rules.
  */
-export const catalogue: readonly Treatment[] = [
+export const treatmentCatalogue: readonly Treatment[] = [
   {
-    ...funeralServices,
+    ...exemptFuneralTreatment,
     riferimento: 'Esente art. 10, c. 1, n. 27 DPR 633/72',
     dal: '1973-01-01',
     al: '2026-12-31',
     fonte: 'Art. 10, c. 1, n. 27 DPR 633/72. Stamp duty: art. 13 Tariffa DPR 642/72, no relief of art. 6 Tabella.',
   },
   {
-    ...funeralServices,
+    ...exemptFuneralTreatment,
     riferimento: 'Esente art. 37, c. 1, lett. dd) D.Lgs. 10/2026',
     dal: '2027-01-01',
     al: null,
     fonte: `Art. 37, c. 1, lett. dd): ${consolidatedLaw}.`,
   },
-  rate('iva22', 2200, 'IVA 22 %', '2013-10-01', `${rates}. Stand-alone headstones: ris. 111/E of 2006.`),
-  rate(
+  vatRateTreatment(
+    'iva22',
+    2200,
+    'IVA 22 %',
+    '2013-10-01',
+    `${vatRatesSource}. Stand-alone headstones: ris. 111/E of 2006.`,
+  ),
+  vatRateTreatment(
     'iva10',
     1000,
     'IVA 10 %',
     '1995-02-24',
-    `${rates}. Structures for burial: Tabella A, parte III, n. 127-quinquies.`,
+    `${vatRatesSource}. Structures for burial: Tabella A, parte III, n. 127-quinquies.`,
   ),
-  rate('iva5', 500, 'IVA 5 %', '2016-01-01', `${rates}. Tabella A, parte II-bis (L. 208/2015 art. 1, c. 960).`),
-  rate('iva4', 400, 'IVA 4 %', '1989-01-01', `${rates}. Tabella A, parte II.`),
+  vatRateTreatment(
+    'iva5',
+    500,
+    'IVA 5 %',
+    '2016-01-01',
+    `${vatRatesSource}. Tabella A, parte II-bis (L. 208/2015 art. 1, c. 960).`,
+  ),
+  vatRateTreatment('iva4', 400, 'IVA 4 %', '1989-01-01', `${vatRatesSource}. Tabella A, parte II.`),
   {
     ...advancedExpenses,
     riferimento: 'Escluso art. 15, c. 1, n. 3 DPR 633/72',

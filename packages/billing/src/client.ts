@@ -2,7 +2,7 @@ import type { Flaw } from '@commiato/fattura-pa/fields';
 import { controlCharacter, isTaxCodeShape, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber, normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { countryOfVat, isoCountry } from './countries.ts';
-import { operatorNumber, sanMarinoOffice } from './san-marino.ts';
+import { operatorNumber, sanMarinoRecipientCode } from './san-marino.ts';
 
 /** Kinds of client: private person, company (or whoever has a VAT number), public administration, anybody abroad. */
 export const clientKinds = ['privato', 'azienda', 'pa', 'estero'] as const;
@@ -35,27 +35,27 @@ export function guessKind(client: Pick<Client, 'piva' | 'codUniv' | 'nazione'>):
 }
 
 /** The recipient code of San Marino, also with a zero for the letter, as it is often copied. */
-const sanMarinoCodes: readonly string[] = [sanMarinoOffice, '2R4GT08'];
+const sanMarinoRecipientCodes: readonly string[] = [sanMarinoRecipientCode, '2R4GT08'];
 
 /** The country of a contact, which has no field for it: San Marino by the recipient code, another one by the VAT number, else Italy. */
 export const countryOfContact = ({ piva, codUniv }: Pick<Client, 'piva' | 'codUniv'>): string =>
-  sanMarinoCodes.includes(codUniv.trim().toUpperCase()) ? 'SM' : countryOfVat(piva);
+  sanMarinoRecipientCodes.includes(codUniv.trim().toUpperCase()) ? 'SM' : countryOfVat(piva);
 
-const withoutSpaces = (value: string) => value.toUpperCase().replace(/[\s.-]/g, '');
+const compactCode = (value: string) => value.toUpperCase().replace(/[\s.-]/g, '');
 
 /**
  * Whether a value is a tax code: of a person, with the right control character, or of an organisation (11 digits). Blanks, dots and hyphens
  * are ignored.
  */
 export const isTaxCode = (value: string) => {
-  const code = withoutSpaces(value);
+  const code = compactCode(value);
   return isTaxCodeShape(code, true) ? controlCharacter(code) === code.charAt(15) : isVatNumber(code);
 };
 
 /** Stricter than `isTaxCode`: a person's code must also hold a day of the calendar and the code of a place (a letter and three digits). */
-export const isPossibleTaxCode = (value: string): boolean =>
+export const isStrictlyValidTaxCode = (value: string): boolean =>
   isTaxCode(value) &&
-  (!isTaxCodeShape(withoutSpaces(value), true) || readTaxCode(withoutSpaces(value), '9999-12-31')?.birthDate !== null);
+  (!isTaxCodeShape(compactCode(value), true) || readTaxCode(compactCode(value), '9999-12-31')?.birthDate !== null);
 
 class FlawCollector {
   readonly flaws: Flaw[] = [];
@@ -137,5 +137,5 @@ export function clientFlaws(client: Client): Flaw[] {
 }
 
 /** Tax code and VAT number as the XML needs them: in capitals, without blanks, and without `IT` before an Italian VAT number. */
-export const plainTaxCode = withoutSpaces;
+export const plainTaxCode = compactCode;
 export const plainVatNumber = normalizeVatNumber;

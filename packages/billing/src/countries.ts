@@ -1,16 +1,16 @@
 /**
  * Codes that people and the VAT register of the Union (VIES) use for a country, with what the electronic invoice wants: ISO 3166-1 alpha-2.
  */
-const otherCodes: Readonly<Record<string, string>> = { UK: 'GB', XI: 'GB', EL: 'GR' };
+const countryCodeAliases: Readonly<Record<string, string>> = { UK: 'GB', XI: 'GB', EL: 'GR' };
 
 /** A country's code of ISO 3166-1, for one that is called by another too: `UK` is `GB`, `EL` is `GR`. */
 export function isoCountry(typed: string): string {
   const code = typed.trim().toUpperCase();
-  return otherCodes[code] ?? code;
+  return countryCodeAliases[code] ?? code;
 }
 
 /** A VAT number without the letters of its country before it, as VIES or ISO write them. The number is in capitals, without blanks. */
-export function withoutCountry(number: string, country: string): string {
+export function withoutCountryPrefix(number: string, country: string): string {
   return isoCountry(number.slice(0, 2)) === country ? number.slice(2) : number;
 }
 

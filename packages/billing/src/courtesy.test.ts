@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { courtesyText, taxableSums } from './courtesy.ts';
+import { courtesyCopyNote, taxableAndVatAmounts } from './courtesy.ts';
 import { input, line } from './testing/documents.ts';
 import { computeTotals } from './totals.ts';
 
 const nowhere = { codUniv: '', pec: '' };
 
 it('says that it is a copy and where the original is', () => {
-  expect(courtesyText('TD01', { tipo: 'privato', ...nowhere })).toMatch(
+  expect(courtesyCopyNote('TD01', { tipo: 'privato', ...nowhere })).toMatch(
     /^Copia di cortesia della fattura.*Sua area riservata/,
   );
-  expect(courtesyText('TD04', { tipo: 'privato', ...nowhere, pec: 'ada@pec.it' })).toMatch(
+  expect(courtesyCopyNote('TD04', { tipo: 'privato', ...nowhere, pec: 'ada@pec.it' })).toMatch(
     /nota di credito.*Sistema di Interscambio/,
   );
-  expect(courtesyText('TD01', { tipo: 'estero', ...nowhere })).toBe('');
+  expect(courtesyCopyNote('TD01', { tipo: 'estero', ...nowhere })).toBe('');
 });
 
 it('does not say of an original that it was sent, since the copy may come first', () => {
   for (const pec of ['', 'ada@pec.it']) {
-    const words = courtesyText('TD01', { tipo: 'privato', ...nowhere, pec });
+    const words = courtesyCopyNote('TD01', { tipo: 'privato', ...nowhere, pec });
     expect(words).not.toMatch(/è stato trasmesso|è a Sua disposizione/);
     expect(words).toMatch(/Le arriva dal Sistema|dopo la trasmissione/);
   }
@@ -25,7 +25,7 @@ it('does not say of an original that it was sent, since the copy may come first'
 
 it('has one sum where nothing is taxable', () => {
   const namesOf = (...lines: Parameters<typeof line>[]) =>
-    taxableSums(
+    taxableAndVatAmounts(
       computeTotals(
         input(
           lines.map((one) => line(...one)),

@@ -12,7 +12,10 @@ const originalInTaxAreaText =
  * The Italian note on the printed or PDF copy of an electronic invoice: that it is a copy, and where the client finds the original (provv.
  * Agenzia delle Entrate 89757/2018, 3.4). Empty for clients abroad, who receive nothing but this copy.
  */
-export function courtesyText(tipo: InvoiceDocument['tipo'], client: Pick<Client, 'tipo' | 'codUniv' | 'pec'>): string {
+export function courtesyCopyNote(
+  tipo: InvoiceDocument['tipo'],
+  client: Pick<Client, 'tipo' | 'codUniv' | 'pec'>,
+): string {
   if (client.tipo === 'estero') return '';
   const named = tipo === 'TD04' ? 'della nota di credito elettronica' : 'della fattura elettronica';
   const delivered = client.tipo !== 'privato' || client.codUniv.trim() !== '' || client.pec.trim() !== '';
@@ -20,7 +23,11 @@ export function courtesyText(tipo: InvoiceDocument['tipo'], client: Pick<Client,
 }
 
 /** Labels and amounts (cents) above the total: taxable amount and VAT, or one amount where nothing is taxed. */
-export function taxableSums({ riepilogo, imponibile, imposta }: Totals): readonly (readonly [string, Cents])[] {
+export function taxableAndVatAmounts({
+  riepilogo,
+  imponibile,
+  imposta,
+}: Totals): readonly (readonly [string, Cents])[] {
   if (riepilogo.some(({ aliquota }) => aliquota > 0))
     return [
       ['Imponibile', imponibile],

@@ -1,6 +1,6 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
 import type { Discount, DocumentInput, Line } from './document.ts';
-import { type Cents, formatAmount, isPrice, maxCents, sumOf } from './money.ts';
+import { type Cents, formatAmount, hasPricePrecision, maxCents, sumOf } from './money.ts';
 import { maxQuantity } from './parse.ts';
 import { computeTotals, lineTotal, rulesDay } from './totals.ts';
 import { firstRulesDay, treatmentOf } from './treatments.ts';
@@ -29,7 +29,7 @@ function lineFlaws(line: Line, index: number): Flaw[] {
   if (description === '') refuse('descrizione', 'Questo campo è obbligatorio.');
   if (description.length > 1000) refuse('descrizione', 'Al massimo 1000 caratteri.');
   const counted = between(line.quantita, 1, maxQuantity);
-  const priced = isPrice(line.prezzo) && 0 <= line.prezzo && line.prezzo <= maxCents;
+  const priced = hasPricePrecision(line.prezzo) && 0 <= line.prezzo && line.prezzo <= maxCents;
   if (!counted)
     refuse(
       'quantita',
@@ -52,7 +52,7 @@ function lineFlaws(line: Line, index: number): Flaw[] {
 }
 
 /** Cents that a discount on the whole document applies to: all lines except expenses advanced in the client's name. */
-const discountable = (input: DocumentInput): Cents =>
+const discountableAmount = (input: DocumentInput): Cents =>
   sumOf(
     input.righe
       .filter(({ trattamento }) => !treatmentOf(trattamento, input.regime, rulesDay(input)).anticipazione)
@@ -70,7 +70,7 @@ export function documentFlaws(input: DocumentInput): Flaw[] {
   if (input.righe.length > maxLines) return [{ campo: 'righe', messaggio: `Al massimo ${maxLines} righe.` }];
   const flaws = input.righe.flatMap(lineFlaws);
   if (flaws.length > 0) return flaws;
-  const discount = input.sconto ? discountFlaw(input.sconto, discountable(input)) : null;
+  const discount = input.sconto ? discountFlaw(input.sconto, discountableAmount(input)) : null;
   if (discount) return [{ campo: 'sconto', messaggio: discount }];
   const totals = computeTotals(input);
   if (totals.riepilogo.some(({ imponibile }) => imponibile < 0))

@@ -53,7 +53,7 @@ export interface DerivedLine {
 }
 
 /** The sums of one VAT rate, or of one reason for no VAT: a row of `DatiRiepilogo`. */
-export interface SummaryRow {
+export interface VatSummaryRow {
   /** Basis points: `2200` is 22 %. */
   readonly aliquota: number;
   readonly natura: Natura | null;
@@ -68,7 +68,7 @@ export interface Totals {
   readonly righe: readonly Cents[];
   readonly rettifiche: readonly DerivedLine[];
   /** Highest rate first, then rows without VAT. */
-  readonly riepilogo: readonly SummaryRow[];
+  readonly riepilogo: readonly VatSummaryRow[];
   readonly imponibile: Cents;
   readonly imposta: Cents;
   /** Stamp duty owed on the document (0 or 200), whoever pays it. */

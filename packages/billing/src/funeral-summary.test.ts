@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createFuneralSummary,
-  declarationDay,
+  createYearlyFuneralSummary,
+  type DeclarationHeader,
+  declarationDeadline,
   type ExpenseDocument,
-  funeralSummaryCsv,
-  type Person,
-  type Submission,
+  funeralDeclarationCsv,
+  type SummaryPerson,
   wholeEuros,
 } from './funeral-summary.ts';
 
 const defunto = { codFisc: 'DLLMTR38C52D704U', nome: 'NERI MARIA' };
 const anna = { codFisc: 'RSSMRA80A01H501U', nome: 'ROSSI ANNA' };
 const luca = { codFisc: 'BBTZNE60A01D704F', nome: 'ROSSI LUCA' };
-const payer = (who: Person, importo: number, pagato = importo, contanti = 0, dubbio = false) => ({
+const payer = (who: SummaryPerson, importo: number, pagato = importo, contanti = 0, dubbio = false) => ({
   ...who,
   importo,
   pagato,
@@ -33,17 +33,17 @@ const document = (more: Partial<ExpenseDocument>): ExpenseDocument => ({
 const ordinary = { tipo: 'ordinario', protocollo: '' } as const;
 
 function funeralSummary(year: number, documents: readonly ExpenseDocument[]) {
-  const sums = createFuneralSummary(year);
+  const sums = createYearlyFuneralSummary(year);
   for (const one of documents) sums.add(one);
   return sums.summary();
 }
 
-async function linesOf(sent: Submission, ...documents: readonly ExpenseDocument[]): Promise<string[]> {
+async function linesOf(sent: DeclarationHeader, ...documents: readonly ExpenseDocument[]): Promise<string[]> {
   async function* deaths() {
     for (const one of documents) yield funeralSummary(2026, [one]).decessi;
   }
   let text = '';
-  for await (const piece of funeralSummaryCsv(2026, sent, deaths())) text += piece;
+  for await (const piece of funeralDeclarationCsv(2026, sent, deaths())) text += piece;
   return text.split('\r\n');
 }
 
@@ -110,7 +110,7 @@ describe('the funeral expenses of a year', () => {
   });
 
   it('are declared by 16 March of the next', () => {
-    expect(declarationDay(2026)).toBe('2027-03-16');
+    expect(declarationDeadline(2026)).toBe('2027-03-16');
   });
 
   it('are written for Italian spreadsheets in whole euros, formulas disarmed', async () => {

@@ -1,9 +1,9 @@
-import { isPossibleTaxCode } from './client.ts';
+import { isStrictlyValidTaxCode } from './client.ts';
 import { type Cents, formatAmount, sumOf } from './money.ts';
-import type { PayerTrace } from './payers.ts';
+import type { PayerTraceability } from './payers.ts';
 
 /** A payer of a funeral's expenses, or the deceased. */
-export interface Person {
+export interface SummaryPerson {
   readonly codFisc: string;
   readonly nome: string;
 }
@@ -16,9 +16,9 @@ export interface ExpenseDocument {
   readonly data: string;
   readonly numero: string;
   readonly cliente: string;
-  readonly defunto: Person | null;
+  readonly defunto: SummaryPerson | null;
   /** The share of each payer in cents, together the document's total, and what each has paid. */
-  readonly pagatori: readonly (Person & PayerTrace & { readonly importo: Cents })[];
+  readonly pagatori: readonly (SummaryPerson & PayerTraceability & { readonly importo: Cents })[];
   /** The agency's reason why this is no funeral expense; empty if it is one. */
   readonly esclusa: string;
 }
@@ -30,14 +30,14 @@ export interface ExpenseDocument {
 export const traceabilities = ['sì', 'in parte', 'no', 'non pagata', 'da chiarire'] as const;
 type Traceability = (typeof traceabilities)[number];
 
-export interface FuneralPayer extends Person {
+export interface FuneralPayer extends SummaryPerson {
   readonly importo: Cents;
   readonly tracciabile: Traceability;
 }
 
 /** One death of the year: all its expenses and who bore them. */
-export interface FuneralExpense {
-  readonly defunto: Person;
+export interface DeathExpenses {
+  readonly defunto: SummaryPerson;
   readonly spesa: Cents;
   readonly pagatori: readonly FuneralPayer[];
   /** `_id` of the documents that the expense is made of. */
@@ -46,15 +46,15 @@ export interface FuneralExpense {
 
 /** A document that cannot be declared until its data are completed. */
 export interface IncompleteDocument extends Pick<ExpenseDocument, '_id' | 'numero' | 'data' | 'cliente'> {
-  readonly defunto: Person | null;
-  readonly pagatori: readonly Person[];
+  readonly defunto: SummaryPerson | null;
+  readonly pagatori: readonly SummaryPerson[];
   /** Italian sentences about what is missing or wrong. */
   readonly motivi: readonly string[];
 }
 
-export interface FuneralSummary {
+export interface YearlyFuneralSummary {
   readonly anno: number;
-  readonly decessi: readonly FuneralExpense[];
+  readonly decessi: readonly DeathExpenses[];
   readonly incompleti: readonly IncompleteDocument[];
   /** Documents that the agency excluded, with its reason. */
   readonly esclusi: readonly (Pick<ExpenseDocument, '_id' | 'numero' | 'data' | 'cliente'> & {
@@ -66,27 +66,27 @@ export interface FuneralSummary {
  * The day by which an agency declares the funeral expenses of a year: 16 March of the next (DM MEF 13 January 2016; DL 124/2019
  * art. 16-bis, c. 4).
  */
-export const declarationDay = (year: number): string => `${year + 1}-03-16`;
+export const declarationDeadline = (year: number): string => `${year + 1}-03-16`;
 
 /** The limit of the deduction for each death, in cents (art. 15, c. 1, d TUIR): shown to the payers; the summary is not capped by it. */
 export const deductibleLimit: Cents = 155_000;
 
-const codeFlaw = (who: string, code: string): string[] => {
+const taxCodeFlaws = (who: string, code: string): string[] => {
   if (code.trim() === '') return [`Manca il codice fiscale ${who}.`];
-  return isPossibleTaxCode(code) ? [] : [`Il codice fiscale ${who} non è valido: ${code}.`];
+  return isStrictlyValidTaxCode(code) ? [] : [`Il codice fiscale ${who} non è valido: ${code}.`];
 };
 
 /** Why a document cannot be declared: a tax code that is missing or impossible must never reach the declaration. */
-function flawsOf({ defunto, pagatori }: ExpenseDocument): string[] {
+function declarationFlaws({ defunto, pagatori }: ExpenseDocument): string[] {
   if (!defunto) return ['Non è indicato il defunto.'];
-  const payers = pagatori.flatMap(({ nome, codFisc }) => codeFlaw(`di ${nome || 'chi paga'}`, codFisc));
+  const payers = pagatori.flatMap(({ nome, codFisc }) => taxCodeFlaws(`di ${nome || 'chi paga'}`, codFisc));
   return [
-    ...codeFlaw('del defunto', defunto.codFisc),
+    ...taxCodeFlaws('del defunto', defunto.codFisc),
     ...(pagatori.length === 0 ? ['Non è indicato chi paga.'] : payers),
   ];
 }
 
-interface PayerAmounts extends Person, PayerTrace {
+interface PayerAmounts extends SummaryPerson, PayerTraceability {
   readonly importo: Cents;
 }
 
@@ -98,13 +98,13 @@ function traceabilityOf({ pagato, contanti, dubbio }: PayerAmounts): Traceabilit
 }
 
 /** The sums of one death while its documents are added up. */
-interface Death {
-  readonly defunto: Person;
+interface DeathSums {
+  readonly defunto: SummaryPerson;
   readonly payers: Map<string, PayerAmounts>;
   readonly documenti: string[];
 }
 
-function addDocument({ payers, documenti }: Death, { _id, tipo, pagatori }: ExpenseDocument): void {
+function addDocument({ payers, documenti }: DeathSums, { _id, tipo, pagatori }: ExpenseDocument): void {
   documenti.push(_id);
   for (const { codFisc, nome, importo, pagato, contanti, dubbio } of pagatori) {
     const before = payers.get(codFisc) ?? { codFisc, nome, importo: 0, pagato: 0, contanti: 0, dubbio: false };
@@ -122,7 +122,7 @@ function addDocument({ payers, documenti }: Death, { _id, tipo, pagatori }: Expe
 const referenceOf = ({ _id, numero, data, cliente }: ExpenseDocument) => ({ _id, numero, data, cliente });
 
 /** What a death costs; undefined where nothing is left of it after credit notes. */
-function expenseOf({ defunto, payers, documenti }: Death): FuneralExpense | undefined {
+function deathExpensesOf({ defunto, payers, documenti }: DeathSums): DeathExpenses | undefined {
   const pagatori = [...payers.values()]
     .filter(({ importo }) => importo > 0)
     .map((one) => ({
@@ -140,14 +140,14 @@ function expenseOf({ defunto, payers, documenti }: Death): FuneralExpense | unde
  * payer of several documents added up. Deaths and payers whose sum is zero after credit notes (or negative, where the invoice is of an
  * earlier year) are left out.
  */
-export function createFuneralSummary(anno: number) {
-  const deaths = new Map<string, Death>();
+export function createYearlyFuneralSummary(anno: number) {
+  const deaths = new Map<string, DeathSums>();
   const incompleti: IncompleteDocument[] = [];
-  const esclusi: FuneralSummary['esclusi'][number][] = [];
+  const esclusi: YearlyFuneralSummary['esclusi'][number][] = [];
 
   function addExpense(document: ExpenseDocument): void {
     const { defunto, pagatori } = document;
-    const motivi = flawsOf(document);
+    const motivi = declarationFlaws(document);
     if (!defunto || motivi.length > 0) {
       const payers = pagatori.map(({ codFisc, nome }) => ({ codFisc, nome }));
       incompleti.push({ ...referenceOf(document), defunto, pagatori: payers, motivi });
@@ -164,9 +164,9 @@ export function createFuneralSummary(anno: number) {
       if (document.esclusa === '') addExpense(document);
       else esclusi.push({ ...referenceOf(document), motivo: document.esclusa });
     },
-    summary: (): FuneralSummary => ({
+    summary: (): YearlyFuneralSummary => ({
       anno,
-      decessi: [...deaths.values()].flatMap((death) => expenseOf(death) ?? []),
+      decessi: [...deaths.values()].flatMap((death) => deathExpensesOf(death) ?? []),
       incompleti,
       esclusi,
     }),
@@ -174,11 +174,11 @@ export function createFuneralSummary(anno: number) {
 }
 
 /** Kinds of declaration: ordinary, replacing an earlier one, or cancelling an earlier one. */
-export const submissionKinds = ['ordinario', 'sostitutivo', 'annullamento'] as const;
-export type SubmissionKind = (typeof submissionKinds)[number];
+export const declarationKinds = ['ordinario', 'sostitutivo', 'annullamento'] as const;
+export type DeclarationKind = (typeof declarationKinds)[number];
 
-export interface Submission {
-  readonly tipo: SubmissionKind;
+export interface DeclarationHeader {
+  readonly tipo: DeclarationKind;
   /** Protocol of the declaration that this one replaces or cancels; empty for an ordinary one. */
   readonly protocollo: string;
 }
@@ -192,7 +192,7 @@ function cell(text: string): string {
 /** Cents rounded to whole euros (half a euro upwards), because amounts of the declaration have no cents. */
 export const wholeEuros = (cents: Cents): string => formatAmount(Math.round(cents / 100) * 100).replace(/\.|,00$/g, '');
 
-const head = [
+const csvHeader = [
   ...['Anno', 'Tipo di invio', 'Protocollo dell’invio sostituito o annullato'],
   ...['Codice fiscale defunto', 'Defunto', 'Spesa totale'],
   ...['Codice fiscale pagatore', 'Pagatore', 'Importo', 'Pagamento tracciabile'],
@@ -202,14 +202,14 @@ const head = [
  * The declaration as CSV (`;`, byte order mark, whole euros), piece by piece as the deaths are read: a row for each payer of each death; a
  * cancellation has a single row without them.
  */
-export async function* funeralSummaryCsv(
+export async function* funeralDeclarationCsv(
   anno: number,
-  { tipo, protocollo }: Submission,
-  deaths: AsyncIterable<readonly FuneralExpense[]>,
+  { tipo, protocollo }: DeclarationHeader,
+  deaths: AsyncIterable<readonly DeathExpenses[]>,
 ): AsyncGenerator<string> {
   const submission = [String(anno), tipo, protocollo];
   const textOf = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
-  yield `\ufeff${textOf([head])}`;
+  yield `\ufeff${textOf([csvHeader])}`;
   if (tipo === 'annullamento') {
     yield textOf([[...submission, '', '', '', '', '', '', '']]);
     return;

@@ -4,10 +4,10 @@ import type { DocumentReference } from './corrections.ts';
 import type { DocumentInput } from './document.ts';
 
 /** Codes of the schema for cash, cheque, bank transfer and payment card. */
-export const paymentCodes = ['MP01', 'MP02', 'MP05', 'MP08'] as const satisfies readonly ModalitaPagamento[];
+export const paymentMethodCodes = ['MP01', 'MP02', 'MP05', 'MP08'] as const satisfies readonly ModalitaPagamento[];
 
 /** Italian labels of the ways of paying, by their code in the schema. */
-export const paymentMethods: Record<ModalitaPagamento, string> = {
+export const paymentMethodLabels: Record<ModalitaPagamento, string> = {
   MP01: 'Contanti',
   MP02: 'Assegno',
   MP05: 'Bonifico',
@@ -36,7 +36,7 @@ export interface PaymentTerms {
 }
 
 /** The purchase order of a public administration, with the codes that it requires on the invoice. */
-export interface Order {
+export interface PurchaseOrder {
   readonly numero: string;
   readonly data?: string | undefined;
   readonly cup?: string | undefined;
@@ -57,5 +57,5 @@ export interface InvoiceDocument extends DocumentInput {
   readonly pagamento?: PaymentTerms | null | undefined;
   /** The invoices that a credit note corrects. Deducted advances are added automatically. */
   readonly collegate?: readonly DocumentReference[] | undefined;
-  readonly ordine?: Order | null | undefined;
+  readonly ordine?: PurchaseOrder | null | undefined;
 }

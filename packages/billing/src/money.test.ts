@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, divideHalfAwayFromZero, formatAmount, formatPrice, isPrice, maxCents, sumOf } from './money.ts';
+import {
+  allocate,
+  divideHalfAwayFromZero,
+  formatAmount,
+  formatPrice,
+  hasPricePrecision,
+  maxCents,
+  sumOf,
+} from './money.ts';
 import { parsePrice } from './parse.ts';
 
 describe('rounding', () => {
@@ -61,11 +69,11 @@ it.each([
   [100.5, '1,005'],
   [0.000_001, '0,00000001'],
 ])('a price of %d cents is %s, and is understood again', (price, text) => {
-  expect(isPrice(price)).toBe(true);
+  expect(hasPricePrecision(price)).toBe(true);
   expect(formatPrice(price)).toBe(text);
   expect(parsePrice(text)).toEqual({ ok: true, value: price });
 });
 
 it.each([0.000_000_1, 1e20, Number.NaN])('%d is no price', (price) => {
-  expect(isPrice(price)).toBe(false);
+  expect(hasPricePrecision(price)).toBe(false);
 });

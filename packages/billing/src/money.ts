@@ -16,7 +16,7 @@ const maxFinePrice: Price = 1_000_000_000;
 export const priceUnits = (price: Price): bigint => BigInt(Math.round(price * priceScale));
 
 /** Whether a number has at most the six decimals of a price. Negative numbers pass. */
-export const isPrice = (price: number): boolean =>
+export const hasPricePrecision = (price: number): boolean =>
   Number.isSafeInteger(price) || (Math.abs(price) < maxFinePrice && Number(priceUnits(price)) / priceScale === price);
 
 /** The largest amount that a document may reach: just under a billion euro. */
@@ -30,7 +30,7 @@ export function divideHalfAwayFromZero(numerator: bigint, denominator: bigint): 
 }
 
 /** A share of an amount in basis points (2200 is 22 %), rounded once to the cent. */
-export const portion = (cents: Cents, basisPoints: number): Cents =>
+export const basisPointShare = (cents: Cents, basisPoints: number): Cents =>
   divideHalfAwayFromZero(BigInt(cents) * BigInt(basisPoints), 10_000n);
 
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);

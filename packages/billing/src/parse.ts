@@ -79,8 +79,8 @@ const ibanLengths: Record<string, number> = {
 };
 
 /** CIN, ABI and CAB of five digits each, and the account: Italy and San Marino have the same (ISO 13616, register of IBAN formats). */
-const italianIban = /^(?:IT|SM)/;
-const italianAccount = /^..\d{2}(?<cin>[A-Z])(?<account>\d{10}[A-Z0-9]{12})$/;
+const italianIbanPattern = /^(?:IT|SM)/;
+const italianAccountPattern = /^..\d{2}(?<cin>[A-Z])(?<account>\d{10}[A-Z0-9]{12})$/;
 
 /** An IBAN without spaces, its check digits verified (ISO 7064, mod 97-10), and in Italy and San Marino its CIN too. */
 export function parseIban(text: string): Parsed<string> {
@@ -89,8 +89,8 @@ export function parseIban(text: string): Parsed<string> {
   const expected = ibanLengths[iban.slice(0, 2)];
   if (expected !== undefined && iban.length !== expected)
     return failure(`L’IBAN non è valido: deve avere ${expected} caratteri, ne ha ${iban.length}.`);
-  const { cin, account } = italianAccount.exec(iban)?.groups ?? {};
-  const italian = italianIban.test(iban);
+  const { cin, account } = italianAccountPattern.exec(iban)?.groups ?? {};
+  const italian = italianIbanPattern.test(iban);
   if (italian && account === undefined)
     return failure('L’IBAN non è valido: dopo le prime cifre vanno una lettera (CIN), poi ABI e CAB di 5 cifre l’uno.');
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSamePayer, type PayerPayment, payerBalances, payerTraces, type SharedInvoice } from './payers.ts';
+import { type InvoiceShares, isSamePayer, type PayerPayment, payerBalances, payerTraceabilities } from './payers.ts';
 
 const ada = { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U' };
 const ugo = { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' };
@@ -9,14 +9,14 @@ const paid = (importo: number, pagatore: PayerPayment['pagatore'] = null, contan
   pagatore,
   contanti,
 });
-const invoice = (pagamenti: readonly PayerPayment[], more: Partial<SharedInvoice> = {}): SharedInvoice => ({
+const invoice = (pagamenti: readonly PayerPayment[], more: Partial<InvoiceShares> = {}): InvoiceShares => ({
   dovuto: 200_000,
   pagatori: [ada, ugo],
   quote: [100_000, 100_000],
   pagamenti,
   ...more,
 });
-const rest = (given: SharedInvoice) => payerBalances(given).pagatori.map(({ resta }) => resta);
+const rest = (given: InvoiceShares) => payerBalances(given).pagatori.map(({ resta }) => resta);
 
 describe('who still owes what', () => {
   it('is each payer’s own share less the own payments', () => {
@@ -75,7 +75,7 @@ it('a payer is known by the tax code, and by the name where one has none', () =>
 
 describe('what was paid in cash', () => {
   const traces = (pagamenti: readonly PayerPayment[]) =>
-    payerTraces(invoice(pagamenti)).map(({ pagato, contanti, dubbio }) => [pagato, contanti, dubbio]);
+    payerTraceabilities(invoice(pagamenti)).map(({ pagato, contanti, dubbio }) => [pagato, contanti, dubbio]);
 
   it('is of who paid it', () => {
     expect(traces([paid(100_000, ada, true), paid(100_000, ugo)])).toEqual([

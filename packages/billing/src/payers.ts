@@ -22,7 +22,7 @@ export interface PayerBalance extends PayerReference {
 }
 
 /** What the payments of one payer say about cash. */
-export interface PayerTrace {
+export interface PayerTraceability {
   readonly pagato: Cents;
   readonly contanti: Cents;
   /** Whether payments of nobody in particular may be of this payer, so that cash or not is open. */
@@ -30,7 +30,7 @@ export interface PayerTrace {
 }
 
 /** Issued shares of an invoice with what is due of it now, and its payments. */
-export interface SharedInvoice {
+export interface InvoiceShares {
   /** Cents due after credit notes and without the VAT that a public administration pays itself. */
   readonly dovuto: Cents;
   readonly pagatori: readonly PayerReference[];
@@ -49,34 +49,35 @@ export const isSamePayer = (one: PayerReference, other: PayerReference): boolean
   one.codFisc !== '' && other.codFisc !== '' ? one.codFisc === other.codFisc : nameKey(one) === nameKey(other);
 
 /** Where a payer stands among those of an invoice; -1 for a stranger. The first of two with the same code or name stands for both. */
-export const payerAt = (payers: readonly PayerReference[], payer: PayerReference): number =>
+export const payerIndex = (payers: readonly PayerReference[], payer: PayerReference): number =>
   payers.findIndex((one) => isSamePayer(one, payer));
 
 /** Shares of what is due now: those issued, in proportion where a credit note has reduced the amount. */
-function sharesDue({ dovuto, quote }: Pick<SharedInvoice, 'dovuto' | 'quote'>): Cents[] {
+function sharesDue({ dovuto, quote }: Pick<InvoiceShares, 'dovuto' | 'quote'>): Cents[] {
   const issued = sumOf(quote);
   if (issued === dovuto) return [...quote];
   return issued > 0 ? allocate(dovuto, quote) : quote.map(() => 0);
 }
 
 /** What a payer still has to pay of the own share. */
-export const leftOfShare = ({ quota, pagato }: Pick<PayerBalance, 'quota' | 'pagato'>): Cents =>
+export const leftToPayOfShare = ({ quota, pagato }: Pick<PayerBalance, 'quota' | 'pagato'>): Cents =>
   Math.max(0, quota - pagato);
 
 /** Amounts of each payer: share, payments, part of them in cash, and what is missing of the share. */
-function amountsOf(invoice: SharedInvoice) {
+function payerAmountsOf(invoice: InvoiceShares) {
   const { pagatori, pagamenti } = invoice;
   const alone = pagatori.length === 1;
   const due = sharesDue(invoice);
-  const places = pagatori.map((payer) => payerAt(pagatori, payer));
-  const placeOf = (payment: PayerPayment) => (alone ? 0 : payment.pagatore ? payerAt(pagatori, payment.pagatore) : -1);
+  const places = pagatori.map((payer) => payerIndex(pagatori, payer));
+  const placeOf = (payment: PayerPayment) =>
+    alone ? 0 : payment.pagatore ? payerIndex(pagatori, payment.pagatore) : -1;
   const sumAt = (place: number, wanted: (payment: PayerPayment) => boolean) =>
     sumOf(pagamenti.filter((payment) => placeOf(payment) === place && wanted(payment)).map(({ importo }) => importo));
   const each = pagatori.map(({ nome, codFisc }, place) => {
     const quota = sumOf(due.filter((_, at) => places[at] === place));
     const pagato = sumAt(place, () => true);
     const contanti = sumAt(place, (payment) => payment.contanti);
-    return { nome, codFisc, quota, pagato, contanti, manca: leftOfShare({ quota, pagato }) };
+    return { nome, codFisc, quota, pagato, contanti, manca: leftToPayOfShare({ quota, pagato }) };
   });
   return { each, places, open: pagamenti.filter((payment) => placeOf(payment) < 0) };
 }
@@ -86,13 +87,13 @@ function amountsOf(invoice: SharedInvoice) {
  * are any, each owes at most `resta`. What somebody has paid beyond the own share reduces the rest of the others. Empty for an invoice
  * without payers.
  */
-export function payerBalances(invoice: SharedInvoice): {
+export function payerBalances(invoice: InvoiceShares): {
   readonly pagatori: readonly PayerBalance[];
   readonly daAttribuire: Cents;
 } {
   const { dovuto, pagatori, quote, pagamenti } = invoice;
   if (pagatori.length === 0 || quote.length !== pagatori.length) return { pagatori: [], daAttribuire: 0 };
-  const { each, places, open } = amountsOf(invoice);
+  const { each, places, open } = payerAmountsOf(invoice);
   const daAttribuire = sumOf(open.map(({ importo }) => importo));
   const missing = each.map(({ manca }) => manca);
   const left = dovuto - sumOf(pagamenti.map(({ importo }) => importo));
@@ -112,9 +113,9 @@ export function payerBalances(invoice: SharedInvoice): {
  * What each payer has paid and how much of it in cash, in the order of `pagatori`. Payments of nobody in particular are counted where they
  * leave no doubt: all of one kind, and together with the others the whole amount.
  */
-export function payerTraces(invoice: SharedInvoice): PayerTrace[] {
+export function payerTraceabilities(invoice: InvoiceShares): PayerTraceability[] {
   const { dovuto, pagamenti } = invoice;
-  const { each, places, open } = amountsOf(invoice);
+  const { each, places, open } = payerAmountsOf(invoice);
   const paid = sumOf(pagamenti.map(({ importo }) => importo));
   const [first] = open;
   const certain = first !== undefined && paid >= dovuto && open.every(({ contanti }) => contanti === first.contanti);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxCents, sumOf } from './money.ts';
-import { divideAmong, type Share } from './shares.ts';
+import { divideAmongPayers, type Share } from './shares.ts';
 
 const percent = (valore: number): Share => ({ tipo: 'percentuale', valore });
 const amount = (valore: number): Share => ({ tipo: 'importo', valore });
@@ -17,7 +17,7 @@ describe('the payers of a funeral', () => {
     [999, [amount(999)], [999]],
     [15, [...Array.from({ length: 8 }, () => percent(1000)), rest], [2, 2, 2, 2, 1, 1, 1, 1, 3]],
   ])('%i cents by %o', (total, shares, parts) => {
-    expect(divideAmong(total, shares)).toEqual({ ok: true, value: parts });
+    expect(divideAmongPayers(total, shares)).toEqual({ ok: true, value: parts });
   });
 
   it.each<[Share[], string]>([
@@ -27,14 +27,14 @@ describe('the payers of a funeral', () => {
     [[percent(5001), percent(5000)], 'Le quote superano il totale di 0,01 €.'],
     [[percent(5000), percent(4000)], 'Mancano 10,00 € per arrivare al totale.'],
   ])('%o of 100 euro get a sentence', (shares, errore) => {
-    expect(divideAmong(10_000, shares)).toEqual({ ok: false, errore });
+    expect(divideAmongPayers(10_000, shares)).toEqual({ ok: false, errore });
   });
 
   it('pay exactly the total together', () => {
     const shares = fc.array(fc.constantFrom(rest, percent(1000), percent(333)), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxCents }), shares, (total, among) => {
-        const divided = divideAmong(total, [...among, rest]);
+        const divided = divideAmongPayers(total, [...among, rest]);
         expect(divided.ok && sumOf(divided.value)).toBe(total);
       }),
     );

@@ -1,4 +1,4 @@
-import { allocate, type Cents, formatAmount, portion, sumOf } from './money.ts';
+import { allocate, basisPointShare, type Cents, formatAmount, sumOf } from './money.ts';
 import type { Parsed } from './parse.ts';
 
 /** The share of one payer: cents, basis points of the total, or an equal part of what the other shares leave. */
@@ -11,22 +11,22 @@ export type Share =
  * Cents of the shares that do not depend on the rest. Percentages are split at once where each rounded by itself would lose a cent of the
  * whole, or take more than they are together: eight times 10 % of 15 cents are 12 cents, not 16.
  */
-function fixedParts(total: Cents, shares: readonly Share[]): Cents[] {
+function fixedShareCents(total: Cents, shares: readonly Share[]): Cents[] {
   const percentages = shares.map((share) => (share.tipo === 'percentuale' ? share.valore : 0));
   const sum = sumOf(percentages);
-  const rounded = percentages.map((percentage) => portion(total, percentage));
-  const together = portion(total, sum);
+  const rounded = percentages.map((percentage) => basisPointShare(total, percentage));
+  const together = basisPointShare(total, sum);
   const parts = sum === 10_000 || sumOf(rounded) > together ? allocate(together, percentages) : rounded;
   return shares.map((share, index) => (share.tipo === 'importo' ? share.valore : (parts[index] ?? 0)));
 }
 
 /** Cents that each payer of a funeral pays, in order: together exactly the total. An Italian sentence where the shares do not add up. */
-export function divideAmong(total: Cents, shares: readonly Share[]): Parsed<Cents[]> {
+export function divideAmongPayers(total: Cents, shares: readonly Share[]): Parsed<Cents[]> {
   const invalid = shares.some(
     (share) => share.tipo !== 'resto' && !(Number.isSafeInteger(share.valore) && share.valore >= 0),
   );
   if (shares.length === 0 || invalid) return { ok: false, errore: 'Indica la quota di ciascun pagatore.' };
-  const fixed = fixedParts(total, shares);
+  const fixed = fixedShareCents(total, shares);
   const left = total - sumOf(fixed);
   if (left < 0) return { ok: false, errore: `Le quote superano il totale di ${formatAmount(-left)} €.` };
   const restWeights = shares.map((share) => (share.tipo === 'resto' ? 1 : 0));

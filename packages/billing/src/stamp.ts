@@ -12,7 +12,7 @@ interface StampRule {
   readonly fonte: string;
 }
 
-const rules: readonly StampRule[] = [
+const stampDutyRules: readonly StampRule[] = [
   {
     dal: '2013-06-26',
     al: null,
@@ -28,7 +28,7 @@ const rules: readonly StampRule[] = [
  * with VAT). The caller leaves out the duty itself when it is charged to the client.
  */
 export function stampOwed(amounts: readonly Cents[], day: string): Cents {
-  const rule = rules.find((candidate) => inForce(candidate, day));
+  const rule = stampDutyRules.find((candidate) => inForce(candidate, day));
   return rule && sumOf(amounts) > rule.soglia ? rule.importo : 0;
 }
 
@@ -36,7 +36,7 @@ export function stampOwed(amounts: readonly Cents[], day: string): Cents {
  * The line that charges the duty to the client. Under the flat-rate regime it is revenue like the rest (Agenzia delle Entrate, risposta
  * 428/2022); otherwise an expense advanced for the client, who owes the duty jointly (art. 22 DPR 642/72).
  */
-export const stampCharge = (duty: Cents, regime: Regime): DerivedLine => ({
+export const stampDutyLine = (duty: Cents, regime: Regime): DerivedLine => ({
   tipo: 'bollo',
   descrizione: 'Rimborso imposta di bollo',
   importo: duty,

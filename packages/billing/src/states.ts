@@ -38,7 +38,7 @@ export const quoteMayBecome = (from: QuoteState, to: QuoteState): boolean => quo
 export const invoiceMayBecome = (from: InvoiceState, to: InvoiceState): boolean => invoiceMoves[from].includes(to);
 
 /** The new state of an invoice, which may equal the old. Throws an Error where the change is not allowed: callers check that before. */
-export function movedTo(from: InvoiceState, to: InvoiceState): InvoiceState {
+export function requireInvoiceTransition(from: InvoiceState, to: InvoiceState): InvoiceState {
   if (from !== to && !invoiceMayBecome(from, to)) throw new Error(`An invoice does not move from ${from} to ${to}`);
   return to;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sumOf } from './money.ts';
-import { sumsOf } from './sums.ts';
+import { totalBreakdown } from './sums.ts';
 import { input, line } from './testing/documents.ts';
 import { computeTotals } from './totals.ts';
 
@@ -17,7 +17,7 @@ describe('what a reader adds up', () => {
         for (const regime of ['RF01', 'RF19'] as const)
           for (const bolloAlCliente of [true, false]) {
             const totals = computeTotals(input(righe, { sconto, regime, bolloAlCliente }));
-            const { addends, parts } = sumsOf(totals);
+            const { addends, parts } = totalBreakdown(totals);
             const from = addends.length > 0 ? addends.map(({ importo }) => importo) : totals.righe;
             expect(sumOf(from)).toBe(totals.totale);
             if (parts.length > 0) expect(sumOf(parts.map(({ importo }) => importo))).toBe(totals.imponibile);
@@ -26,7 +26,7 @@ describe('what a reader adds up', () => {
 
   it('begins with the lines where something is added or taken off, and names each rate', () => {
     const sconto = { tipo: 'percentuale', valore: 1000 } as const;
-    const { addends, parts } = sumsOf(computeTotals(input([stone], { sconto, bolloAlCliente: false })));
+    const { addends, parts } = totalBreakdown(computeTotals(input([stone], { sconto, bolloAlCliente: false })));
     expect(amounts(addends)).toEqual([
       ['Somma delle righe', 10_000],
       ['Sconto 10 %', -1000],
@@ -36,7 +36,7 @@ describe('what a reader adds up', () => {
   });
 
   it('what carries no VAT is a part of the total, never one more sum', () => {
-    const { addends, parts } = sumsOf(computeTotals(input([funeral, stone], { bolloAlCliente: false })));
+    const { addends, parts } = totalBreakdown(computeTotals(input([funeral, stone], { bolloAlCliente: false })));
     expect(amounts(addends)).toEqual([
       ['Imponibile', 310_000],
       ['IVA 22 %', 2200],
@@ -48,7 +48,7 @@ describe('what a reader adds up', () => {
   });
 
   it('a flat-rate document has its total alone', () => {
-    expect(sumsOf(computeTotals(input([funeral], { regime: 'RF19', bolloAlCliente: false })))).toEqual({
+    expect(totalBreakdown(computeTotals(input([funeral], { regime: 'RF19', bolloAlCliente: false })))).toEqual({
       addends: [],
       parts: [],
     });

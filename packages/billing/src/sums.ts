@@ -1,5 +1,5 @@
 import { uncapitalized } from '@commiato/italy/formatting';
-import type { SummaryRow, Totals } from './document.ts';
+import type { Totals, VatSummaryRow } from './document.ts';
 import { type Cents, formatAmount, sumOf } from './money.ts';
 
 /** A label and an amount in cents, printed near the total of a document. */
@@ -11,7 +11,7 @@ export interface NamedAmount {
 const rateText = (aliquota: number) => `${formatAmount(aliquota).replace(/,00$/, '')} %`;
 
 /** A row of the summary, labelled as a part of the total ('di cui …'). */
-const taxablePart = ({ aliquota, riferimento, imponibile }: SummaryRow): NamedAmount => ({
+const taxablePart = ({ aliquota, riferimento, imponibile }: VatSummaryRow): NamedAmount => ({
   nome: `di cui ${riferimento ? uncapitalized(riferimento) : `imponibile IVA ${rateText(aliquota)}`}`,
   importo: imponibile,
 });
@@ -20,7 +20,7 @@ const taxablePart = ({ aliquota, riferimento, imponibile }: SummaryRow): NamedAm
  * The amounts printed with the total. `addends` add up to it, to the cent, and are empty where the lines alone do; `parts` divide it by VAT
  * treatment ('di cui …'). A single VAT rate needs no parts, nor does the flat-rate regime, which a legal sentence explains.
  */
-export function sumsOf({ righe, rettifiche, riepilogo, imponibile, imposta }: Totals): {
+export function totalBreakdown({ righe, rettifiche, riepilogo, imponibile, imposta }: Totals): {
   readonly addends: readonly NamedAmount[];
   readonly parts: readonly NamedAmount[];
 } {

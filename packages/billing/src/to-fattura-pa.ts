@@ -11,19 +11,19 @@ import type {
 } from '@commiato/fattura-pa/invoice';
 import { type WriteResult, writeFatturaPa } from '@commiato/fattura-pa/write';
 import { type Client, isTaxCode, plainTaxCode, plainVatNumber } from './client.ts';
-import { isoCountry, withoutCountry } from './countries.ts';
+import { isoCountry, withoutCountryPrefix } from './countries.ts';
 import type { Discount, DocumentInput, Totals } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { legalSentences } from './legal-text.ts';
-import { isSanMarinoOperator, operatorNumber, sanMarinoOffice } from './san-marino.ts';
+import { isSanMarinoOperator, operatorNumber, sanMarinoRecipientCode } from './san-marino.ts';
 import { computeTotals, rulesDay } from './totals.ts';
 import type { TreatmentId } from './treatment.ts';
 import { treatmentOf } from './treatments.ts';
 
 /** Placeholders for the missing VAT number of a foreign client: a company outside the EU, a private person. */
-const foreignCompany = 'OO99999999999';
-const foreignPerson = '0000000';
-const noCode = '0000000';
+const foreignCompanyPlaceholder = 'OO99999999999';
+const foreignPersonPlaceholder = '0000000';
+const noRecipientCode = '0000000';
 
 const anagraficaOf = ({ ragioneSociale, nome, cognome }: Client): Anagrafica =>
   ragioneSociale.trim() === '' ? { nome, cognome } : { denominazione: ragioneSociale };
@@ -55,8 +55,8 @@ function buyer(client: Client): Cessionario {
     };
   }
   const paese = isoCountry(nazione);
-  const own = isSanMarinoOperator(client) ? operatorNumber(piva) : withoutCountry(plainTaxCode(piva), paese);
-  const codice = own || (ragioneSociale.trim() === '' ? foreignPerson : foreignCompany);
+  const own = isSanMarinoOperator(client) ? operatorNumber(piva) : withoutCountryPrefix(plainTaxCode(piva), paese);
+  const codice = own || (ragioneSociale.trim() === '' ? foreignPersonPlaceholder : foreignCompanyPlaceholder);
   // The schema has five digits for the postal code: that of another country goes with the town.
   const town = [cap.trim(), comune].filter(Boolean).join(' ');
   return {
@@ -71,10 +71,10 @@ function buyer(client: Client): Cessionario {
 function destination(client: Client): Recapito {
   const { tipo, codUniv, pec } = client;
   const code = codUniv.trim();
-  if (isSanMarinoOperator(client)) return { tipo: 'codice', codice: sanMarinoOffice };
+  if (isSanMarinoOperator(client)) return { tipo: 'codice', codice: sanMarinoRecipientCode };
   if (tipo === 'estero') return { tipo: 'estero' };
   if (tipo === 'pa') return { tipo: 'ufficio', codice: code };
-  if (code.length > 0 && code !== noCode) return { tipo: 'codice', codice: code };
+  if (code.length > 0 && code !== noRecipientCode) return { tipo: 'codice', codice: code };
   return pec.trim() === '' ? { tipo: 'nessuno' } : { tipo: 'pec', pec };
 }
 
@@ -115,8 +115,10 @@ function payments({ tipo, pagamento }: InvoiceDocument, due: number): Pagamento[
 }
 
 /** Tax code of the transmitter of a document's file: of the intermediary, or of the agency where there is none. */
-export const transmitterOf = ({ trasmittente, cedente }: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): string =>
-  plainTaxCode(trasmittente || cedente.codFisc);
+export const transmitterTaxCode = ({
+  trasmittente,
+  cedente,
+}: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): string => plainTaxCode(trasmittente || cedente.codFisc);
 
 /** Maps a document to the fields of the electronic invoice, with the same amounts to the cent as on screen and PDF. */
 export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string): FatturaPa {
@@ -126,7 +128,7 @@ export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string)
     tipo,
     data,
     numero,
-    trasmittente: { paese: 'IT', codice: transmitterOf(document) },
+    trasmittente: { paese: 'IT', codice: transmitterTaxCode(document) },
     progressivoInvio,
     cedente: seller(cedente, regime),
     cessionario: buyer(cliente),
@@ -150,7 +152,7 @@ export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string)
 }
 
 /** Replacements, in this order, that turn a field name of the electronic invoice into that of our forms. */
-const formNames: readonly (readonly [RegExp, string])[] = [
+const formFieldReplacements: readonly (readonly [RegExp, string])[] = [
   [/^linee\./, 'righe.'],
   [/^trasmittente\.(codice|paese)$/, 'cedente.codFisc'],
   [/^cessionario\.partitaIva\.paese$/, 'cliente.nazione'],
@@ -170,7 +172,7 @@ const formNames: readonly (readonly [RegExp, string])[] = [
 ];
 
 const withFormField = ({ campo, messaggio }: Flaw): Flaw => ({
-  campo: formNames.reduce((name, [pattern, ours]) => name.replace(pattern, ours), campo),
+  campo: formFieldReplacements.reduce((name, [pattern, ours]) => name.replace(pattern, ours), campo),
   messaggio,
 });
 

@@ -1,8 +1,16 @@
 import { shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose/dates';
-import type { Advance, DerivedLine, Discount, DocumentInput, Line, SummaryRow, Totals } from './document.ts';
-import { allocate, type Cents, divideHalfAwayFromZero, formatAmount, portion, priceUnits, sumOf } from './money.ts';
-import { stampCharge, stampOwed } from './stamp.ts';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import type { Advance, DerivedLine, Discount, DocumentInput, Line, Totals, VatSummaryRow } from './document.ts';
+import {
+  allocate,
+  basisPointShare,
+  type Cents,
+  divideHalfAwayFromZero,
+  formatAmount,
+  priceUnits,
+  sumOf,
+} from './money.ts';
+import { stampDutyLine, stampOwed } from './stamp.ts';
 import type { Treatment, TreatmentId } from './treatment.ts';
 import { firstRulesDay, treatmentOf } from './treatments.ts';
 
@@ -25,14 +33,14 @@ export function lineTotal({ quantita, prezzo, sconto }: Pick<Line, 'quantita' | 
   return divideHalfAwayFromZero(exact, cent) - (sconto?.valore ?? 0);
 }
 
-interface Amount {
+interface TreatmentAmount {
   readonly importo: Cents;
   readonly treatment: Treatment;
 }
 
 /** The sums of amounts, one for each treatment, in the order in which they appear. */
-function byTreatment(amounts: readonly Amount[]): Amount[] {
-  const sums = new Map<TreatmentId, Amount>();
+function sumByTreatment(amounts: readonly TreatmentAmount[]): TreatmentAmount[] {
+  const sums = new Map<TreatmentId, TreatmentAmount>();
   for (const { importo, treatment } of amounts)
     sums.set(treatment.id, { treatment, importo: (sums.get(treatment.id)?.importo ?? 0) + importo });
   return [...sums.values()];
@@ -42,11 +50,13 @@ const discountText = ({ tipo, valore }: Discount) =>
   tipo === 'percentuale' ? `Sconto ${formatAmount(valore).replace(/,00$/, '')} %` : 'Sconto';
 
 /** A discount on the whole document, split over the treatments in proportion to their amounts, to the cent. */
-function discountLines(discount: Discount, amounts: readonly Amount[]): DerivedLine[] {
-  const discounted = byTreatment(amounts).filter(({ treatment, importo }) => !treatment.anticipazione && importo > 0);
+function discountLines(discount: Discount, amounts: readonly TreatmentAmount[]): DerivedLine[] {
+  const discounted = sumByTreatment(amounts).filter(
+    ({ treatment, importo }) => !treatment.anticipazione && importo > 0,
+  );
   const base = sumOf(discounted.map(({ importo }) => importo));
   if (base === 0) return [];
-  const whole = discount.tipo === 'percentuale' ? portion(base, discount.valore) : discount.valore;
+  const whole = discount.tipo === 'percentuale' ? basisPointShare(base, discount.valore) : discount.valore;
   const parts = allocate(
     whole,
     discounted.map(({ importo }) => importo),
@@ -64,20 +74,20 @@ const advanceLines = ({ numero, data, importi }: Advance): DerivedLine[] =>
     .filter(({ imponibile }) => imponibile !== 0)
     .map(({ trattamento, imponibile }) => ({
       tipo: 'acconto',
-      descrizione: `Acconto già fatturato: fattura n. ${numero} ${ofDay(data, shortDate)}`,
+      descrizione: `Acconto già fatturato: fattura n. ${numero} ${ofDayPhrase(data, shortDate)}`,
       importo: -imponibile,
       trattamento,
     }));
 
 /** One row for each rate and reason for no VAT: VAT is computed on the sum and rounded once. */
-function summaryOf(amounts: readonly Amount[]): SummaryRow[] {
-  return byTreatment(amounts)
+function summaryOf(amounts: readonly TreatmentAmount[]): VatSummaryRow[] {
+  return sumByTreatment(amounts)
     .map(({ treatment: { aliquota, natura, riferimento }, importo }) => ({
       aliquota,
       natura,
       riferimento,
       imponibile: importo,
-      imposta: portion(importo, aliquota),
+      imposta: basisPointShare(importo, aliquota),
     }))
     .sort((a, b) => b.aliquota - a.aliquota || (a.natura ?? '').localeCompare(b.natura ?? ''));
 }
@@ -88,7 +98,7 @@ function summaryOf(amounts: readonly Amount[]): SummaryRow[] {
  */
 export function computeTotals(input: DocumentInput): Totals {
   const ruleOf = (id: TreatmentId) => treatmentOf(id, input.regime, rulesDay(input));
-  const withTreatment = ({ importo, trattamento }: DerivedLine): Amount => ({
+  const withTreatment = ({ importo, trattamento }: DerivedLine): TreatmentAmount => ({
     importo,
     treatment: ruleOf(trattamento),
   });
@@ -106,7 +116,7 @@ export function computeTotals(input: DocumentInput): Totals {
     goods.filter(({ treatment }) => treatment.bollo).map(({ importo }) => importo),
     rulesDay(input),
   );
-  const charge = bollo > 0 && input.bolloAlCliente ? [stampCharge(bollo, input.regime)] : [];
+  const charge = bollo > 0 && input.bolloAlCliente ? [stampDutyLine(bollo, input.regime)] : [];
   const riepilogo = summaryOf([...goods, ...charge.map(withTreatment)]);
   const imponibile = sumOf(riepilogo.map((row) => row.imponibile));
   const imposta = sumOf(riepilogo.map((row) => row.imposta));

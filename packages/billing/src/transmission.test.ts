@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  lastCorrectionDay,
+  lastResendDay,
   revertsOnDiscard,
   stateAfterReceipt,
   type TransmissionState,
@@ -48,6 +48,6 @@ describe('a file', () => {
   it('that is discarded takes its invoice back, but not one that is annulled', () => {
     expect((['emessa', 'pagata in parte', 'pagata'] as const).map(revertsOnDiscard)).toEqual([true, true, true]);
     expect((['bozza', 'annullata', 'scartata'] as const).map(revertsOnDiscard)).toEqual([false, false, false]);
-    expect(lastCorrectionDay('2026-11-28')).toBe('2026-12-03');
+    expect(lastResendDay('2026-11-28')).toBe('2026-12-03');
   });
 });

@@ -80,10 +80,10 @@ export function stateAfterReceipt(state: TransmissionState, receipt: ReceiptOutc
 export const revertsOnDiscard = (state: InvoiceState): boolean => isIssued(state) && state !== 'annullata';
 
 /** Whether a file may be marked as sent: when it is prepared, and again until the first receipt. */
-export const mayBeSent = (state: TransmissionState): boolean => stateRank[state] <= stateRank.inviata;
+export const mayBeMarkedSent = (state: TransmissionState): boolean => stateRank[state] <= stateRank.inviata;
 
 /** Days within which a discarded invoice is sent again with its number and date (circ. 13/E of 2018, 1.6; provv. 89757/2018, 2.4). */
-const correctionDays = 5;
+const resendDays = 5;
 
 /** The last day (`YYYY-MM-DD`) to send a discarded invoice again, counted from the day on which the discard was notified. */
-export const lastCorrectionDay = (discarded: string): string => addDays(discarded, correctionDays);
+export const lastResendDay = (discarded: string): string => addDays(discarded, resendDays);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from './catalogue.ts';
+import { treatmentCatalogue } from './catalogue.ts';
 import { regimes, treatmentIds } from './treatment.ts';
 import { firstRulesDay, treatmentOf, treatmentsFor } from './treatments.ts';
 
@@ -29,7 +29,7 @@ describe('the tax treatments', () => {
   });
 
   it('say why there is no VAT exactly where there is none, in the room of the electronic invoice', () => {
-    for (const { aliquota, natura, riferimento } of catalogue) {
+    for (const { aliquota, natura, riferimento } of treatmentCatalogue) {
       expect(natura === null).toBe(aliquota > 0);
       expect(riferimento === null).toBe(aliquota > 0);
       expect((riferimento ?? '').length).toBeLessThanOrEqual(100);

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { treatmentCatalogue } from './catalogue.ts';
 
 import { type Regime, type Treatment, type TreatmentId, treatmentIds } from './treatment.ts';
 
@@ -9,7 +9,7 @@ export const inForce = (rule: { readonly dal: string; readonly al: string | null
 /** The treatments that an agency of a regime may choose on a day, the most usual first. */
 export const treatmentsFor = (regime: Regime, day: string): Treatment[] =>
   treatmentIds.flatMap((id) =>
-    catalogue.filter((rule) => rule.id === id && rule.regime === regime && inForce(rule, day)),
+    treatmentCatalogue.filter((rule) => rule.id === id && rule.regime === regime && inForce(rule, day)),
   );
 
 /** The first day on which every rule of the catalogue holds: no document is older. */
@@ -21,7 +21,7 @@ export const firstRulesDay = '2016-01-01';
  */
 export function treatmentOf(id: TreatmentId, regime: Regime, day: string): Treatment {
   const choices = treatmentsFor(regime, day);
-  const known = catalogue.some((rule) => rule.id === id && rule.regime === regime);
+  const known = treatmentCatalogue.some((rule) => rule.id === id && rule.regime === regime);
   const treatment = known ? choices.find((choice) => choice.id === id) : choices[0];
   if (!treatment) throw new RangeError(`tax treatment ${id} is not in force on ${day}`);
   return treatment;

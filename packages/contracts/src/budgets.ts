@@ -13,7 +13,7 @@ interface Budget {
 /**
  * The budget of each agency: every list that its calls create something in. No agency at work meets these numbers; they keep one account from
  * filling the database, and every answer small enough. A call says in `creates` what it creates: a list that has no budget here does not compile.
- * Bounds within one thing (`maxResources` of an event, `maxLines` of a document, the items of a package) stand in its own schema.
+ * Bounds within one thing (`maxEventResources` of an event, `maxLines` of a document, the items of a package) stand in its own schema.
  */
 export const budgets = {
   servizi: { nome: 'servizi', max: 20_000, perMinute: 60 },
@@ -74,4 +74,4 @@ export function budgetSentence(list: BudgetedList, of: 'agency' | 'parent'): str
 }
 
 /** Bytes of files that an agency may store unless the administrator gives it others: ten gigabytes. */
-export const defaultSpace = 10 * 1024 ** 3;
+export const defaultStorageSpace = 10 * 1024 ** 3;

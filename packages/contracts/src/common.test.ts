@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cleanText, freeText, line, mail, webAddress } from './common.ts';
 import { newContact } from './contacts/contacts.ts';
 import { formPlace } from './forms/forms.ts';
-import { createPosting } from './notices/postings.ts';
+import { createPostingRule } from './notices/postings.ts';
 import { createMunicipalityRule } from './paperwork/municipality-rules.ts';
 
 const broken = ['\n', '\r\n', '\r', '\t', '\0', '\u2028', '\u0085', '\ud800', '\u202e', '\u2066'];
@@ -58,7 +58,7 @@ it.each([line(4), freeText(4)])('a text is as long as its UTF-16 units are many'
 });
 
 it('a province that there is not is refused', () => {
-  for (const { body } of [createPosting, createMunicipalityRule]) {
+  for (const { body } of [createPostingRule, createMunicipalityRule]) {
     const flaws = (prov: string) =>
       body.safeParse({ comune: 'Cesena', nome: 'Permesso', prov }).error?.issues.map(({ path }) => path[0]) ?? [];
     expect([flaws('ZZ').includes('prov'), flaws('FC').includes('prov')]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 import { composeUnicode } from '@commiato/italy/unicode';
 import { z } from 'zod';
-import { personal } from './personal.ts';
+import { markPersonal } from './personal.ts';
 
 export const requiredMessage = 'Questo campo è obbligatorio.';
 
@@ -9,7 +9,7 @@ export const requiredMessage = 'Questo campo è obbligatorio.';
  * also turn the words that follow it on a page or in a subject. Right-to-left scripts do not need them.
  */
 const bidiControls = '\\u202a-\\u202e\\u2066-\\u2069';
-const invisible = new RegExp(
+const invisiblePattern = new RegExp(
   `[^\\P{Cc}\\n\\t]|[\\p{Cs}\\u200b\\u2028\\u2029\\ufeff\\ufffe\\uffff${bidiControls}]`,
   'gu',
 );
@@ -19,7 +19,7 @@ const invisible = new RegExp(
  * halves of surrogate pairs, which the database does not accept in JSON.
  */
 export function cleanText(value: string): string {
-  return composeUnicode(value).replace(/\r\n?/g, '\n').replace(invisible, '').trim();
+  return composeUnicode(value).replace(/\r\n?/g, '\n').replace(invisiblePattern, '').trim();
 }
 
 /** Text on one line with straight apostrophes, as names and places are stored. */
@@ -124,7 +124,7 @@ export const flag = z.preprocess(
 );
 
 /** Like `flag`; no value means no (decisions H4). */
-export const flagOrNull = z.preprocess(
+export const flagOrFalse = z.preprocess(
   (value) => (value === null || value === 'null' || value === 'undefined' ? false : value),
   flag,
 );
@@ -152,20 +152,20 @@ export const postalCode = z
  * Line breaks, tabs and other control characters: programs that read an address skip them in different ways, or show it in another
  * direction.
  */
-const unprintable = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${bidiControls}]`, 'u');
-const onOneLine = 'Scrivi l’indirizzo su una riga sola.';
+const unprintablePattern = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${bidiControls}]`, 'u');
+const oneLineMessage = 'Scrivi l’indirizzo su una riga sola.';
 /** An address without outer spaces, on one line. */
-export const addressLine = z
+export const webOrMailAddressLine = z
   .string(requiredError)
   .transform((v) => v.trim())
-  .refine((v) => !unprintable.test(v), onOneLine);
+  .refine((v) => !unprintablePattern.test(v), oneLineMessage);
 
 /** A web address typed without a scheme, `www.prova.example/chi-siamo`; neither another scheme nor an e-mail matches. */
-const schemeless = /^[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,}(?:[/?#].*)?$/u;
+const schemelessAddressPattern = /^[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,}(?:[/?#].*)?$/u;
 
 /** A web address, http(s) only; without a scheme it gets `https://`. */
-export const webAddress = addressLine
-  .transform((v) => (schemeless.test(v) ? `https://${v}` : v))
+export const webAddress = webOrMailAddressLine
+  .transform((v) => (schemelessAddressPattern.test(v) ? `https://${v}` : v))
   .pipe(
     z
       .string()
@@ -183,11 +183,11 @@ function isWebAddress(value: string): boolean {
 }
 
 /** The pattern by which browsers check an e-mail; `admin@localhost`, the first administrator's default, passes. */
-const mailShape = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
+const mailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 const mailSchema = (message: string) =>
-  addressLine
+  webOrMailAddressLine
     .transform((v) => composeUnicode(v).toLowerCase())
-    .pipe(z.string().min(1, requiredMessage).max(254, tooLong(254)).pipe(z.string().regex(mailShape, message)));
+    .pipe(z.string().min(1, requiredMessage).max(254, tooLong(254)).pipe(z.string().regex(mailPattern, message)));
 /** An e-mail address in lower case, as it is compared and stored. */
 export const mail = mailSchema('Scrivi un indirizzo e-mail valido.');
 
@@ -219,7 +219,7 @@ export const pageNumber = z.coerce.number('Numero di pagina non valido.').int().
 export const pageSize = z.coerce.number('Numero di righe non valido.').int().min(1).max(200);
 export const listQuery = (sortable: readonly [string, ...string[]]) =>
   z.object({
-    q: personal(z.string().max(200).transform(cleanLine).optional()),
+    q: markPersonal(z.string().max(200).transform(cleanLine).optional()),
     page: pageNumber.optional(),
     pageSize: pageSize.optional(),
     sort: z

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { escapeFormula, exportName, exportOf, unescapeFormula } from './exports.ts';
+import { escapeFormula, exportFileName, exportRouteOf, unescapeFormula } from './exports.ts';
 import { listAllNotices } from './notices/notices.ts';
 
 describe('the name of an exported file', () => {
   it('says what and when', () => {
-    expect(exportName('Elenco annunci', '2026-11-20', 'csv')).toBe('Elenco annunci 2026-11-20.csv');
+    expect(exportFileName('Elenco annunci', '2026-11-20', 'csv')).toBe('Elenco annunci 2026-11-20.csv');
   });
 
   it('is cut at 175 characters and keeps its ending', () => {
-    const name = exportName('à'.repeat(400), '2026-11-20', 'xlsx');
+    const name = exportFileName('à'.repeat(400), '2026-11-20', 'xlsx');
     expect(name).toHaveLength(175);
     expect(name.endsWith('à 2026-11-20.xlsx')).toBe(true);
   });
 
   it('has nothing that a file system refuses', () => {
-    expect(exportName('Clienti/Fornitori: "A*"\n', '2026-11-20', 'pdf')).toBe('Clienti Fornitori A 2026-11-20.pdf');
+    expect(exportFileName('Clienti/Fornitori: "A*"\n', '2026-11-20', 'pdf')).toBe('Clienti Fornitori A 2026-11-20.pdf');
   });
 });
 
@@ -27,7 +27,7 @@ it.each(['=1+1', '+39 0547', '-2+3', '@SOMMA(A1)', '＝1', '\t=1', "L'Aquila", "
 );
 
 describe('the export of a list', () => {
-  const exported = exportOf(listAllNotices);
+  const exported = exportRouteOf(listAllNotices);
 
   it('stands behind the list, for the same people, with the same filters', () => {
     expect(exported.path).toBe('/api/annunciAdmin/esporta');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './common.ts';
 import { fileAnswer } from './file-answer.ts';
-import { personal } from './personal.ts';
+import { markPersonal } from './personal.ts';
 import type { Access, RouteDefinition } from './route.ts';
 
 /** `tsv` is copied or printed; the others are saved as files. */
@@ -16,24 +16,24 @@ const exportQuery = {
   formato: z.enum(exportFormats, 'Formato non previsto.'),
   carta: z.enum(paperSizes, 'Formato della carta non previsto.').default('A4'),
   /** The filters in the words of the screen, printed below the title. */
-  filtro: personal(line(300).optional()),
+  filtro: markPersonal(line(300).optional()),
 };
 
 /** The beginning of a formula for a spreadsheet (OWASP, CSV injection), also in full-width characters. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const formulaPattern = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A text as a cell that no spreadsheet runs: an apostrophe stands before what would be a formula. */
-export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formulaPattern.test(text) ? `'${text}` : text);
 
 /** The text of a cell without that apostrophe. */
 export const unescapeFormula = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  cell.startsWith("'") && formulaPattern.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** Maximum length of an exported file's name with its extension (admin-and-public 9). */
 const maxNameLength = 175;
 
 /** The name of an exported file: the title without characters that file systems refuse, the day and the extension. */
-export function exportName(title: string, day: string, format: ExportFormat): string {
+export function exportFileName(title: string, day: string, format: ExportFormat): string {
   const ending = ` ${day}.${format}`;
   const plain = title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').replace(/\s+/g, ' ');
   return plain.trim().slice(0, maxNameLength - ending.length) + ending;
@@ -51,7 +51,9 @@ interface ListRoute<A extends Access, P extends z.ZodObject, S extends z.ZodRawS
  * The export of a list: the list's address with `/esporta` appended, the same access, filters and order (page and page size are ignored).
  * It answers all matching rows as a file.
  */
-export const exportOf = <A extends Access, P extends z.ZodObject, S extends z.ZodRawShape>(list: ListRoute<A, P, S>) =>
+export const exportRouteOf = <A extends Access, P extends z.ZodObject, S extends z.ZodRawShape>(
+  list: ListRoute<A, P, S>,
+) =>
   ({
     method: 'GET',
     path: `${list.path}/esporta`,

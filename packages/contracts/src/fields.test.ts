@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { freeText, upperLine } from './common.ts';
-import { answerShape, bodyShape, type Fields, fieldNamesWith, fieldWords, mapFields, textField } from './fields.ts';
+import {
+  answerShape,
+  bodyShape,
+  type Fields,
+  fieldNamesForSentences,
+  fieldNamesWith,
+  mapFields,
+  textField,
+} from './fields.ts';
 
 const fields = {
   cognome: { ...textField('Cognome', upperLine, 80), searched: 'name' },
@@ -17,7 +25,7 @@ it('what a call takes and answers is made from the fields', () => {
 });
 
 it('sentences name a field in small letters, abbreviations as they are', () => {
-  expect(fieldWords(fields)).toEqual({
+  expect(fieldNamesForSentences(fields)).toEqual({
     cognome: 'cognome',
     cognomeNubile: 'cognome da nubile',
     cap: 'CAP',

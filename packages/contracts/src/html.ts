@@ -1,8 +1,8 @@
 /** Escapes a text for HTML, also between the quotation marks of an attribute. */
-export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtmlText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Attributes of an element as HTML, each after a space; those without a value are left out. */
 export const htmlAttributes = (attributes: Readonly<Record<string, string | number>>): string =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === '' ? '' : ` ${name}="${htmlText(String(value))}"`))
+    .map(([name, value]) => (value === '' ? '' : ` ${name}="${escapeHtmlText(String(value))}"`))
     .join('');

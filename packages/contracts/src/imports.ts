@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AreaDemand } from './accounts/rights.ts';
+import type { AreaRequirement } from './accounts/rights.ts';
 import { id, idParams, instant, listQuery, okAnswer } from './common.ts';
 import { route } from './route.ts';
 
@@ -8,18 +8,18 @@ export const importKinds = ['annunci', 'servizi', 'listino', 'anagrafiche'] as c
 export type ImportKind = (typeof importKinds)[number];
 
 /** The areas of all kinds: of an import of another area than the caller's there is nothing to see. */
-const anyArea = ['annunci', 'fatturazione'] as const;
+const importAreas = ['annunci', 'fatturazione'] as const;
 
 /** The area that an import of a kind belongs to; that of contacts to either, as they themselves do. */
-export const areaOfImport: Readonly<Record<ImportKind, AreaDemand>> = {
+export const areaOfImport: Readonly<Record<ImportKind, AreaRequirement>> = {
   annunci: 'annunci',
   servizi: 'annunci',
   listino: 'fatturazione',
-  anagrafiche: anyArea,
+  anagrafiche: importAreas,
 };
 
 /** Days for which an import can be taken back; then it is forgotten, and what it brought is like everything else. */
-export const importDays = 30;
+export const importUndoDays = 30;
 
 /** What is to be said of a line of the file. */
 const remark = z.object({
@@ -81,7 +81,7 @@ export const listImports = route({
   path: '/api/importazioni',
   summary: 'Le importazioni di annunci, servizi, listino e anagrafiche degli ultimi 30 giorni',
   access: 'agency',
-  area: anyArea,
+  area: importAreas,
   paged: true,
   query: listQuery(['creata']),
   answer: z.array(importRow),
@@ -93,7 +93,7 @@ export const readImport = route({
   path: '/api/importazione/:id',
   summary: 'Un’importazione: a che punto è, e che cosa non è arrivato, riga per riga',
   access: 'agency',
-  area: anyArea,
+  area: importAreas,
   object: 'importazione',
   params: idParams,
   answer: importDetail,
@@ -105,7 +105,7 @@ export const cancelImport = route({
   path: '/api/importazione/:id',
   summary: 'Annulla un’importazione entro 30 giorni: quello che ha portato va nel cestino',
   access: 'agency',
-  area: anyArea,
+  area: importAreas,
   object: 'importazione',
   params: idParams,
   answer: okAnswer,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allRoutes } from './all-routes.ts';
-import { personalNames } from './personal.ts';
+import { personalParameterNames } from './personal.ts';
 import type { RouteDefinition } from './route.ts';
 
 const routes: readonly RouteDefinition[] = allRoutes;
@@ -18,7 +18,7 @@ it('every parameter of a private call that takes names or tax codes is marked, s
     (['params', 'query'] as const).flatMap((part) => {
       const fields = Object.entries(route.access === 'public' ? {} : (route[part]?.shape ?? {}));
       return fields
-        .filter(([name]) => !impersonal[part].test(name) && !personalNames(route[part]).includes(name))
+        .filter(([name]) => !impersonal[part].test(name) && !personalParameterNames(route[part]).includes(name))
         .filter(([, field]) => examples.some((example) => field.safeParse(example).success))
         .map(([name]) => `${route.method} ${route.path} ${name}`);
     }),
@@ -28,7 +28,10 @@ it('every parameter of a private call that takes names or tax codes is marked, s
 
 it('a search, its export and the question for a tax code are among them', () => {
   const marked = new Map(
-    routes.map(({ path, params, query }) => [path, [...personalNames(params), ...personalNames(query)]]),
+    routes.map(({ path, params, query }) => [
+      path,
+      [...personalParameterNames(params), ...personalParameterNames(query)],
+    ]),
   );
   expect(marked.get('/api/anagrafiche')).toEqual(['q']);
   expect(marked.get('/api/anagrafiche/esporta')).toEqual(['q', 'filtro']);

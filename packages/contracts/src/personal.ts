@@ -7,16 +7,16 @@ import type { z } from 'zod';
 export const personalHeader = 'X-Commiato-Cerca';
 
 /** Stands in a path for a parameter that the header carries. */
-export const inPersonalHeader = '-';
+export const personalHeaderPlaceholder = '-';
 
 const personalSchemas = new WeakSet<z.ZodType>();
 
 /** Marks a parameter whose values are words of a search, names or tax codes; the outermost schema of it, as parameters are looked up by that. */
-export function personal<T extends z.ZodType>(schema: T): T {
+export function markPersonal<T extends z.ZodType>(schema: T): T {
   personalSchemas.add(schema);
   return schema;
 }
 
 /** Names of the marked parameters of a path or a query. */
-export const personalNames = (parameters: z.ZodObject | undefined): readonly string[] =>
+export const personalParameterNames = (parameters: z.ZodObject | undefined): readonly string[] =>
   Object.entries(parameters?.shape ?? {}).flatMap(([name, schema]) => (personalSchemas.has(schema) ? [name] : []));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { AdminDemand } from './accounts/admin-rights.ts';
-import type { AreaDemand } from './accounts/rights.ts';
+import type { AdminRequirement } from './accounts/admin-rights.ts';
+import type { AreaRequirement } from './accounts/rights.ts';
 import type { BudgetedList } from './budgets.ts';
 import type { ErrorCode } from './errors.ts';
 import type { UploadSlot } from './uploads.ts';
@@ -12,18 +12,18 @@ import type { UploadSlot } from './uploads.ts';
  */
 export type Access = 'public' | 'user' | 'agency' | 'admin' | 'owner';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface RouteDefinition {
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** Address with `:name` parameters, such as `/api/annuncio/:id`. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
   /** Area in which a person of an agency needs rights: to see for a GET, to change for any other method. */
-  readonly area?: AreaDemand;
+  readonly area?: AreaRequirement;
   /** Which administrators may call, where any may: those who see, or for other methods than GET change, the area. */
-  readonly adminArea?: AdminDemand;
+  readonly adminArea?: AdminRequirement;
   /** Only for somebody who has signed in: a key that works for an agency is refused. */
   readonly needsPerson?: true;
   /** The level where the method does not tell it: a POST that changes nothing of the agency's. */
@@ -65,78 +65,78 @@ export interface RouteDefinition {
 }
 
 /** What an agency creates counts against a budget: without `creates` such a call does not compile. */
-type WithBudget<R extends RouteDefinition> = R extends { success: 201; access: 'agency' | 'owner' }
+type RequiredBudget<R extends RouteDefinition> = R extends { success: 201; access: 'agency' | 'owner' }
   ?
       | { readonly creates: readonly [] }
       | { readonly creates: readonly [BudgetedList, ...BudgetedList[]]; readonly idempotent: true }
   : unknown;
 
 /** What people of an agency may call needs rights of an area: without `area` such a call does not compile. */
-type WithArea<R extends RouteDefinition> = R extends { access: 'agency' | 'owner' | 'user' }
-  ? { readonly area: AreaDemand }
+type RequiredArea<R extends RouteDefinition> = R extends { access: 'agency' | 'owner' | 'user' }
+  ? { readonly area: AreaRequirement }
   : unknown;
 
 /** What administrators may call needs one of their areas: without `adminArea` such a call does not compile. What is everybody's own needs none. */
-type WithAdminArea<R extends RouteDefinition> = R extends { access: 'admin' | 'owner' }
-  ? { readonly adminArea: AdminDemand }
+type RequiredAdminArea<R extends RouteDefinition> = R extends { access: 'admin' | 'owner' }
+  ? { readonly adminArea: AdminRequirement }
   : unknown;
 
 /** Declares a call once; server, client, OpenAPI and the access test consume the value. */
 export function route<const R extends RouteDefinition>(
-  definition: R & WithBudget<R> & WithArea<R> & WithAdminArea<R>,
+  definition: R & RequiredBudget<R> & RequiredArea<R> & RequiredAdminArea<R>,
 ): R {
   return definition;
 }
 
-type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined;
+type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-export type ParamsOf<R extends RouteDefinition> = Input<R['params']>;
-export type QueryOf<R extends RouteDefinition> = Input<R['query']>;
-export type BodyOf<R extends RouteDefinition> = Input<R['body']>;
-export type ParsedParams<R extends RouteDefinition> = Parsed<R['params']>;
-export type ParsedQuery<R extends RouteDefinition> = Parsed<R['query']>;
-export type ParsedBody<R extends RouteDefinition> = Parsed<R['body']>;
+export type ParamsOf<R extends RouteDefinition> = SchemaInput<R['params']>;
+export type QueryOf<R extends RouteDefinition> = SchemaInput<R['query']>;
+export type BodyOf<R extends RouteDefinition> = SchemaInput<R['body']>;
+export type ParsedParams<R extends RouteDefinition> = SchemaOutput<R['params']>;
+export type ParsedQuery<R extends RouteDefinition> = SchemaOutput<R['query']>;
+export type ParsedBody<R extends RouteDefinition> = SchemaOutput<R['body']>;
 /** The answer before its schema removes undeclared fields. */
-export type AnswerSent<R extends RouteDefinition> = z.input<R['answer']>;
+export type AnswerInput<R extends RouteDefinition> = z.input<R['answer']>;
 /** The answer as the client receives it. */
 export type Answer<R extends RouteDefinition> = z.output<R['answer']>;
 
 /** Paths divided into literal parts and parameter names in turn, remembered because a page builds twenty addresses. */
-const inPieces = new Map<string, readonly string[]>();
+const piecesByPath = new Map<string, readonly string[]>();
 
-function piecesOf(path: string): readonly string[] {
-  const known = inPieces.get(path);
+function splitPath(path: string): readonly string[] {
+  const known = piecesByPath.get(path);
   if (known) return known;
   const pieces = path.split(/:(\w+)/);
-  inPieces.set(path, pieces);
+  piecesByPath.set(path, pieces);
   return pieces;
 }
 
 /** Names of files and identifiers need no encoding, and the check is faster than encoding. */
-const encoded = (value: string) => (/^[\w.-]*$/.test(value) ? value : encodeURIComponent(value));
+const encodeParameter = (value: string) => (/^[\w.-]*$/.test(value) ? value : encodeURIComponent(value));
 
 /** Fills the `:name` parameters of a route's address. Throws an Error where one is missing. */
-export function addressOf(path: string, params: Record<string, unknown> = {}): string {
-  const pieces = piecesOf(path);
+export function routeAddress(path: string, params: Record<string, unknown> = {}): string {
+  const pieces = splitPath(path);
   let address = pieces[0] ?? '';
   for (let place = 1; place < pieces.length; place += 2) {
     const name = pieces[place] ?? '';
     const value = params[name];
     if (value === undefined) throw new Error(`Manca il parametro ${name} di ${path}`);
-    address += encoded(String(value)) + pieces[place + 1];
+    address += encodeParameter(String(value)) + pieces[place + 1];
   }
   return address;
 }
 
 /** The literal beginning of a route's addresses, before the first parameter: `/necrologi/`. */
-export const prefixOf = (path: string): string => piecesOf(path)[0] ?? '';
+export const literalPathPrefix = (path: string): string => splitPath(path)[0] ?? '';
 
 /**
  * Whether the addresses of a pattern hold a secret: who knows one, as of a quote or of a private calendar, needs no account. Such a parameter
  * is named `token`, so that no page and no log has to know each of them.
  */
-export const holdsSecret = (pattern: string | undefined): boolean => /:token\b/.test(pattern ?? '');
+export const hasSecretParameter = (pattern: string | undefined): boolean => /:token\b/.test(pattern ?? '');
 
 /** Prefix of all calls, and addresses of their published contract (decisions B6). */
 export const apiAddresses = { prefix: '/api/', docs: '/api/docs', document: '/api/openapi.json' } as const;

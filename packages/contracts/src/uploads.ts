@@ -9,7 +9,7 @@ export interface UploadSlot {
   /** Italian sentence at the field when a file is refused. */
   readonly refusal: string;
   readonly required: boolean;
-  /** Maximum sides of the stored image in pixels; `imageBox` where absent. */
+  /** Maximum sides of the stored image in pixels; `maxImageSides` where absent. */
   readonly box?: { readonly width: number; readonly height: number };
   /** A PNG keeps its format and transparency, and gets no smaller variants. */
   readonly sign?: true;
@@ -25,7 +25,7 @@ export interface UploadSlot {
   readonly archive?: true;
 }
 
-const noticeImageBase = {
+const noticeImageSlotBase = {
   name: 'immagine',
   maxBytes: 2_097_152,
   types: ['image/jpeg', 'image/png'],
@@ -34,12 +34,12 @@ const noticeImageBase = {
 } as const;
 
 /** The required image of a new notice or attachment: the same rules for both (decisions C4, C9). */
-export const noticeImage = { ...noticeImageBase, required: true } as const satisfies UploadSlot;
+export const noticeImageSlot = { ...noticeImageSlotBase, required: true } as const satisfies UploadSlot;
 /** The optional image of an edit: the stored one stays unless another is sent. */
-export const noticeImageEdit = { ...noticeImageBase, required: false } as const satisfies UploadSlot;
+export const noticeImageEditSlot = { ...noticeImageSlotBase, required: false } as const satisfies UploadSlot;
 
 /** An agency's logo: shown at most 200 x 200, stored for screens of twice the density. */
-export const logoImage = {
+export const logoImageSlot = {
   name: 'logo',
   maxBytes: 1_048_576,
   types: ['image/jpeg', 'image/png'],
@@ -51,11 +51,11 @@ export const logoImage = {
 } as const satisfies UploadSlot;
 
 /** Maximum sides of a stored image in pixels: larger ones are scaled down. */
-export const imageBox = { width: 1920, height: 1280 } as const;
+export const maxImageSides = { width: 1920, height: 1280 } as const;
 /** Widths in pixels in which pages offer an image, as JPEG and as AVIF. */
-export const pageWidths = [320, 640, 960] as const;
+export const pageImageWidths = [320, 640, 960] as const;
 /** Widths that `?w=` of an image's address accepts: the smallest is for names in tables. */
-export const imageWidths = [96, ...pageWidths] as const;
+export const imageWidths = [96, ...pageImageWidths] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = 'jpeg' | 'avif';
 
@@ -65,12 +65,12 @@ export interface ImageVariant {
 }
 
 /** The image variant for `?w=` and `&f=avif` of an address; null for the whole image. */
-export function imageVariantOf(query: { readonly w?: unknown; readonly f?: unknown }): ImageVariant | null {
+export function parseImageVariant(query: { readonly w?: unknown; readonly f?: unknown }): ImageVariant | null {
   const width = imageWidths.find((candidate) => String(candidate) === query.w);
   if (width === undefined) return null;
   return { width, format: query.f === 'avif' && width !== 96 ? 'avif' : 'jpeg' };
 }
 
 /** The ascending `widths` to offer for an image `whole` pixels wide: the last may be wider than the image, and then gives the whole one. */
-export const widthsWithin = <W extends number>(widths: readonly W[], whole: number): readonly W[] =>
+export const offeredImageWidths = <W extends number>(widths: readonly W[], whole: number): readonly W[] =>
   widths.filter((_, place) => (widths[place - 1] ?? 0) < whole);

@@ -1,5 +1,5 @@
 /** Characters with a usual spelling in ASCII. */
-const spellings: Record<string, string> = {
+const asciiSpellings: Record<string, string> = {
   '’': "'",
   '‘': "'",
   '‚': "'",
@@ -49,16 +49,16 @@ const spellings: Record<string, string> = {
 /** Unicode blocks of the schema's text types: Basic Latin alone, or with the Latin-1 Supplement. */
 export type Charset = 'basic' | 'latin1';
 
-const limits: Record<Charset, number> = { basic: 0x7f, latin1: 0xff };
+const charsetLimits: Record<Charset, number> = { basic: 0x7f, latin1: 0xff };
 
-const accents = /\p{M}/gu;
+const accentPattern = /\p{M}/gu;
 
 function spellCharacter(character: string, limit: number): string {
   if ((character.codePointAt(0) ?? 0) <= limit) return character;
-  const known = spellings[character];
+  const known = asciiSpellings[character];
   if (known !== undefined) return known;
-  const plain = character.normalize('NFD').replace(accents, '');
-  return spellings[plain] ?? plain;
+  const plain = character.normalize('NFD').replace(accentPattern, '');
+  return asciiSpellings[plain] ?? plain;
 }
 
 /**
@@ -71,8 +71,8 @@ export function transliterate(text: string, charset: Charset): { text: string; f
     .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
     .replace(/\p{Cf}/gu, '')
     .trim();
-  const spelled = [...oneLine].map((character) => spellCharacter(character, limits[charset])).join('');
-  const foreign = new Set([...spelled].filter((character) => (character.codePointAt(0) ?? 0) > limits[charset]));
+  const spelled = [...oneLine].map((character) => spellCharacter(character, charsetLimits[charset])).join('');
+  const foreign = new Set([...spelled].filter((character) => (character.codePointAt(0) ?? 0) > charsetLimits[charset]));
   return { text: spelled, foreign: [...foreign] };
 }
 

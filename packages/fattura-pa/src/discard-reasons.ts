@@ -8,7 +8,7 @@ export interface DiscardReason {
 }
 
 /** Field that each control concerns; codes that are missing here concern the file itself or its signature. */
-const fields: readonly (readonly [field: string, codes: string])[] = [
+const codesByField: readonly (readonly [field: string, codes: string])[] = [
   ['cedente.codFisc', '00001 00300 00302 00320 00321 00322'],
   ['cedente.piva', '00301 00323'],
   ['cliente.piva', '00305 00324 00475'],
@@ -26,7 +26,9 @@ const fields: readonly (readonly [field: string, codes: string])[] = [
   ['righe', '00400 00401 00423 00424 00429 00430 00438 00445 00474 00477'],
 ];
 
-const fieldOf = new Map(fields.flatMap(([field, codes]) => codes.split(' ').map((code) => [code, field] as const)));
+const fieldByCode = new Map(
+  codesByField.flatMap(([field, codes]) => codes.split(' ').map((code) => [code, field] as const)),
+);
 
 /**
  * Explains a control of the Sistema di Interscambio (`00305`) to the author of the invoice. A code outside the published lists gets the
@@ -35,5 +37,5 @@ const fieldOf = new Map(fields.flatMap(([field, codes]) => codes.split(' ').map(
 export function explainDiscard(code: string, description = ''): DiscardReason {
   const known = Object.hasOwn(discardTexts, code) ? discardTexts[code] : undefined;
   const fallback = description.trim() || `Il Sistema di Interscambio ha scartato la fattura con il codice ${code}.`;
-  return { explanation: known ?? fallback, field: fieldOf.get(code) ?? null };
+  return { explanation: known ?? fallback, field: fieldByCode.get(code) ?? null };
 }

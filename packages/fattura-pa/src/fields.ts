@@ -6,11 +6,11 @@ export interface Flaw {
   readonly messaggio: string;
 }
 
-const isDay = (text: string) =>
+const isExistingDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** Converts values to the schema's types and collects all their flaws, so that the user sees every error at once. */
-export class Fields {
+export class FieldChecker {
   readonly flaws: Flaw[] = [];
 
   refuse(campo: string, messaggio: string): void {
@@ -35,7 +35,7 @@ export class Fields {
   }
 
   day(campo: string, value: string): string {
-    if (!isDay(value)) this.refuse(campo, 'La data non è valida.');
+    if (!isExistingDay(value)) this.refuse(campo, 'La data non è valida.');
     return value;
   }
 

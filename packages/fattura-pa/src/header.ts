@@ -1,15 +1,16 @@
-import type { Fields } from './fields.ts';
+import type { FieldChecker } from './fields.ts';
 import type { Anagrafica, Cedente, Cessionario, FatturaPa, Indirizzo, PartitaIva, Recapito } from './invoice.ts';
-import { type Element, withoutEmpty } from './xml.ts';
+import { type Element, withoutAbsentElements } from './xml.ts';
 
 /** FPA12 goes to public administrations, FPR12 to everybody else. */
-export const formatOf = (recapito: Recapito): 'FPA12' | 'FPR12' => (recapito.tipo === 'ufficio' ? 'FPA12' : 'FPR12');
+export const transmissionFormat = (recapito: Recapito): 'FPA12' | 'FPR12' =>
+  recapito.tipo === 'ufficio' ? 'FPA12' : 'FPR12';
 
-const country = (fields: Fields, path: string, value: string) =>
+const requireCountryCode = (fields: FieldChecker, path: string, value: string) =>
   fields.code(path, value, /^[A-Z]{2}$/, 'Scrivi le due lettere del Paese.');
 
-function vatId(fields: Fields, path: string, { paese, codice }: PartitaIva): Element[] {
-  const countryCode = country(fields, `${path}.paese`, paese);
+function vatIdElements(fields: FieldChecker, path: string, { paese, codice }: PartitaIva): Element[] {
+  const countryCode = requireCountryCode(fields, `${path}.paese`, paese);
   const text = fields.text(`${path}.codice`, codice, 28, 'basic');
   if (countryCode === 'IT' && !/^\d{11}$/.test(text))
     fields.refuse(`${path}.codice`, 'La partita IVA italiana ha 11 cifre.');
@@ -23,10 +24,10 @@ function vatId(fields: Fields, path: string, { paese, codice }: PartitaIva): Ele
  * The transmitter of the file. Italian ones are identified by their tax code, as in the name of the file: with a VAT number that is not
  * also the tax code the file is discarded (Specifiche tecniche, allegato A: 1.1.1 IdTrasmittente, controls 00001 and 00300).
  */
-function transmitter(fields: Fields, { paese, codice }: PartitaIva): Element {
-  const countryCode = country(fields, 'trasmittente.paese', paese);
+function transmitterElement(fields: FieldChecker, { paese, codice }: PartitaIva): Element {
+  const countryCode = requireCountryCode(fields, 'trasmittente.paese', paese);
   const text = fields.text('trasmittente.codice', codice, 28, 'basic');
-  if (countryCode === 'IT' && !taxCodeShape.test(text)) fields.refuse('trasmittente.codice', wrongTaxCode);
+  if (countryCode === 'IT' && !taxCodePattern.test(text)) fields.refuse('trasmittente.codice', wrongTaxCodeMessage);
   return [
     'IdTrasmittente',
     [
@@ -36,15 +37,15 @@ function transmitter(fields: Fields, { paese, codice }: PartitaIva): Element {
   ];
 }
 
-const taxCodeShape = /^([A-Z0-9]{16}|\d{11})$/;
-const wrongTaxCode = 'Il codice fiscale inserito non è valido.';
+const taxCodePattern = /^([A-Z0-9]{16}|\d{11})$/;
+const wrongTaxCodeMessage = 'Il codice fiscale inserito non è valido.';
 
-const taxCode = (fields: Fields, path: string, value: string): Element => [
+const taxCodeElement = (fields: FieldChecker, path: string, value: string): Element => [
   'CodiceFiscale',
-  fields.code(path, value, taxCodeShape, wrongTaxCode),
+  fields.code(path, value, taxCodePattern, wrongTaxCodeMessage),
 ];
 
-function names(fields: Fields, path: string, anagrafica: Anagrafica): Element {
+function nameElement(fields: FieldChecker, path: string, anagrafica: Anagrafica): Element {
   if ('denominazione' in anagrafica)
     return ['Anagrafica', [['Denominazione', fields.text(`${path}.denominazione`, anagrafica.denominazione, 80)]]];
   return [
@@ -56,13 +57,13 @@ function names(fields: Fields, path: string, anagrafica: Anagrafica): Element {
   ];
 }
 
-function address(fields: Fields, path: string, sede: Indirizzo): Element {
-  const nazione = country(fields, `${path}.nazione`, sede.nazione);
+function addressElement(fields: FieldChecker, path: string, sede: Indirizzo): Element {
+  const nazione = requireCountryCode(fields, `${path}.nazione`, sede.nazione);
   const italian = nazione === 'IT';
   const province = (sede.provincia ?? '').trim();
   return [
     'Sede',
-    withoutEmpty([
+    withoutAbsentElements([
       ['Indirizzo', fields.text(`${path}.indirizzo`, sede.indirizzo, 60)],
       ['CAP', italian ? fields.code(`${path}.cap`, sede.cap, /^\d{5}$/, 'Il CAP ha 5 cifre.') : '00000'],
       ['Comune', fields.text(`${path}.comune`, sede.comune, 60)],
@@ -75,9 +76,10 @@ function address(fields: Fields, path: string, sede: Indirizzo): Element {
 }
 
 /** The schema's pattern for addresses of certified e-mail, without quoted names, which nobody uses. */
-const mailAddress = /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/;
+const certifiedMailPattern =
+  /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/;
 
-function destination(fields: Fields, recapito: Recapito): Element[] {
+function destinationElements(fields: FieldChecker, recapito: Recapito): Element[] {
   const code = (value: string): Element => ['CodiceDestinatario', value];
   switch (recapito.tipo) {
     case 'codice': {
@@ -90,7 +92,8 @@ function destination(fields: Fields, recapito: Recapito): Element[] {
     }
     case 'pec': {
       const pec = recapito.pec.trim();
-      if (pec.length > 256 || !mailAddress.test(pec)) fields.refuse('recapito.pec', 'L’indirizzo PEC non è valido.');
+      if (pec.length > 256 || !certifiedMailPattern.test(pec))
+        fields.refuse('recapito.pec', 'L’indirizzo PEC non è valido.');
       return [code('0000000'), ['PECDestinatario', pec]];
     }
     case 'nessuno':
@@ -100,38 +103,38 @@ function destination(fields: Fields, recapito: Recapito): Element[] {
   }
 }
 
-function contacts({ telefono, email }: Cedente): Element | null {
+function contactsElement({ telefono, email }: Cedente): Element | null {
   const phone = (telefono ?? '').replace(/[^\d+]/g, '');
   const mail = (email ?? '').trim();
-  const elements = withoutEmpty([
+  const elements = withoutAbsentElements([
     // Values that the schema does not accept are left out and not refused, because contacts are optional.
     phone.length >= 5 && phone.length <= 12 ? ['Telefono', phone] : null,
-    mailAddress.test(mail) && mail.length <= 256 ? ['Email', mail] : null,
+    certifiedMailPattern.test(mail) && mail.length <= 256 ? ['Email', mail] : null,
   ]);
   return elements.length > 0 ? ['Contatti', elements] : null;
 }
 
-function seller(fields: Fields, cedente: Cedente): Element {
+function sellerElement(fields: FieldChecker, cedente: Cedente): Element {
   const { partitaIva, codiceFiscale, anagrafica, regime } = cedente;
   return [
     'CedentePrestatore',
-    withoutEmpty([
+    withoutAbsentElements([
       [
         'DatiAnagrafici',
-        withoutEmpty([
-          ['IdFiscaleIVA', vatId(fields, 'cedente.partitaIva', partitaIva)],
-          codiceFiscale ? taxCode(fields, 'cedente.codiceFiscale', codiceFiscale) : null,
-          names(fields, 'cedente.anagrafica', anagrafica),
+        withoutAbsentElements([
+          ['IdFiscaleIVA', vatIdElements(fields, 'cedente.partitaIva', partitaIva)],
+          codiceFiscale ? taxCodeElement(fields, 'cedente.codiceFiscale', codiceFiscale) : null,
+          nameElement(fields, 'cedente.anagrafica', anagrafica),
           ['RegimeFiscale', regime],
         ]),
       ],
-      address(fields, 'cedente.sede', cedente.sede),
-      contacts(cedente),
+      addressElement(fields, 'cedente.sede', cedente.sede),
+      contactsElement(cedente),
     ]),
   ];
 }
 
-function buyer(fields: Fields, { partitaIva, codiceFiscale, anagrafica, sede }: Cessionario): Element {
+function buyerElement(fields: FieldChecker, { partitaIva, codiceFiscale, anagrafica, sede }: Cessionario): Element {
   if (!partitaIva && !codiceFiscale)
     fields.refuse('cessionario.codiceFiscale', 'Serve il codice fiscale o la partita IVA del cliente.');
   return [
@@ -139,19 +142,19 @@ function buyer(fields: Fields, { partitaIva, codiceFiscale, anagrafica, sede }: 
     [
       [
         'DatiAnagrafici',
-        withoutEmpty([
-          partitaIva ? ['IdFiscaleIVA', vatId(fields, 'cessionario.partitaIva', partitaIva)] : null,
-          codiceFiscale ? taxCode(fields, 'cessionario.codiceFiscale', codiceFiscale) : null,
-          names(fields, 'cessionario.anagrafica', anagrafica),
+        withoutAbsentElements([
+          partitaIva ? ['IdFiscaleIVA', vatIdElements(fields, 'cessionario.partitaIva', partitaIva)] : null,
+          codiceFiscale ? taxCodeElement(fields, 'cessionario.codiceFiscale', codiceFiscale) : null,
+          nameElement(fields, 'cessionario.anagrafica', anagrafica),
         ]),
       ],
-      address(fields, 'cessionario.sede', sede),
+      addressElement(fields, 'cessionario.sede', sede),
     ],
   ];
 }
 
 /** `FatturaElettronicaHeader`: how the file travels, who sells, who buys. */
-export function header(fields: Fields, invoice: FatturaPa): Element {
+export function headerElement(fields: FieldChecker, invoice: FatturaPa): Element {
   const { trasmittente, cedente, cessionario, recapito, progressivoInvio } = invoice;
   return [
     'FatturaElettronicaHeader',
@@ -159,14 +162,14 @@ export function header(fields: Fields, invoice: FatturaPa): Element {
       [
         'DatiTrasmissione',
         [
-          transmitter(fields, trasmittente),
+          transmitterElement(fields, trasmittente),
           ['ProgressivoInvio', fields.text('progressivoInvio', progressivoInvio, 10, 'basic')],
-          ['FormatoTrasmissione', formatOf(recapito)],
-          ...destination(fields, recapito),
+          ['FormatoTrasmissione', transmissionFormat(recapito)],
+          ...destinationElements(fields, recapito),
         ],
       ],
-      seller(fields, cedente),
-      buyer(fields, cessionario),
+      sellerElement(fields, cedente),
+      buyerElement(fields, cessionario),
     ],
   ];
 }

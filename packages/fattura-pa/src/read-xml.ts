@@ -24,7 +24,7 @@ export type XmlReadResult =
   | { readonly ok: true; readonly root: XmlElement }
   | { readonly ok: false; readonly reason: 'large' | 'encoding' | 'malformed' };
 
-const encodings: Record<string, string> = {
+const supportedEncodings: Record<string, string> = {
   'utf-8': 'utf-8',
   'us-ascii': 'utf-8',
   'iso-8859-1': 'windows-1252',
@@ -39,7 +39,7 @@ const encodings: Record<string, string> = {
 export function decodeXml(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8';
-  const encoding = encodings[declared.toLowerCase()];
+  const encoding = supportedEncodings[declared.toLowerCase()];
   if (!encoding) return null;
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -58,7 +58,7 @@ class XmlRefusedError extends Error {}
 /** Namespace of the attributes that declare namespaces (Namespaces in XML 1.0, 3). */
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 
-function parse(text: string, bounds: XmlBounds): XmlElement | null {
+function parseXml(text: string, bounds: XmlBounds): XmlElement | null {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: OpenElement[] = [];
   let root: XmlElement | null = null;
@@ -113,7 +113,7 @@ export function readXml(bytes: Uint8Array, bounds: XmlBounds): XmlReadResult {
   if (bytes.length > bounds.bytes) return { ok: false, reason: 'large' };
   const text = decodeXml(bytes);
   if (text === null) return { ok: false, reason: 'encoding' };
-  const root = parse(text, bounds);
+  const root = parseXml(text, bounds);
   return root ? { ok: true, root } : { ok: false, reason: 'malformed' };
 }
 

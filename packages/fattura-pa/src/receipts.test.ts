@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Receipt, readReceipt, receiptFileName } from './receipts.ts';
+import { parseReceiptFileName, type Receipt, readReceipt } from './receipts.ts';
 
 const offices = 'http://www.fatturapa.gov.it/sdi/messaggi/v1.0';
 const privates = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
@@ -210,7 +210,7 @@ describe('a file that is no receipt', () => {
 
 describe('the name of a receipt', () => {
   it('has the invoice, the kind and a number', () => {
-    expect(receiptFileName('ITRSSMRA80A01H501U_00A1b_NS_001.xml')).toEqual({
+    expect(parseReceiptFileName('ITRSSMRA80A01H501U_00A1b_NS_001.xml')).toEqual({
       invoice: 'ITRSSMRA80A01H501U_00A1b',
       country: 'IT',
       transmitter: 'RSSMRA80A01H501U',
@@ -218,7 +218,7 @@ describe('the name of a receipt', () => {
       kind: 'NS',
       sequence: '001',
     });
-    expect(receiptFileName('IT01234567890_00001_AT_1.zip')).toMatchObject({ kind: 'AT', sequence: '1' });
+    expect(parseReceiptFileName('IT01234567890_00001_AT_1.zip')).toMatchObject({ kind: 'AT', sequence: '1' });
   });
 
   it.each([
@@ -227,5 +227,5 @@ describe('the name of a receipt', () => {
     'IT01234567890_000011_NS_001.xml',
     'x/IT01234567890_00001_NS_001.xml',
     '',
-  ])('%s is none', (name) => expect(receiptFileName(name)).toBeNull());
+  ])('%s is none', (name) => expect(parseReceiptFileName(name)).toBeNull());
 });

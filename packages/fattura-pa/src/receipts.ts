@@ -40,7 +40,7 @@ export type ReceiptReadResult =
  * Root elements of the messages: of MessaggiTypes_v1.1.xsd (fatturapa.gov.it, public administrations) and of the Revenue Agency's schema
  * for private clients (Specifiche tecniche, allegato B), both as copied in public repositories.
  */
-const kinds: Record<string, ReceiptKind | undefined> = {
+const kindByRootElement: Record<string, ReceiptKind | undefined> = {
   RicevutaConsegna: 'RC',
   NotificaScarto: 'NS',
   RicevutaScarto: 'NS',
@@ -54,7 +54,7 @@ const kinds: Record<string, ReceiptKind | undefined> = {
 };
 
 /** Other files of the system that somebody could upload by mistake. */
-const otherFiles: Record<string, string | undefined> = {
+const otherFileMessages: Record<string, string | undefined> = {
   FatturaElettronica: 'Questo file è una fattura, non una ricevuta del Sistema di Interscambio.',
   FatturaElettronicaSemplificata: 'Questo file è una fattura, non una ricevuta del Sistema di Interscambio.',
   MetadatiInvioFile: 'Questo file accompagna una fattura ricevuta: non è la ricevuta di una fattura inviata.',
@@ -62,15 +62,15 @@ const otherFiles: Record<string, string | undefined> = {
 };
 
 /** A receipt of 200 errors of 255 characters and a signature with its certificates stays well below. */
-const bounds = { bytes: 1_048_576, depth: 32, nodes: 20_000 };
+const receiptBounds = { bytes: 1_048_576, depth: 32, nodes: 20_000 };
 
 /** Descriptions of the codes in SE (`Scarto_Type`). */
-const outcomeErrors: Record<string, string> = {
+const outcomeErrorDescriptions: Record<string, string> = {
   EN00: 'Notifica non conforme al formato',
   EN01: 'Notifica non ammissibile',
 };
 
-const dateTime = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/;
+const dateTimePattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** Offset of Rome's time from UTC at an instant, in milliseconds. */
 function romeOffset(instant: number): number {
@@ -81,8 +81,8 @@ function romeOffset(instant: number): number {
 }
 
 /** An `xsd:dateTime` as ISO 8601 in UTC; without a zone it is Italian time. Null where it is invalid. */
-function instantOf(text: string | null): string | null {
-  const [, year, month, day, hour, minute, second, fraction = '', zone] = dateTime.exec(text ?? '') ?? [];
+function parseInstant(text: string | null): string | null {
+  const [, year, month, day, hour, minute, second, fraction = '', zone] = dateTimePattern.exec(text ?? '') ?? [];
   if (year === undefined) return null;
   const clock = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
@@ -93,24 +93,24 @@ function instantOf(text: string | null): string | null {
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
-function dayOf(text: string | null): string | null {
+function parseDay(text: string | null): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0];
   return day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
 }
 
 /** When a signed message was signed (XAdES `SigningTime`); null where it was not. */
-function signedAt(root: XmlElement): string | null {
+function readSigningTime(root: XmlElement): string | null {
   const stack = root.children.filter(({ name }) => name === 'Signature');
   for (let element = stack.pop(); element; element = stack.pop()) {
-    if (element.name === 'SigningTime') return instantOf(element.text.trim());
+    if (element.name === 'SigningTime') return parseInstant(element.text.trim());
     stack.push(...element.children);
   }
   return null;
 }
 
-function errorsOf(root: XmlElement): ReceiptError[] {
+function readErrors(root: XmlElement): ReceiptError[] {
   const answer = textAt(root, 'Scarto');
-  if (answer !== null) return [{ code: answer, description: outcomeErrors[answer] ?? answer, hint: null }];
+  if (answer !== null) return [{ code: answer, description: outcomeErrorDescriptions[answer] ?? answer, hint: null }];
   return (childAt(root, 'ListaErrori')?.children ?? [])
     .filter(({ name }) => name === 'Errore')
     .map((error) => ({
@@ -120,18 +120,18 @@ function errorsOf(root: XmlElement): ReceiptError[] {
     }));
 }
 
-function outcomeOf(root: XmlElement): 'EC01' | 'EC02' | null {
+function readOutcome(root: XmlElement): 'EC01' | 'EC02' | null {
   const outcome = textAt(root, 'EsitoCommittente/Esito') ?? textAt(root, 'Esito');
   return outcome === 'EC01' || outcome === 'EC02' ? outcome : null;
 }
 
-function noteOf(root: XmlElement): string | null {
+function readNotes(root: XmlElement): string | null {
   const texts = ['EsitoCommittente/Descrizione', 'Descrizione', 'Note'].flatMap((path) => textAt(root, path) ?? []);
   return texts.length === 0 ? null : [...new Set(texts)].join('\n');
 }
 
 /** An Italian sentence about what a message lacks, null where it has all that its kind needs. */
-function missingPart({ kind, invoiceFile, at, errors, outcome, sdiId }: Receipt): string | null {
+function missingPartSentence({ kind, invoiceFile, at, errors, outcome, sdiId }: Receipt): string | null {
   if (!/^[A-Za-z0-9-]{1,36}$/.test(sdiId)) return 'Alla ricevuta manca l’identificativo del Sistema di Interscambio.';
   if (invoiceFile === null && kind !== 'SE' && kind !== 'EC')
     return 'Alla ricevuta manca il nome del file della fattura.';
@@ -150,30 +150,30 @@ function missingPart({ kind, invoiceFile, at, errors, outcome, sdiId }: Receipt)
  * Italian sentence where the file is something else or lacks what its kind must have.
  */
 export function readReceipt(xml: Uint8Array): ReceiptReadResult {
-  const read = readXml(xml, bounds);
+  const read = readXml(xml, receiptBounds);
   if (!read.ok) {
     const tooLarge = 'Il file è troppo grande per essere una ricevuta del Sistema di Interscambio.';
     return { ok: false, error: read.reason === 'large' ? tooLarge : 'Il file non è un XML leggibile.' };
   }
   const { root } = read;
-  const kind = Object.hasOwn(kinds, root.name) ? kinds[root.name] : undefined;
+  const kind = Object.hasOwn(kindByRootElement, root.name) ? kindByRootElement[root.name] : undefined;
   if (!kind) {
-    const known = Object.hasOwn(otherFiles, root.name) ? otherFiles[root.name] : undefined;
+    const known = Object.hasOwn(otherFileMessages, root.name) ? otherFileMessages[root.name] : undefined;
     return { ok: false, error: known ?? 'Il file non è una ricevuta del Sistema di Interscambio.' };
   }
-  const receivedAt = instantOf(textAt(root, 'DataOraRicezione'));
+  const receivedAt = parseInstant(textAt(root, 'DataOraRicezione'));
   const receipt: Receipt = {
     kind,
     invoiceFile: textAt(root, 'NomeFile'),
     sdiId: textAt(root, 'IdentificativoSdI') ?? '',
-    at: (kind === 'RC' ? instantOf(textAt(root, 'DataOraConsegna')) : null) ?? receivedAt ?? signedAt(root),
+    at: (kind === 'RC' ? parseInstant(textAt(root, 'DataOraConsegna')) : null) ?? receivedAt ?? readSigningTime(root),
     receivedAt,
-    availableOn: dayOf(textAt(root, 'DataMessaADisposizione')),
-    errors: errorsOf(root),
-    outcome: outcomeOf(root),
-    note: noteOf(root),
+    availableOn: parseDay(textAt(root, 'DataMessaADisposizione')),
+    errors: readErrors(root),
+    outcome: readOutcome(root),
+    note: readNotes(root),
   };
-  const error = missingPart(receipt);
+  const error = missingPartSentence(receipt);
   return error === null ? { ok: true, receipt } : { ok: false, error };
 }
 
@@ -193,12 +193,12 @@ export interface ReceiptFileName {
  * Reads `ITxxxx_ppppp_NS_001.xml` into its parts (Specifiche tecniche, allegato B, naming of messages; an attestation may come as
  * ZIP with the invoice beside it). Null for any other name.
  */
-export function receiptFileName(name: string): ReceiptFileName | null {
+export function parseReceiptFileName(name: string): ReceiptFileName | null {
   const pattern =
     /^(([A-Z]{2})([A-Z0-9]{2,28})_([A-Z0-9]{1,5}))_(RC|NS|MC|NE|DT|AT|SE|EC)_([A-Z0-9]{1,3})\.(?:xml|zip)$/i;
   const [, invoice, country, transmitter, progressive, kind, sequence] = pattern.exec(name) ?? [];
   if (!invoice || !country || !transmitter || !progressive || !kind || !sequence) return null;
   const letters = kind.toUpperCase();
-  const known = Object.values(kinds).find((one) => one === letters);
+  const known = Object.values(kindByRootElement).find((one) => one === letters);
   return known ? { invoice, country, transmitter, progressive, kind: known, sequence } : null;
 }

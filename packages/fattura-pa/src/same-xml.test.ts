@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readXml, type XmlElement } from './read-xml.ts';
-import { sameInvoice } from './same-xml.ts';
+import { isSameInvoice } from './same-xml.ts';
 
 function root(xml: string): XmlElement {
   const read = readXml(new TextEncoder().encode(xml), { bytes: 10_000, depth: 20, nodes: 100 });
@@ -32,5 +32,5 @@ it.each([
     false,
   ],
 ])('an invoice with %s', (_, xml, same) => {
-  expect(sameInvoice(issued, root(xml))).toBe(same);
+  expect(isSameInvoice(issued, root(xml))).toBe(same);
 });

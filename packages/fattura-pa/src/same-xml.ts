@@ -1,9 +1,9 @@
 import type { XmlElement } from './read-xml.ts';
 
-const signature = '{http://www.w3.org/2000/09/xmldsig#}Signature';
-const nameOf = ({ namespace, name }: XmlElement) => `{${namespace}}${name}`;
+const signatureName = '{http://www.w3.org/2000/09/xmldsig#}Signature';
+const qualifiedName = ({ namespace, name }: XmlElement) => `{${namespace}}${name}`;
 
-const sameAttributes = (one: XmlElement, other: XmlElement) =>
+const hasSameAttributes = (one: XmlElement, other: XmlElement) =>
   one.attributes.size === other.attributes.size &&
   [...one.attributes].every(([name, value]) => other.attributes.get(name) === value);
 
@@ -11,16 +11,16 @@ const sameAttributes = (one: XmlElement, other: XmlElement) =>
  * Whether two invoices have the same content: elements, attributes and texts. Prefixes, the order of attributes, blanks between elements
  * and signatures inside the root are ignored.
  */
-export function sameInvoice(one: XmlElement, other: XmlElement): boolean {
+export function isSameInvoice(one: XmlElement, other: XmlElement): boolean {
   const withoutSignature = (root: XmlElement) => ({
     ...root,
-    children: root.children.filter((child) => nameOf(child) !== signature),
+    children: root.children.filter((child) => qualifiedName(child) !== signatureName),
   });
   const stack: [XmlElement, XmlElement][] = [[withoutSignature(one), withoutSignature(other)]];
   for (let pair = stack.pop(); pair; pair = stack.pop()) {
     const [left, right] = pair;
-    if (nameOf(left) !== nameOf(right) || left.children.length !== right.children.length) return false;
-    if (!sameAttributes(left, right)) return false;
+    if (qualifiedName(left) !== qualifiedName(right) || left.children.length !== right.children.length) return false;
+    if (!hasSameAttributes(left, right)) return false;
     const leaf = left.children.length === 0;
     if (leaf ? left.text !== right.text : left.text.trim() !== right.text.trim()) return false;
     for (const [index, child] of left.children.entries()) {

@@ -1,15 +1,18 @@
-import { body } from './body.ts';
-import { Fields, type Flaw } from './fields.ts';
-import { formatOf, header } from './header.ts';
+import { bodyElement } from './body.ts';
+import { FieldChecker, type Flaw } from './fields.ts';
+import { headerElement, transmissionFormat } from './header.ts';
 import type { FatturaPa } from './invoice.ts';
 import { elementXml } from './xml.ts';
 
-const namespace = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
+const invoiceNamespace = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
 export type WriteResult = { readonly ok: true; readonly xml: string } | { readonly ok: false; readonly flaws: Flaw[] };
 
 /** Errors that the Sistema di Interscambio refuses although the schema allows them, as far as one invoice shows. */
-function checkConsistency(fields: Fields, { cedente, cessionario, data, fattureCollegate = [] }: FatturaPa): void {
+function checkConsistency(
+  fields: FieldChecker,
+  { cedente, cessionario, data, fattureCollegate = [] }: FatturaPa,
+): void {
   const { partitaIva } = cessionario;
   if (partitaIva && partitaIva.paese === cedente.partitaIva.paese && partitaIva.codice === cedente.partitaIva.codice)
     fields.refuse('cessionario.partitaIva', 'Il cliente non può essere chi emette la fattura.');
@@ -23,13 +26,13 @@ function checkConsistency(fields: Fields, { cedente, cessionario, data, fattureC
  * the schema or the published checks do not allow, as Italian sentences by field. Sums are not checked: the caller computes them.
  */
 export function writeFatturaPa(invoice: FatturaPa): WriteResult {
-  const fields = new Fields();
-  const parts = [header(fields, invoice), body(fields, invoice)];
+  const fields = new FieldChecker();
+  const parts = [headerElement(fields, invoice), bodyElement(fields, invoice)];
   checkConsistency(fields, invoice);
   if (fields.flaws.length > 0) return { ok: false, flaws: fields.flaws };
   const inside = parts.map((part) => elementXml(part, '  ')).join('');
   const xml =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<p:FatturaElettronica xmlns:p="${namespace}" versione="${formatOf(invoice.recapito)}">\n${inside}</p:FatturaElettronica>\n`;
+    `<p:FatturaElettronica xmlns:p="${invoiceNamespace}" versione="${transmissionFormat(invoice.recapito)}">\n${inside}</p:FatturaElettronica>\n`;
   return { ok: true, xml };
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { spelledName, withAccents } from './accents.ts';
+import { accentedName, withAccents } from './accents.ts';
 import cases from './accents-cases.json' with { type: 'json' };
-import { engravedForm } from './engraved.ts';
-import { initialCapitals, placeName } from './formatting.ts';
+import { engravedName } from './engraved.ts';
+import { nameWithCapitals, placeName } from './formatting.ts';
 import { municipalities } from './places/municipalities.ts';
-import { offeredName, offeredPlace } from './spelling-offers.ts';
+import { suggestNameSpelling, suggestPlaceSpelling } from './spelling-offers.ts';
 
 describe('accents typed in capitals', () => {
   it.each(cases.names)('%s is meant as %s, and printed %s', (typed, meant, printed) => {
-    expect([spelledName(typed), initialCapitals(typed)]).toEqual([meant, printed]);
-    expect(offeredName(typed)).toBe(meant === typed ? null : meant);
+    expect([accentedName(typed), nameWithCapitals(typed)]).toEqual([meant, printed]);
+    expect(suggestNameSpelling(typed)).toBe(meant === typed ? null : meant);
   });
 
   it.each(cases.places)('%s is meant as %s, and printed %s', (typed, meant, printed) => {
     expect([withAccents(typed), placeName(typed)]).toEqual([meant, printed]);
-    expect(offeredPlace(typed)).toBe(meant === typed ? null : meant);
+    expect(suggestPlaceSpelling(typed)).toBe(meant === typed ? null : meant);
   });
 
   it('lead back to each municipality that ends a word with one', () => {
@@ -27,15 +27,11 @@ describe('accents typed in capitals', () => {
 });
 
 it('a name on a stone has its accents, and ved. on the line of the husband', () => {
-  expect(engravedForm("NICOLO' VED.NERI")).toBe('NICOLÒ VED.\u00a0NERI');
+  expect(engravedName("NICOLO' VED.NERI")).toBe('NICOLÒ VED.\u00a0NERI');
 });
 
 it('a name typed without capitals, or with one too few, is offered with its capitals', () => {
-  expect(['marco del carlo', 'Ian Mcdonald', 'rosa bianchi ved.neri', 'Ada Neri', ''].map(offeredName)).toEqual([
-    'Marco Del Carlo',
-    'Ian McDonald',
-    'Rosa Bianchi ved. Neri',
-    null,
-    null,
-  ]);
+  expect(['marco del carlo', 'Ian Mcdonald', 'rosa bianchi ved.neri', 'Ada Neri', ''].map(suggestNameSpelling)).toEqual(
+    ['Marco Del Carlo', 'Ian McDonald', 'Rosa Bianchi ved. Neri', null, null],
+  );
 });

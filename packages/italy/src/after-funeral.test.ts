@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { afterFuneral } from './after-funeral.ts';
+import { afterFuneralDuties } from './after-funeral.ts';
 
 it('every entry of what is to be done has its own key, words, an office, and a source with the day of its check', () => {
-  expect(new Set(afterFuneral.map(({ chiave }) => chiave)).size).toBe(afterFuneral.length);
-  for (const { titolo, testo, dove, fonte } of afterFuneral) {
+  expect(new Set(afterFuneralDuties.map(({ chiave }) => chiave)).size).toBe(afterFuneralDuties.length);
+  for (const { titolo, testo, dove, fonte } of afterFuneralDuties) {
     expect([titolo, testo, dove, fonte.nome].every((words) => words.trim() !== '')).toBe(true);
     expect(fonte.verificato).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(testo).toMatch(/[.]$/);
@@ -12,7 +12,7 @@ it('every entry of what is to be done has its own key, words, an office, and a s
 });
 
 it('what the law fixes is there: pension, bank, utilities, car, digital inheritance, succession within a year, the deduction', () => {
-  const entry = (key: string) => afterFuneral.find(({ chiave }) => chiave === key);
+  const entry = (key: string) => afterFuneralDuties.find(({ chiave }) => chiave === key);
   for (const key of ['pensione', 'superstiti', 'banca', 'utenze', 'auto', 'digitale', 'successione', 'detrazione'])
     expect(entry(key)).toBeDefined();
   expect(entry('successione')?.entro).toBe('Dodici mesi dalla morte');

@@ -1,5 +1,5 @@
 /** Where something is written that relatives have to do, and whether whoever wrote it down here could read it. */
-interface Source {
+interface DutySource {
   /** Law, article or office. */
   readonly nome: string;
   /** Day of the check, `YYYY-MM-DD`. */
@@ -9,7 +9,7 @@ interface Source {
 }
 
 /** Something that relatives have to do, or may, after a funeral. */
-export interface AfterFuneral {
+export interface AfterFuneralDuty {
   readonly chiave: string;
   readonly titolo: string;
   readonly testo: string;
@@ -17,14 +17,14 @@ export interface AfterFuneral {
   readonly entro: string;
   /** Where one goes with it. */
   readonly dove: string;
-  readonly fonte: Source;
+  readonly fonte: DutySource;
 }
 
-const read = (nome: string): Source => ({ nome, verificato: '2026-11-24', letto: true });
-const remembered = (nome: string): Source => ({ nome, verificato: '2026-11-24', letto: false });
+const checkedSource = (nome: string): DutySource => ({ nome, verificato: '2026-11-24', letto: true });
+const uncheckedSource = (nome: string): DutySource => ({ nome, verificato: '2026-11-24', letto: false });
 
 /** In the order in which most families come to them. Amounts and days are of the day of the check: a rule that changes is changed here. */
-export const afterFuneral: readonly AfterFuneral[] = [
+export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
   {
     chiave: 'certificati',
     titolo: 'Certificati e atto di morte',
@@ -32,7 +32,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Servono più volte: per banca, assicurazioni e contratti. Agli uffici pubblici basta un’autocertificazione. Conviene chiederne alcune copie insieme.',
     entro: '',
     dove: 'Comune in cui è avvenuta la morte, o l’agenzia',
-    fonte: remembered('D.P.R. 445/2000, artt. 40 e 46'),
+    fonte: uncheckedSource('D.P.R. 445/2000, artt. 40 e 46'),
   },
   {
     chiave: 'pensione',
@@ -41,7 +41,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Il Comune comunica la morte all’INPS, che ferma la pensione; le rate arrivate dopo vanno restituite. Agli eredi spettano i ratei maturati e non riscossi, tredicesima compresa, se li chiedono.',
     entro: 'Ratei: entro cinque anni',
     dove: 'INPS, sito o patronato (gratuito)',
-    fonte: remembered('INPS, ratei di pensione maturati e non riscossi'),
+    fonte: uncheckedSource('INPS, ratei di pensione maturati e non riscossi'),
   },
   {
     chiave: 'superstiti',
@@ -50,7 +50,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Spetta al coniuge o all’unito civilmente, e con altre condizioni a figli minori, studenti o inabili, e in mancanza a genitori e fratelli. Va chiesta: decorre dal primo giorno del mese dopo la morte, anche se la domanda arriva più tardi.',
     entro: 'Appena si può; gli arretrati si perdono dopo cinque anni',
     dove: 'INPS, sito o patronato (gratuito)',
-    fonte: remembered('INPS, circolare 185/2015; R.D.L. 636/1939, art. 13'),
+    fonte: uncheckedSource('INPS, circolare 185/2015; R.D.L. 636/1939, art. 13'),
   },
   {
     chiave: 'banca',
@@ -59,7 +59,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Avvisata della morte, la banca ferma i conti e libera le somme quando ha la dichiarazione di successione, o una dichiarazione che non è dovuta. Le deleghe finiscono con la morte. Conviene chiedere se la banca paga la fattura del funerale dal conto.',
     entro: '',
     dove: 'La filiale del conto',
-    fonte: remembered('D.Lgs. 346/1990, art. 48'),
+    fonte: uncheckedSource('D.Lgs. 346/1990, art. 48'),
   },
   {
     chiave: 'eredita',
@@ -68,7 +68,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Con l’eredità si ereditano anche i debiti. Chi è nel possesso di beni di chi non c’è più, e vuole accettare con beneficio d’inventario, deve fare l’inventario presto. Nel dubbio si chiede a un notaio prima di usare o vendere qualcosa.',
     entro: 'Inventario: tre mesi per chi possiede i beni; accettare o rinunciare: dieci anni',
     dove: 'Notaio, o cancelleria del Tribunale',
-    fonte: remembered('Codice civile, artt. 480, 485 e 519'),
+    fonte: uncheckedSource('Codice civile, artt. 480, 485 e 519'),
   },
   {
     chiave: 'successione',
@@ -77,7 +77,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'La presenta uno degli eredi per tutti. Non serve se ereditano soltanto il coniuge e i parenti in linea retta, senza immobili, per non più di 100.000 euro. Con gli immobili si fanno anche le volture.',
     entro: 'Dodici mesi dalla morte',
     dove: 'Agenzia delle Entrate, sul sito o per un CAF, un notaio, un commercialista',
-    fonte: read('D.Lgs. 346/1990, art. 31; Agenzia delle Entrate, Dichiarazione di successione'),
+    fonte: checkedSource('D.Lgs. 346/1990, art. 31; Agenzia delle Entrate, Dichiarazione di successione'),
   },
   {
     chiave: 'utenze',
@@ -86,7 +86,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'I contratti si intestano a un erede con la voltura, o si chiudono. Servono codice del cliente, lettura del contatore e dati di chi non c’è più; per chi già abita nella casa molti fornitori non chiedono niente. Telefono, internet e abbonamenti si disdicono a parte.',
     entro: '',
     dove: 'Ogni fornitore',
-    fonte: remembered('ARERA, voltura per causa di morte'),
+    fonte: uncheckedSource('ARERA, voltura per causa di morte'),
   },
   {
     chiave: 'casa',
@@ -95,7 +95,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Nel contratto di affitto della casa subentrano il coniuge, i parenti e gli affini che ci abitavano. Il canone TV si intesta a chi resta, o si disdice; al Comune si comunica per rifiuti e IMU.',
     entro: '',
     dove: 'Proprietario, Agenzia delle Entrate, Comune',
-    fonte: remembered('Legge 392/1978, art. 6'),
+    fonte: uncheckedSource('Legge 392/1978, art. 6'),
   },
   {
     chiave: 'auto',
@@ -104,7 +104,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Si intestano agli eredi con l’accettazione dell’eredità a firma autenticata, oppure si demoliscono. Si avvisa anche l’assicurazione: la polizza continua, ma il contratto va intestato ad altri.',
     entro: 'Sessanta giorni dall’autentica della firma',
     dove: 'PRA, Sportello telematico dell’automobilista, agenzia di pratiche auto',
-    fonte: read('Codice della strada, art. 94; ACI, Trasferimento di proprietà per successione ereditaria'),
+    fonte: checkedSource('Codice della strada, art. 94; ACI, Trasferimento di proprietà per successione ereditaria'),
   },
   {
     chiave: 'assicurazioni',
@@ -113,7 +113,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Spettano a chi è indicato nella polizza, fuori dall’eredità. Se non si sa di una polizza, si può far cercare all’ANIA con il certificato di morte.',
     entro: 'Dieci anni',
     dove: 'La compagnia, o l’ANIA',
-    fonte: remembered('Codice civile, artt. 1920 e 2952'),
+    fonte: uncheckedSource('Codice civile, artt. 1920 e 2952'),
   },
   {
     chiave: 'digitale',
@@ -122,7 +122,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Chi ha un interesse proprio, chi agisce per chi non c’è più come suo mandatario, o chi ha ragioni familiari che meritano protezione può chiedere i dati, farli correggere o cancellare. Non si può dove l’interessato lo ha vietato per iscritto. Prima di chiudere un profilo si salvano le fotografie.',
     entro: '',
     dove: 'Ogni servizio, dalle sue pagine per i familiari',
-    fonte: read('D.Lgs. 196/2003, art. 2-terdecies'),
+    fonte: checkedSource('D.Lgs. 196/2003, art. 2-terdecies'),
   },
   {
     chiave: 'redditi',
@@ -131,7 +131,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'La presentano gli eredi a nome di chi non c’è più. Le spese mediche le detrae chi le ha pagate; agli eredi spettano anche i rimborsi.',
     entro: 'Secondo la data della morte: lo dice il CAF',
     dove: 'CAF, commercialista, sito dell’Agenzia delle Entrate',
-    fonte: remembered('D.P.R. 600/1973, art. 65'),
+    fonte: uncheckedSource('D.P.R. 600/1973, art. 65'),
   },
   {
     chiave: 'detrazione',
@@ -140,7 +140,7 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Chi ha pagato il funerale detrae dall’imposta il 19 % della spesa, fino a 1.550 euro di spesa per ogni morte, anche senza parentela, e se ha pagato in modo tracciabile: non in contanti. Oltre 120.000 euro di reddito la detrazione si riduce. Si conservano fattura e prova del pagamento.',
     entro: 'Con la dichiarazione dei redditi dell’anno dopo il pagamento',
     dove: 'CAF, commercialista, dichiarazione precompilata',
-    fonte: remembered('D.P.R. 917/1986, art. 15, c. 1, lett. d, e c. 3-bis; legge 160/2019, art. 1, c. 679'),
+    fonte: uncheckedSource('D.P.R. 917/1986, art. 15, c. 1, lett. d, e c. 3-bis; legge 160/2019, art. 1, c. 679'),
   },
   {
     chiave: 'documenti',
@@ -149,6 +149,6 @@ export const afterFuneral: readonly AfterFuneral[] = [
       'Patente, passaporto e carta d’identità non valgono più, e si possono conservare o consegnare. Le armi si denunciano subito alla Questura o ai Carabinieri. Disdetti anche medico di base e contrassegno per disabili.',
     entro: 'Armi: subito',
     dove: 'Questura o Carabinieri, ASL, Comune',
-    fonte: remembered('T.U.L.P.S., art. 38'),
+    fonte: uncheckedSource('T.U.L.P.S., art. 38'),
   },
 ];

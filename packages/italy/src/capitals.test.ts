@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curly, initialCapitals, placeName } from './formatting.ts';
+import { curlyApostrophes, nameWithCapitals, placeName } from './formatting.ts';
 import cases from './names-cases.json' with { type: 'json' };
 import { municipalities } from './places/municipalities.ts';
 
@@ -11,7 +11,7 @@ describe('names of municipalities', () => {
   });
 
   it('come back whichever apostrophe was typed', () => {
-    const typed = municipalities.map(({ nome }) => curly(nome)).filter((nome) => nome.includes('’'));
+    const typed = municipalities.map(({ nome }) => curlyApostrophes(nome)).filter((nome) => nome.includes('’'));
     expect(typed.length).toBeGreaterThan(300);
     expect(typed.filter((nome) => placeName(nome.toUpperCase()) !== nome)).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('names of municipalities', () => {
 
 describe('names of people and streets', () => {
   it.each(cases.names)('%s is written again from capitals and from small letters', (name) => {
-    expect([initialCapitals(name.toUpperCase()), initialCapitals(name.toLowerCase())]).toEqual([name, name]);
+    expect([nameWithCapitals(name.toUpperCase()), nameWithCapitals(name.toLowerCase())]).toEqual([name, name]);
   });
 
   it.each(cases.streets)('%s is written again from capitals and from small letters', (street) => {

@@ -1,20 +1,20 @@
-import { spelledName, withAccents } from './accents.ts';
+import { accentedName, withAccents } from './accents.ts';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Words that stay in lower case inside the name of a place ("Reggio nell'Emilia", "Völs am Schlern"), or after a house number. */
-const placeParticles = words(
+const placeParticles = wordSet(
   "a ad al alla alle allo ai agli all' am an bis con d' da dagli dai dal dalla dall' dalle dallo de de' dei degli del dell' della delle dello der di e ed il im in l' la li n. ne' nei nel nell' nella nelle ob per presso snc su sul sull' sulla sullo ter tra",
 );
 /**
  * Words with a capital in surnames that streets bear (Corso De Gasperi, Via La Malfa, Via Lo Russo), but small inside the name of a town.
  */
-const surnameParticles = words("de la li l' lo");
+const surnameParticles = wordSet("de la li l' lo");
 /** Surnames in names of streets whose particles have a capital. */
-const surnames =
+const particleSurnamePattern =
   /(?<!\p{L})(?:d[’']a(?:nnunzio|cquisto|mico|ntona)|di (?:vittorio|giacomo|nanni)|dalla chiesa|della robbia|dell[’']acqua)(?!\p{L})/giu;
 /** Words that stay in lower case inside the name of a person: marriage, widowhood, birth, nickname. */
-const nameParticles = words('con. coniugata detta detto e ed in nata nato ved ved. vedova vedovo von');
+const nameParticles = wordSet('con. coniugata detta detto e ed in nata nato ved ved. vedova vedovo von');
 /** Municipalities whose official names follow no rule; a test compares all municipalities. */
 const officialNames = new Map(
   [
@@ -32,23 +32,23 @@ const officialNames = new Map(
   ].map((name) => [name.toLowerCase(), name]),
 );
 
-const street =
+const streetPattern =
   /(?<![\p{L}.])(?:via|viale|v\.le|piazza(?:le)?|piazzetta|p\.(?:zz?a|le)|corso|c\.so|largo|l\.go|vicolo|strada|contrada|borgo|lungo\p{L}+)\s/iu;
 /** Roman numerals up to 49, enough for days and popes: the words `di`, `li` and `mi` do not match. */
-const romanNumber = /^(?:xl|x{0,3})(?:ix|iv|v?i{0,3})$/;
+const romanNumberPattern = /^(?:xl|x{0,3})(?:ix|iv|v?i{0,3})$/;
 /** Numerals that are surnames too (Xi, Vi): they count as numerals only after the name of a pope. */
-const likeSurname = words('i v x vi xi');
-const pope = /(?<!\p{L})(?:pio|paolo)$/u;
+const surnameLikeNumerals = wordSet('i v x vi xi');
+const popePattern = /(?<!\p{L})(?:pio|paolo)$/u;
 /** `P.zza`, `c.so`, `f.lli`, `dott.ssa`: what follows the point is the end of the same word. */
-const abbreviated = /\.(?:zz?a|zz?ale|tta|le|lo|so|go|da|lli|lla|ssa|sse)$/;
+const abbreviationPattern = /\.(?:zz?a|zz?ale|tta|le|lo|so|go|da|lli|lla|ssa|sse)$/;
 
 /** Houses and offices that are known by their initials. */
-const initials = words('asl asp asst ausl cra inrca irccs rsa rsd rssa usl');
+const institutionInitials = wordSet('asl asp asst ausl cra inrca irccs rsa rsd rssa usl');
 
 /** A capital for the first letter, for that after an initial (`G.B.`, `S.Anna`) and for that after a Scottish Mc (`McDonald`). */
 function capitalWord(word: string): string {
   if (/^mc\p{L}{3,}$/u.test(word)) return `Mc${capitalized(word.slice(2))}`;
-  if (abbreviated.test(word)) return capitalized(word);
+  if (abbreviationPattern.test(word)) return capitalized(word);
   return word.replace(/(?:^|(?<=(?:^|\.)\p{L}\.))\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
@@ -58,37 +58,38 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Mixed case was chosen by whoever wrote it (MacDonald), and stays. */
-const isMeant = (text: string) => text !== text.toUpperCase() && text !== text.toLowerCase();
+const isMixedCase = (text: string) => text !== text.toUpperCase() && text !== text.toLowerCase();
 
-const eachWord = (text: string, write: (word: string, at: number) => string): string =>
+const replaceWords = (text: string, write: (word: string, at: number) => string): string =>
   text.replace(/[\p{L}\p{N}.]+['’]?/gu, (word, at: number) => write(word, at));
 
 /** The usual capitals for a person's name typed all in capitals or all in lower case; mixed case is left alone. */
-export function personCapitals(text: string): string {
-  if (isMeant(text)) return text;
-  const lower = spelledName(text).toLowerCase();
-  return eachWord(lower, (word, at) => {
+export function capitalizePersonName(text: string): string {
+  if (isMixedCase(text)) return text;
+  const lower = accentedName(text).toLowerCase();
+  return replaceWords(lower, (word, at) => {
     const inside = at > 0 && at + word.length < lower.length;
     if (inside && nameParticles.has(word)) return word;
-    const numeral = at > 0 && romanNumber.test(word);
-    if (numeral && (!likeSurname.has(word) || pope.test(lower.slice(0, at).trimEnd()))) return word.toUpperCase();
+    const numeral = at > 0 && romanNumberPattern.test(word);
+    if (numeral && (!surnameLikeNumerals.has(word) || popePattern.test(lower.slice(0, at).trimEnd())))
+      return word.toUpperCase();
     return capitalWord(word);
   });
 }
 
 /** The usual capitals for a place typed all in capitals or all in lower case; mixed case is left alone. */
-export function placeCapitals(text: string): string {
-  if (isMeant(text)) return text;
+export function capitalizePlaceName(text: string): string {
+  if (isMixedCase(text)) return text;
   const lower = withAccents(text).toLowerCase();
   const official = officialNames.get(lower);
   if (official) return official;
-  const inStreet = street.test(lower);
-  const written = eachWord(lower, (word, at) => {
+  const inStreet = streetPattern.test(lower);
+  const written = replaceWords(lower, (word, at) => {
     const plain = word.replace('’', "'");
     const houseLetter = plain.length === 1 && lower.charAt(at - 1) === '/';
     const small = !houseLetter && placeParticles.has(plain) && !(inStreet && surnameParticles.has(plain));
     if (at > 0 && small) return word;
-    return romanNumber.test(word) || initials.has(word) ? word.toUpperCase() : capitalWord(word);
+    return romanNumberPattern.test(word) || institutionInitials.has(word) ? word.toUpperCase() : capitalWord(word);
   }).replace(/\(\p{L}{2}\)/gu, (province) => province.toUpperCase());
-  return inStreet ? written.replace(surnames, (name) => eachWord(name, capitalized)) : written;
+  return inStreet ? written.replace(particleSurnamePattern, (name) => replaceWords(name, capitalized)) : written;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { romeInstant, startOfDay, typedHour } from './clock.ts';
+import { parseTypedHour, romeInstant, startOfDay } from './clock.ts';
 
 const iso = (local: string) => {
   const instant = romeInstant(local);
@@ -27,8 +27,14 @@ it('knows no hour that clocks skip, and takes the first of one that they show tw
 });
 
 it('reads an hour as it is typed, and leaves what is none for others to refuse', () => {
-  expect(['9', ' 9.30', '9:30', '09,30', '23'].map(typedHour)).toEqual(['09:00', '09:30', '09:30', '09:30', '23:00']);
-  expect(['', ' alba ', '9.3', '25:61', '2460', '970'].map(typedHour)).toEqual([
+  expect(['9', ' 9.30', '9:30', '09,30', '23'].map(parseTypedHour)).toEqual([
+    '09:00',
+    '09:30',
+    '09:30',
+    '09:30',
+    '23:00',
+  ]);
+  expect(['', ' alba ', '9.3', '25:61', '2460', '970'].map(parseTypedHour)).toEqual([
     '',
     'alba',
     '9.3',
@@ -39,8 +45,8 @@ it('reads an hour as it is typed, and leaves what is none for others to refuse',
 });
 
 it('reads an hour that is written together with its minutes, or after a word', () => {
-  expect(['930', '0930', '1500', '123'].map(typedHour)).toEqual(['09:30', '09:30', '15:00', '01:23']);
-  expect(['ore 15', 'alle 9.30', 'Alle ore 10:30', '9h30', '9 30', 'mezzogiorno'].map(typedHour)).toEqual([
+  expect(['930', '0930', '1500', '123'].map(parseTypedHour)).toEqual(['09:30', '09:30', '15:00', '01:23']);
+  expect(['ore 15', 'alle 9.30', 'Alle ore 10:30', '9h30', '9 30', 'mezzogiorno'].map(parseTypedHour)).toEqual([
     '15:00',
     '09:30',
     '10:30',

@@ -1,29 +1,29 @@
 import { addDays } from './days.ts';
-import { romeDay, timeOf } from './formatting.ts';
+import { romeDay, romeTime } from './formatting.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Italian local time of an instant: `2026-11-21T10:00`. */
-export const romeClock = (instant: string | Date): string => `${romeDay(instant)}T${timeOf(instant)}`;
+export const romeLocalTime = (instant: string | Date): string => `${romeDay(instant)}T${romeTime(instant)}`;
 
-const romeTimeAt = (instant: number) => romeClock(new Date(instant));
+const romeTimeAt = (instant: number) => romeLocalTime(new Date(instant));
 
 /** An hour with its minutes after a sign, or without minutes. */
-const separateMinutes = /^(\d{1,2})(?:[.:,h ](\d{2}))?$/;
+const separateMinutesPattern = /^(\d{1,2})(?:[.:,h ](\d{2}))?$/;
 /** An hour of the day written together with its minutes. */
-const joinedMinutes = /^([01]?\d|2[0-3])([0-5]\d)$/;
-const wordBeforeHour = /^(?:alle ore|alle|ore) /;
+const joinedMinutesPattern = /^([01]?\d|2[0-3])([0-5]\d)$/;
+const wordBeforeHourPattern = /^(?:alle ore|alle|ore) /;
 
 /**
  * A typed hour as `HH:MM`: `9`, `9.30`, `930` and `ore 9:30` are `09:00` and `09:30`, `mezzogiorno` is `12:00`. Any other text is returned
  * trimmed.
  */
-export function typedHour(text: string): string {
+export function parseTypedHour(text: string): string {
   const typed = text.trim();
-  const spoken = typed.toLowerCase().replace(wordBeforeHour, '');
+  const spoken = typed.toLowerCase().replace(wordBeforeHourPattern, '');
   if (spoken === 'mezzogiorno') return '12:00';
-  const [, hours = '', minutes = '00'] = separateMinutes.exec(spoken) ?? joinedMinutes.exec(spoken) ?? [];
+  const [, hours = '', minutes = '00'] = separateMinutesPattern.exec(spoken) ?? joinedMinutesPattern.exec(spoken) ?? [];
   return hours ? `${hours.padStart(2, '0')}:${minutes}` : typed;
 }
 
@@ -34,16 +34,16 @@ export function typedHour(text: string): string {
 export function romeInstant(local: string): number | null {
   const asUtc = Date.parse(`${local}:00Z`);
   // In summer Italy is two hours ahead, else one; an hour shown twice comes first in summer time.
-  return [2, 1].map((ahead) => asUtc - ahead * hour).find((instant) => romeTimeAt(instant) === local) ?? null;
+  return [2, 1].map((ahead) => asUtc - ahead * hourMs).find((instant) => romeTimeAt(instant) === local) ?? null;
 }
 
 /** Minutes from one Italian local time to another, by their clocks. */
 export const minutesBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / minute;
+  (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / minuteMs;
 
 /** An Italian local time so many minutes later, by its clock. */
 export const addMinutes = (local: string, minutes: number): string =>
-  new Date(Date.parse(`${local}:00Z`) + minutes * minute).toISOString().slice(0, 16);
+  new Date(Date.parse(`${local}:00Z`) + minutes * minuteMs).toISOString().slice(0, 16);
 
 /** The instant, in ms since 1970, at which a day ends in Italy: clocks never skip midnight there. */
 export function endOfDay(day: string): number {
@@ -55,8 +55,8 @@ export function endOfDay(day: string): number {
 export const startOfDay = (day: string): string => new Date(endOfDay(addDays(day, -1))).toISOString();
 
 /** An Italian local time with its offset from UTC: `2026-11-21T10:00:00+01:00` (RFC 3339); null where clocks skip it. */
-export function romeStamp(local: string): string | null {
+export function romeTimestamp(local: string): string | null {
   const instant = romeInstant(local);
   if (instant === null) return null;
-  return `${local}:00+0${(Date.parse(`${local}:00Z`) - instant) / hour}:00`;
+  return `${local}:00+0${(Date.parse(`${local}:00Z`) - instant) / hourMs}:00`;
 }

@@ -1,26 +1,27 @@
 /** Arithmetic on calendar days (`YYYY-MM-DD`), which no time zone affects. */
 const dayMs = 24 * 3600_000;
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`).getTime();
+const midnightMs = (day: string) => new Date(`${day}T00:00:00Z`).getTime();
 
 /** The day `days` later, or earlier where the number is negative. */
 export const addDays = (day: string, days: number): string =>
-  new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10);
+  new Date(midnightMs(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** The coming Sunday, the last day of an Italian week: the day itself where it is one. */
-export const sundayAfter = (day: string): string => addDays(day, (7 - new Date(midnight(day)).getUTCDay()) % 7);
+export const sundayOnOrAfter = (day: string): string => addDays(day, (7 - new Date(midnightMs(day)).getUTCDay()) % 7);
 
 /** The same day of the next month, or its last one where that has fewer days: 31 January leads to 28 February. */
-export function nextMonth(day: string): string {
+export function sameDayNextMonth(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
 /** How many days from one day to another: negative where the other is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((midnight(to) - midnight(from)) / dayMs);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((midnightMs(to) - midnightMs(from)) / dayMs);
 
 /** The same day of the year after; from 29 February the 28th. */
-export function nextYear(day: string): string {
+export function sameDayNextYear(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate();
   return new Date(Date.UTC(year + 1, month - 1, Math.min(date, last))).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engravedForm, widestPart } from './engraved.ts';
+import { engravedName, widestNamePartWidth } from './engraved.ts';
 
 describe('an engraved name', () => {
   it.each([
@@ -11,11 +11,11 @@ describe('an engraved name', () => {
     ['MARIN BERTIN', 'MARIN BERTIN'],
     ['ROSSI IN', 'ROSSI IN'],
   ])('keeps %s together with the name that follows', (name, kept) => {
-    expect(engravedForm(name)).toBe(kept);
+    expect(engravedName(name)).toBe(kept);
   });
 
   it('is as wide as its longest part that cannot be broken', () => {
-    const width = (nome: string, cognome = '') => widestPart({ nome, cognome });
+    const width = (nome: string, cognome = '') => widestNamePartWidth({ nome, cognome });
     expect(width('UGO', 'RE')).toBeCloseTo(2.5, 0);
     expect(width('ANNA', 'SORRENTINO IN BUONAVENTURA')).toBeGreaterThan(width('ANNA', 'SORRENTINO BUONAVENTURA'));
     expect(width('MARIA MARIA', 'MARIA')).toBe(width('MARIA'));

@@ -1,12 +1,13 @@
-import { spelledName } from './accents.ts';
-import { curly } from './formatting.ts';
+import { accentedName } from './accents.ts';
+import { curlyApostrophes } from './formatting.ts';
 
 /** Words that must stay on one line with the next: the husband's name, and the particles of a surname. */
-const leading =
+const nonBreakingWordsPattern =
   /(?<![\p{L}’.])(IN|VED\.?|VEDOVA|V\.|NATA|NATO|DETTA|DETTO|DI|DE|DEL|DELLA|DELLE|DEI|DEGLI|DA|DAL|DALLA|LO|LA|LI|MC|SAN|SANTA|VAN|VON) (?=\S)/giu;
 
 /** A name with its accents and typographic apostrophes, in which 'IN', 'VED.' and particles never end a line (no-break spaces). */
-export const engravedForm = (name: string): string => curly(spelledName(name)).replace(leading, '$1\u00a0');
+export const engravedName = (name: string): string =>
+  curlyApostrophes(accentedName(name)).replace(nonBreakingWordsPattern, '$1\u00a0');
 
 /**
  * Widths of capitals in em, with the tracking of names (0.055), rounded up. Measured on Newsreader 500, whose fallback fonts are adjusted
@@ -21,32 +22,32 @@ const letterWidths: readonly (readonly [width: number, letters: string])[] = [
   [0.79, 'AÀÁCÇKTVXY'],
   [1.06, 'MWÆŒ'],
 ];
-const widths = new Map(
+const widthByLetter = new Map(
   letterWidths.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)),
 );
 
-const widthOf = (unit: string): number => {
+const textWidth = (unit: string): number => {
   let width = 0;
-  for (const letter of unit.toUpperCase()) width += widths.get(letter) ?? defaultWidth;
+  for (const letter of unit.toUpperCase()) width += widthByLetter.get(letter) ?? defaultWidth;
   return width;
 };
 
 /** Number of lines that a name takes in a column of this width in em (the size of its letters). */
-export function engravedLines(name: string, column: number): number {
+export function countEngravedLines(name: string, column: number): number {
   let lines = 1;
   let filled = 0;
-  for (const part of engravedForm(name).split(' ')) {
-    const width = widthOf(part);
-    if (filled > 0 && filled + widthOf(' ') + width > column) {
+  for (const part of engravedName(name).split(' ')) {
+    const width = textWidth(part);
+    if (filled > 0 && filled + textWidth(' ') + width > column) {
       lines += 1;
       filled = width;
-    } else filled += width + (filled > 0 ? widthOf(' ') : 0);
+    } else filled += width + (filled > 0 ? textWidth(' ') : 0);
   }
   return lines;
 }
 
 /** Width in em of the longest part of a name that may not be broken, at least 1: a narrower column needs smaller letters. */
-export function widestPart({ nome, cognome }: { readonly nome: string; readonly cognome: string }): number {
-  const parts = `${engravedForm(nome)} ${engravedForm(cognome)}`.split(/ |(?<=-)/);
-  return Math.max(1, ...parts.map(widthOf));
+export function widestNamePartWidth({ nome, cognome }: { readonly nome: string; readonly cognome: string }): number {
+  const parts = `${engravedName(nome)} ${engravedName(cognome)}`.split(/ |(?<=-)/);
+  return Math.max(1, ...parts.map(textWidth));
 }

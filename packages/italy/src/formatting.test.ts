@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  curly,
+  curlyApostrophes,
   genderedWords,
-  initialCapitals,
   isAllCapitals,
   longDate,
+  nameWithCapitals,
+  noticeSlug,
   personName,
   placeLine,
   placeName,
   romeDay,
+  romeTime,
   shortDate,
-  slugOf,
-  timeOf,
   unbrokenDates,
   weekdayDate,
 } from './formatting.ts';
@@ -30,20 +30,20 @@ describe('names of people', () => {
     ['luigi verdi', 'Luigi Verdi'],
     ['', ''],
   ])('%s is read as %s', (stored, read) => {
-    expect(initialCapitals(stored)).toBe(read);
+    expect(nameWithCapitals(stored)).toBe(read);
   });
 
   it('is no place, though written alike', () => {
-    expect([initialCapitals('IN VALLE'), placeName('IN VALLE'), placeName('VALLE IN RIVA')]).toEqual([
+    expect([nameWithCapitals('IN VALLE'), placeName('IN VALLE'), placeName('VALLE IN RIVA')]).toEqual([
       'In Valle',
       'In Valle',
       'Valle in Riva',
     ]);
-    expect([initialCapitals('LUCA DI MARCO'), placeName('LUCA DI MARCO')]).toEqual(['Luca Di Marco', 'Luca di Marco']);
+    expect([nameWithCapitals('LUCA DI MARCO'), placeName('LUCA DI MARCO')]).toEqual(['Luca Di Marco', 'Luca di Marco']);
   });
 
   it('leaves alone what somebody wrote in mixed case', () => {
-    expect(initialCapitals('Ian McDonald')).toBe('Ian McDonald');
+    expect(nameWithCapitals('Ian McDonald')).toBe('Ian McDonald');
   });
 
   it('puts the given name first and leaves no space for a missing one', () => {
@@ -86,8 +86,8 @@ describe('dates', () => {
   it('of an instant follow the Italian clock, summer and winter', () => {
     expect(weekdayDate('2025-11-19T23:30:00Z')).toBe('Giovedì 20/11/2025');
     expect(romeDay('2025-07-01T22:00:00Z')).toBe('2025-07-02');
-    expect(timeOf('2025-11-20T09:42:00Z')).toBe('10:42');
-    expect(timeOf('2025-07-20T22:05:00Z')).toBe('00:05');
+    expect(romeTime('2025-11-20T09:42:00Z')).toBe('10:42');
+    expect(romeTime('2025-07-20T22:05:00Z')).toBe('00:05');
   });
 });
 
@@ -99,7 +99,7 @@ describe('texts', () => {
   });
 
   it('get typographic apostrophes', () => {
-    expect(curly("l'annuncio di D'Amico")).toBe('l’annuncio di D’Amico');
+    expect(curlyApostrophes("l'annuncio di D'Amico")).toBe('l’annuncio di D’Amico');
   });
 
   it('agree with the person, or show both endings', () => {
@@ -116,7 +116,7 @@ describe('the readable part of an address', () => {
     ['ŁUKASZ', 'ØRSTED', 'lukasz-orsted'],
     ['-', '…', 'annuncio'],
   ])('of %s %s is %s', (nome, cognome, slug) => {
-    expect(slugOf({ nome, cognome })).toBe(slug);
+    expect(noticeSlug({ nome, cognome })).toBe(slug);
   });
 });
 

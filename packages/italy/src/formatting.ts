@@ -1,9 +1,18 @@
-import { capitalized, personCapitals, placeCapitals, uncapitalized } from './capitals.ts';
+import { capitalized, capitalizePersonName, capitalizePlaceName, uncapitalized } from './capitals.ts';
 import type { Sex } from './tax-codes/tax-code.ts';
 import { removeAccents } from './unicode.ts';
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
-const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
+const undecomposedLetters: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+};
 
 export const monthNames: readonly string[] =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
@@ -18,8 +27,8 @@ export { capitalized, uncapitalized };
 
 /** Results are remembered because a page asks for the same names and hours many times; few, so that memory stays small. */
 const maxMemoized = 100;
-const names = new Map<string, string>();
-const places = new Map<string, string>();
+const nameCache = new Map<string, string>();
+const placeCache = new Map<string, string>();
 
 function memoized<Key>(memory: Map<Key, string>, key: Key, write: () => string): string {
   const known = memory.get(key);
@@ -31,14 +40,14 @@ function memoized<Key>(memory: Map<Key, string>, key: Key, write: () => string):
 }
 
 /** A person's name with usual capitals: `DELL'ACQUA` becomes `Dell'Acqua`. Mixed case is left alone. */
-export const initialCapitals = (name: string): string => memoized(names, name, () => personCapitals(name));
+export const nameWithCapitals = (name: string): string => memoized(nameCache, name, () => capitalizePersonName(name));
 
 /** A place's name with usual capitals: `REGGIO NELL'EMILIA` becomes `Reggio nell'Emilia`. Mixed case is left alone. */
-export const placeName = (place: string): string => memoized(places, place, () => placeCapitals(place));
+export const placeName = (place: string): string => memoized(placeCache, place, () => capitalizePlaceName(place));
 
 /** Given name and surname with initial capitals, in that order. */
 export const personName = (person: { nome: string; cognome: string }): string =>
-  initialCapitals(`${person.nome} ${person.cognome}`.trim());
+  nameWithCapitals(`${person.nome} ${person.cognome}`.trim());
 
 /** `47521 - Cesena (FC) - Emilia-Romagna`; empty parts are left out. */
 export function placeLine(place: { cap?: string; comune: string; prov: string; regione: string }): string {
@@ -50,10 +59,11 @@ export function placeLine(place: { cap?: string; comune: string; prov: string; r
 export const onOneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ');
 
 /** Straight apostrophes as typographic ones. */
-export const curly = (text: string): string => text.replaceAll("'", '’');
+export const curlyApostrophes = (text: string): string => text.replaceAll("'", '’');
 
 /** A whole name as somebody has typed it; one all in capitals, which shouts in a sentence, with initial ones. */
-export const writtenName = (name: string): string => curly(isAllCapitals(name) ? initialCapitals(name) : name);
+export const nameForSentence = (name: string): string =>
+  curlyApostrophes(isAllCapitals(name) ? nameWithCapitals(name) : name);
 
 /** Words that agree with the person's sex; both endings where it is unknown. */
 export function genderedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {
@@ -63,15 +73,15 @@ export function genderedWords(sex: Sex | null): { readonly nato: string; readonl
 }
 
 /** The readable part of a notice's address: `maria-teresa-dell-acqua`; `annuncio` where no letter is left. */
-export function slugOf(person: { nome: string; cognome: string }): string {
+export function noticeSlug(person: { nome: string; cognome: string }): string {
   const plain = removeAccents(lower(`${person.nome} ${person.cognome}`)).replace(
     /[ßøłđæœþð]/g,
-    (letter) => plainLetters[letter] ?? '',
+    (letter) => undecomposedLetters[letter] ?? '',
   );
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'annuncio';
 }
 
-const parts = (day: string) => {
+const dateParts = (day: string) => {
   const [year = '', month = '', date = ''] = day.split('-');
   return { year, month, date, monthName: monthNames[Number(month) - 1] ?? '' };
 };
@@ -83,57 +93,57 @@ export function longDate(day: string): string {
 
 /** `1938-03-12` as `12 marzo`. */
 export function dayAndMonth(day: string): string {
-  const { date, monthName } = parts(day);
+  const { date, monthName } = dateParts(day);
   return `${Number(date) === 1 ? '1º' : Number(date)} ${monthName}`;
 }
 
-const datesInWords = new RegExp(
+const datesInWordsPattern = new RegExp(
   `(?:(?:${weekdayNames.join('|')}) )?\\d{1,2}º? (?:${monthNames.join('|')})(?: \\d{4})?`,
   'giu',
 );
 
 /** A text whose dates stay on one line: never `Martedì 24` on one and `novembre` on the next. */
 export const unbrokenDates = (text: string): string =>
-  text.replace(datesInWords, (date) => date.replaceAll(' ', '\u00a0'));
+  text.replace(datesInWordsPattern, (date) => date.replaceAll(' ', '\u00a0'));
 
 /** `1938-03-12` as `marzo 1938`. */
 export function monthAndYear(day: string): string {
-  const { year, monthName } = parts(day);
+  const { year, monthName } = dateParts(day);
   return `${monthName} ${year}`;
 }
 
 /** `1938-03-12` as `12/03/1938`. */
 export function shortDate(day: string): string {
-  const { year, month, date } = parts(day);
+  const { year, month, date } = dateParts(day);
   return `${date}/${month}/${year}`;
 }
 
 /** The weekday of a calendar day, in small letters. */
-export const weekdayOf = (day: string): string => weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+export const weekdayName = (day: string): string => weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 const romeDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 const romeHourFormat = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
 
-const hour = 3_600_000;
-const romeDays = new Map<number, string>();
-const romeHours = new Map<number, string>();
+const hourMs = 3_600_000;
+const romeDayCache = new Map<number, string>();
+const romeHourCache = new Map<number, string>();
 
 /** The calendar day, as `YYYY-MM-DD`, that an instant falls on in Italy. */
 export function romeDay(instant: string | Date): string {
   const date = new Date(instant);
   // One entry for each hour is enough: Italy has been whole hours away from UTC since 1893, so days begin with an hour.
-  return memoized(romeDays, Math.floor(date.getTime() / hour), () => romeDayFormat.format(date));
+  return memoized(romeDayCache, Math.floor(date.getTime() / hourMs), () => romeDayFormat.format(date));
 }
 
 /** An instant as `10:42`, Italian time. */
-export function timeOf(instant: string | Date): string {
+export function romeTime(instant: string | Date): string {
   const date = new Date(instant);
-  const shown = memoized(romeHours, Math.floor(date.getTime() / hour), () => romeHourFormat.format(date));
+  const shown = memoized(romeHourCache, Math.floor(date.getTime() / hourMs), () => romeHourFormat.format(date));
   return `${shown}:${String(date.getUTCMinutes()).padStart(2, '0')}`;
 }
 
 /** An instant as `Giovedì 20/11/2025`, Italian time. */
 export function weekdayDate(instant: string | Date): string {
   const day = romeDay(instant);
-  return `${capitalized(weekdayOf(day))} ${shortDate(day)}`;
+  return `${capitalized(weekdayName(day))} ${shortDate(day)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lifeAge, lifeLine } from './lifetime.ts';
+import { ageAtDeathText, lifeLine } from './lifetime.ts';
 
 it('years and age, the age only where both days are known', () => {
   expect(lifeLine({ nato: '1938-03-12', decesso: '2026-11-18' })).toBe('1938 – 2026 · 88 anni');
@@ -10,5 +10,5 @@ it('years and age, the age only where both days are known', () => {
 });
 
 it('who did not live a year has no age in figures', () => {
-  expect(lifeAge({ nato: '2026-03-12', decesso: '2026-11-18' })).toBe('');
+  expect(ageAtDeathText({ nato: '2026-03-12', decesso: '2026-11-18' })).toBe('');
 });

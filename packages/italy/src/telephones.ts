@@ -1,22 +1,22 @@
 /** Numbers this short are not dialled from abroad, such as 112. */
-const maxShortNumber = 5;
+const maxShortNumberDigits = 5;
 /** An Italian mobile number has ten digits, with the country code twelve; land lines begin with 0. */
-const lengthWithCountry = 12;
+const mobileLengthWithCountry = 12;
 
 /** No number has more digits, the country code included (E.164). */
-const mostDigits = 15;
+const maxTelephoneDigits = 15;
 
-const letter = /\p{L}/u;
-const digitsAndSigns = /^[\d\s./()-]+$/;
+const letterPattern = /\p{L}/u;
+const digitsAndSignsPattern = /^[\d\s./()-]+$/;
 
 /** From the first digit to the last, where that is one number: a letter that touches a digit is no remark like `casa`. */
-function oneNumber(typed: string): string | null {
+function findSingleNumber(typed: string): string | null {
   const digits = [...typed.matchAll(/\d/g)];
   const [first, last] = [digits[0]?.index, digits.at(-1)?.index];
   if (first === undefined || last === undefined) return null;
   const number = typed.slice(first, last + 1);
-  const isTouched = letter.test(typed.charAt(first - 1)) || letter.test(typed.charAt(last + 1));
-  return digitsAndSigns.test(number) && !isTouched ? number : null;
+  const isTouched = letterPattern.test(typed.charAt(first - 1)) || letterPattern.test(typed.charAt(last + 1));
+  return digitsAndSignsPattern.test(number) && !isTouched ? number : null;
 }
 
 /**
@@ -24,14 +24,14 @@ function oneNumber(typed: string): string | null {
  * which number was meant (`0547 1234O6`): no other than the one that was written may be dialled.
  */
 export function internationalNumber(typed: string): string {
-  const number = oneNumber(typed);
+  const number = findSingleNumber(typed);
   const digits = number?.replace(/\D/g, '') ?? '';
-  if (number === null || digits.length > mostDigits) return '';
+  if (number === null || digits.length > maxTelephoneDigits) return '';
   const before = typed.slice(0, typed.indexOf(number)).replace(/[\s(]/g, '');
   if (before.endsWith('+')) return `+${digits}`;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  if (digits.length <= maxShortNumber) return digits;
-  return digits.startsWith('39') && digits.length >= lengthWithCountry ? `+${digits}` : `+39${digits}`;
+  if (digits.length <= maxShortNumberDigits) return digits;
+  return digits.startsWith('39') && digits.length >= mobileLengthWithCountry ? `+${digits}` : `+39${digits}`;
 }
 
 /** What is to be said of a typed number that cannot be dialled; undefined for one that can, or none. */

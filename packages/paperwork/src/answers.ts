@@ -9,7 +9,7 @@ export const specialCases = ['infettiva', 'autorita', 'straniero', 'minore', 'na
 export type SpecialCase = (typeof specialCases)[number];
 
 /** What has been answered about a death; what is absent nobody has answered. */
-export interface Answers {
+export interface DeathAnswers {
   readonly luogo?: (typeof deathPlaces)[number] | undefined;
   readonly morte?: (typeof deathKinds)[number] | undefined;
   /** Instant (ISO 8601). */
@@ -27,7 +27,7 @@ export interface Answers {
 }
 
 export type Disposition = 'inumazione' | 'tumulazione' | 'cremazione';
-export type Ashes =
+export type AshesDisposition =
   | 'tumulazione'
   | 'interramento'
   | 'affidamento'
@@ -36,14 +36,14 @@ export type Ashes =
   | 'dispersione in area privata';
 
 /** What decides which papers are needed. */
-export interface Facts {
-  readonly answers: Answers;
+export interface PaperFacts {
+  readonly answers: DeathAnswers;
   readonly scelta: Disposition | null;
-  readonly ceneri: Ashes | null;
+  readonly ceneri: AshesDisposition | null;
 }
 
 /** Who has to do something now. */
-export const parties = [
+export const responsibleParties = [
   'agenzia',
   'famiglia',
   'medico',
@@ -55,7 +55,7 @@ export const parties = [
   'crematorio',
   'consolato',
 ] as const;
-export type Party = (typeof parties)[number];
+export type ResponsibleParty = (typeof responsibleParties)[number];
 
 /** States of a paper: to be done by the agency or the family, awaited from somebody else, done, not needed here. */
 export const paperStates = ['da fare', 'attesa', 'fatto', 'non serve'] as const;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers, Ashes, Disposition, Facts } from './answers.ts';
+import type { AshesDisposition, DeathAnswers, Disposition, PaperFacts } from './answers.ts';
 import cases from './cases.json' with { type: 'json' };
-import { earliestHour } from './earliest-hour.ts';
+import { computeEarliestHour } from './earliest-hour.ts';
 import { readOfficeHours } from './office-hours.ts';
-import { firstState, papersFor } from './papers.ts';
+import { initialPaperState, requiredPapers } from './papers.ts';
 
 interface Case {
   readonly caso: string;
   /** Where the expectation comes from. */
   readonly fonte: string;
-  readonly risposte: Answers;
+  readonly risposte: DeathAnswers;
   readonly scelta: Disposition | null;
-  readonly ceneri: Ashes | null;
+  readonly ceneri: AshesDisposition | null;
   readonly documenti: readonly string[];
   readonly entro: Readonly<Record<string, string | null>>;
   readonly prima_ora: string | null;
@@ -30,20 +30,20 @@ describe('the papers of a death', () => {
   });
 
   it.each(all)('$caso', ({ risposte, scelta, ceneri, documenti, entro, prima_ora, adesso, comune, ...rest }) => {
-    const facts: Facts = { answers: risposte, scelta, ceneri };
+    const facts: PaperFacts = { answers: risposte, scelta, ceneri };
     const places = { decesso: comune, destinazione: risposte.comune_destinazione ?? comune };
-    const papers = papersFor(facts, places, new Map());
+    const papers = requiredPapers(facts, places, new Map());
     expect(papers.map(({ chiave }) => chiave).sort()).toEqual([...documenti]);
     const byKey = new Map(papers.map((paper) => [paper.chiave, paper]));
     for (const [chiave, until] of Object.entries(entro))
       expect([chiave, byKey.get(chiave)?.entro]).toEqual([chiave, until]);
     const orari = rest.orari === undefined ? null : readOfficeHours(rest.orari);
-    const { ora, mancano } = earliestHour({
+    const { ora, mancano } = computeEarliestHour({
       answers: risposte,
       scelta,
       papers: papers.map((paper) => ({
         ...paper,
-        stato: rest.fatti?.includes(paper.chiave) ? 'fatto' : firstState(paper),
+        stato: rest.fatti?.includes(paper.chiave) ? 'fatto' : initialPaperState(paper),
         orari,
       })),
       municipality: comune,

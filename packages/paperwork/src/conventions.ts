@@ -2,7 +2,7 @@
  * States of the Berlin convention of 10 February 1937 on the transport of corpses (in Italy R.D. 1 July 1937, n. 1379), as listed by
  * funerali.org, read on 24 November 2026.
  */
-const berlin = [
+const berlinConventionStates = [
   'AT',
   'BE',
   'CD',
@@ -22,10 +22,10 @@ const berlin = [
 ] as const;
 
 /** What a transport abroad is governed by: DPR 285/1990, art. 27 (convention, Vatican) and 29 (other states). */
-export type Regime = 'Berlino' | 'Vaticano' | 'altro Stato' | 'Stato ignoto';
+export type TransportRegime = 'Berlino' | 'Vaticano' | 'altro Stato' | 'Stato ignoto';
 
-export function regimeOf(country: string | undefined): Regime {
+export function transportRegime(country: string | undefined): TransportRegime {
   if (!country) return 'Stato ignoto';
   if (country === 'VA') return 'Vaticano';
-  return berlin.some((code) => code === country) ? 'Berlino' : 'altro Stato';
+  return berlinConventionStates.some((code) => code === country) ? 'Berlino' : 'altro Stato';
 }

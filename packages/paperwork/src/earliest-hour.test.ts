@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { earliestHour } from './earliest-hour.ts';
-import { easter, isHoliday } from './holidays.ts';
-import { decidersAmong } from './kin.ts';
-import { openingFrom, readOfficeHours } from './office-hours.ts';
-import { firstState, type MunicipalityRule, papersFor, rulesByTown } from './papers.ts';
+import { computeEarliestHour } from './earliest-hour.ts';
+import { easterSunday, isHoliday } from './holidays.ts';
+import { findCremationDeciders } from './kin.ts';
+import { nextOpening, readOfficeHours } from './office-hours.ts';
+import { initialPaperState, type MunicipalityRule, requiredPapers, rulesByMunicipality } from './papers.ts';
 
 const facts = {
   answers: { luogo: 'casa', morte: 'naturale', destinazione: 'stesso comune', ora_decesso: '2026-11-20T09:30:00.000Z' },
@@ -24,7 +24,7 @@ const places = { decesso: 'CESENA', destinazione: 'CESENA' };
 
 describe('what a municipality has laid down', () => {
   it('stands in the place of the law for a paper of that name, and says so', () => {
-    const paper = papersFor(facts, places, rulesByTown([rule])).find(
+    const paper = requiredPapers(facts, places, rulesByMunicipality([rule])).find(
       ({ chiave }) => chiave === 'autorizzazione-trasporto',
     );
     expect(paper).toMatchObject({
@@ -39,32 +39,34 @@ describe('what a municipality has laid down', () => {
 
   it('adds a paper that the law does not know, in that municipality alone', () => {
     const more = { ...rule, _id: 'r2', nome: 'Ricevuta dei diritti cimiteriali' };
-    expect(papersFor(facts, places, rulesByTown([more])).at(-1)).toMatchObject({
+    expect(requiredPapers(facts, places, rulesByMunicipality([more])).at(-1)).toMatchObject({
       nome: more.nome,
       chiave: 'regola-r2',
     });
-    expect(papersFor(facts, { decesso: 'FORLÌ', destinazione: 'FORLÌ' }, rulesByTown([more]))).toEqual(
-      papersFor(facts, places, rulesByTown([])),
+    expect(requiredPapers(facts, { decesso: 'FORLÌ', destinazione: 'FORLÌ' }, rulesByMunicipality([more]))).toEqual(
+      requiredPapers(facts, places, rulesByMunicipality([])),
     );
-    expect(papersFor(facts, { decesso: 'FORLÌ', destinazione: 'Cesena' }, rulesByTown([more])).at(-1)?.chiave).toBe(
-      'regola-r2',
-    );
+    expect(
+      requiredPapers(facts, { decesso: 'FORLÌ', destinazione: 'Cesena' }, rulesByMunicipality([more])).at(-1)?.chiave,
+    ).toBe('regola-r2');
   });
 
   it('adds nothing where it is about a paper that this funeral does not need', () => {
     const cremation = { ...rule, nome: 'Autorizzazione alla cremazione' };
-    expect(papersFor(facts, places, rulesByTown([cremation]))).toEqual(papersFor(facts, places, rulesByTown([])));
+    expect(requiredPapers(facts, places, rulesByMunicipality([cremation]))).toEqual(
+      requiredPapers(facts, places, rulesByMunicipality([])),
+    );
   });
 });
 
 describe('the hour from which the funeral can be', () => {
-  const ask = (change: Partial<Parameters<typeof earliestHour>[0]> = {}) =>
-    earliestHour({
+  const ask = (change: Partial<Parameters<typeof computeEarliestHour>[0]> = {}) =>
+    computeEarliestHour({
       answers: facts.answers,
       scelta: facts.scelta,
-      papers: papersFor(facts, places, rulesByTown([])).map((paper) => ({
+      papers: requiredPapers(facts, places, rulesByMunicipality([])).map((paper) => ({
         ...paper,
-        stato: firstState(paper),
+        stato: initialPaperState(paper),
         orari: null,
       })),
       municipality: 'Cesena',
@@ -82,9 +84,9 @@ describe('the hour from which the funeral can be', () => {
 
   it('says that the feast of the patron is not known where the hours are', () => {
     const orari = readOfficeHours('lun-sab 8-18');
-    const papers = papersFor(facts, places, rulesByTown([])).map((paper) => ({
+    const papers = requiredPapers(facts, places, rulesByMunicipality([])).map((paper) => ({
       ...paper,
-      stato: firstState(paper),
+      stato: initialPaperState(paper),
       orari,
     }));
     expect(ask({ papers }).avvisi).toEqual([
@@ -96,9 +98,9 @@ describe('the hour from which the funeral can be', () => {
     const { mancano } = ask();
     expect(mancano).toContainEqual({ chiave: 'scheda-istat', nome: 'Scheda ISTAT D.4', di_chi: 'medico' });
     const cremated = { ...facts, scelta: 'cremazione' as const };
-    const papers = papersFor(cremated, places, rulesByTown([])).map((one) => ({
+    const papers = requiredPapers(cremated, places, rulesByMunicipality([])).map((one) => ({
       ...one,
-      stato: firstState(one),
+      stato: initialPaperState(one),
       orari: null,
     }));
     expect(ask({ papers }).mancano.map(({ chiave }) => chiave)).not.toContain('verbale-cremazione');
@@ -120,14 +122,14 @@ describe('hours of offices', () => {
     ['', '2026-11-24T08:00:00Z', null],
   ])('%s', (text, from, opens) => {
     const hours = readOfficeHours(text);
-    const at = hours && openingFrom(Date.parse(from), hours, null);
+    const at = hours && nextOpening(Date.parse(from), hours, null);
     expect(at === null ? null : new Date(at).toISOString()).toBe(opens);
   });
 });
 
 describe('holidays', () => {
   it('move with Easter', () => {
-    expect([1954, 1981, 2000, 2024, 2025, 2026, 2027, 2038, 2049, 2076].map(easter)).toEqual([
+    expect([1954, 1981, 2000, 2024, 2025, 2026, 2027, 2038, 2049, 2076].map(easterSunday)).toEqual([
       '1954-04-18',
       '1981-04-19',
       '2000-04-23',
@@ -164,6 +166,6 @@ describe('who decides about a cremation', () => {
     ],
     ['nobody of whom it is known', ['committente', 'convivente'], null],
   ])('%s', (_, roles, deciders) => {
-    expect(decidersAmong(roles)).toEqual(deciders);
+    expect(findCremationDeciders(roles)).toEqual(deciders);
   });
 });

@@ -1,12 +1,12 @@
 import { capitalized, romeDay, weekdayDate } from '@commiato/italy/formatting';
-import type { Answers, Disposition, PaperState, Party } from './answers.ts';
-import { isDayOff, type OfficeHours, openingFrom } from './office-hours.ts';
+import type { DeathAnswers, Disposition, PaperState, ResponsibleParty } from './answers.ts';
+import { isDayOff, nextOpening, type OfficeHours } from './office-hours.ts';
 
 /** A paper as the clock looks at it. */
-export interface AwaitedPaper {
+export interface PaperWithState {
   readonly chiave: string;
   readonly nome: string;
-  readonly di_chi: Party;
+  readonly di_chi: ResponsibleParty;
   readonly stato: PaperState;
   readonly dopo: boolean;
   readonly autorizzazione: boolean;
@@ -14,10 +14,10 @@ export interface AwaitedPaper {
   readonly orari: OfficeHours | null;
 }
 
-export interface ClockFacts {
-  readonly answers: Answers;
+export interface EarliestHourFacts {
+  readonly answers: DeathAnswers;
   readonly scelta: Disposition | null;
-  readonly papers: readonly AwaitedPaper[];
+  readonly papers: readonly PaperWithState[];
   /** Of death. */
   readonly municipality: string;
   /** `MM-DD`; null where it is not known. */
@@ -26,10 +26,10 @@ export interface ClockFacts {
   readonly now: number;
 }
 
-export interface Missing {
+export interface MissingPaper {
   readonly chiave: string;
   readonly nome: string;
-  readonly di_chi: Party;
+  readonly di_chi: ResponsibleParty;
 }
 
 export interface EarliestHour {
@@ -37,7 +37,7 @@ export interface EarliestHour {
   readonly ora: string | null;
   /** End of the observation; null without the hour of death. */
   readonly osservazione: string | null;
-  readonly mancano: readonly Missing[];
+  readonly mancano: readonly MissingPaper[];
   /** What one has to know before one counts on that hour. */
   readonly avvisi: readonly string[];
 }
@@ -45,13 +45,17 @@ export interface EarliestHour {
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 /** DPR 285/1990, art. 8 and 9. */
-const observation = { usual: 24, sudden: 48 } as const;
-export const judicialClearance = 'nulla-osta-giudiziario';
+const observationHours = { usual: 24, sudden: 48 } as const;
+export const judicialClearanceKey = 'nulla-osta-giudiziario';
 
-const isOpen = ({ stato }: AwaitedPaper) => stato === 'da fare' || stato === 'attesa';
+const isOpenPaper = ({ stato }: PaperWithState) => stato === 'da fare' || stato === 'attesa';
 
 /** Sentences about what is not known or may be different. */
-function warningsOf({ answers, scelta, municipality, patron }: ClockFacts, unknownHours: boolean, hour: number | null) {
+function warningSentences(
+  { answers, scelta, municipality, patron }: EarliestHourFacts,
+  unknownHours: boolean,
+  hour: number | null,
+) {
   const town = municipality === '' ? 'del Comune' : `di ${municipality}`;
   const said: string[] = [];
   if (answers.morte === 'improvvisa')
@@ -84,27 +88,32 @@ function warningsOf({ answers, scelta, municipality, patron }: ClockFacts, unkno
  * The hour from which the funeral can be: after the observation, once the offices that still owe an authorisation can have given it, and never
  * before now.
  */
-export function earliestHour(facts: ClockFacts): EarliestHour {
+export function computeEarliestHour(facts: EarliestHourFacts): EarliestHour {
   const { answers, papers, patron, now } = facts;
   const death = answers.ora_decesso === undefined ? null : Date.parse(answers.ora_decesso);
-  const open = papers.filter((paper) => isOpen(paper) && !paper.dopo);
-  const mancano: Missing[] = open.map(({ chiave, nome, di_chi }) => ({ chiave, nome, di_chi }));
+  const open = papers.filter((paper) => isOpenPaper(paper) && !paper.dopo);
+  const mancano: MissingPaper[] = open.map(({ chiave, nome, di_chi }) => ({ chiave, nome, di_chi }));
   const owed = open.filter(({ autorizzazione }) => autorizzazione);
   const unknown = owed.some(({ orari }) => orari === null);
   if (death === null || Number.isNaN(death)) {
-    const missing: Missing = { chiave: 'ora-decesso', nome: 'Ora del decesso', di_chi: 'medico' };
-    return { ora: null, osservazione: null, mancano: [missing, ...mancano], avvisi: warningsOf(facts, unknown, null) };
+    const missing: MissingPaper = { chiave: 'ora-decesso', nome: 'Ora del decesso', di_chi: 'medico' };
+    return {
+      ora: null,
+      osservazione: null,
+      mancano: [missing, ...mancano],
+      avvisi: warningSentences(facts, unknown, null),
+    };
   }
-  const hours = answers.morte === 'improvvisa' ? observation.sudden : observation.usual;
+  const hours = answers.morte === 'improvvisa' ? observationHours.sudden : observationHours.usual;
   const observed = death + hours * hourMs;
   const osservazione = new Date(observed).toISOString();
-  if (open.some(({ chiave }) => chiave === judicialClearance))
-    return { ora: null, osservazione, mancano, avvisi: warningsOf(facts, unknown, null) };
+  if (open.some(({ chiave }) => chiave === judicialClearanceKey))
+    return { ora: null, osservazione, mancano, avvisi: warningSentences(facts, unknown, null) };
   // Whoever reads it does not count in seconds.
   const from = Math.max(observed, Math.ceil(now / minuteMs) * minuteMs);
-  const openings = owed.flatMap(({ orari }) => (orari === null ? [] : [openingFrom(from, orari, patron)]));
+  const openings = owed.flatMap(({ orari }) => (orari === null ? [] : [nextOpening(from, orari, patron)]));
   const never = openings.includes(null);
   const hour = Math.max(from, ...openings.map((opening) => opening ?? from));
-  const avvisi = warningsOf(facts, unknown || never, hour);
+  const avvisi = warningSentences(facts, unknown || never, hour);
   return { ora: new Date(hour).toISOString(), osservazione, mancano, avvisi };
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@commiato/italy/days';
 
 /** Easter Sunday of a year from 1900 to 2099 (Gauss). */
-export function easter(year: number): string {
+export function easterSunday(year: number): string {
   const golden = year % 19;
   const moon = (19 * golden + 24) % 30;
   const weekday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7;
@@ -10,7 +10,7 @@ export function easter(year: number): string {
 }
 
 /** Fixed holidays (L. 260/1949, L. 54/1977, DPR 792/1985, L. 336/2000), each with the year from which it is kept. */
-const fixed = [
+const fixedHolidays = [
   { giorno: '01-01', dal: 1949 },
   { giorno: '01-06', dal: 1986 },
   { giorno: '04-25', dal: 1949 },
@@ -28,14 +28,17 @@ const fixed = [
 /** Whether a day is a holiday in all of Italy; Sundays are told by their weekday. */
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
-  return fixed.some(({ giorno, dal }) => giorno === day.slice(5) && year >= dal) || day === addDays(easter(year), 1);
+  return (
+    fixedHolidays.some(({ giorno, dal }) => giorno === day.slice(5) && year >= dal) ||
+    day === addDays(easterSunday(year), 1)
+  );
 }
 
 /** The day of the week, from 1 (Monday) to 7 (Sunday). */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+export const weekdayNumber = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** Feasts of patron saints, `MM-DD`, written down from memory: a municipality's own rules come before them. */
-const patrons: Readonly<Record<string, string>> = {
+const patronDays: Readonly<Record<string, string>> = {
   ancona: '05-04',
   bari: '12-06',
   bergamo: '08-26',
@@ -78,5 +81,5 @@ const patrons: Readonly<Record<string, string>> = {
 };
 
 /** The patron's day of a municipality by its name as it is compared (`nameKey`); undefined where it is not known. */
-export const patronOf = (town: string): string | undefined =>
-  Object.hasOwn(patrons, town) ? patrons[town] : undefined;
+export const patronDay = (town: string): string | undefined =>
+  Object.hasOwn(patronDays, town) ? patronDays[town] : undefined;

@@ -1,5 +1,5 @@
 /** What somebody of the family is to the deceased; other words, as of who pays the bill, count for nothing. */
-const degrees: Readonly<Record<string, number>> = {
+const kinDegrees: Readonly<Record<string, number>> = {
   // L. 76/2016, art. 1, comma 20: civil partners like spouses.
   coniuge: 0,
   'unito civilmente': 0,
@@ -20,7 +20,7 @@ const degrees: Readonly<Record<string, number>> = {
   cugina: 4,
 };
 
-export interface Deciders {
+export interface CremationDeciders {
   /** Places in the list of those who decide: the spouse, else the nearest relatives. */
   readonly chi: readonly number[];
   /** How many of them have to agree: the absolute majority. */
@@ -33,9 +33,9 @@ export interface Deciders {
  * Who decides about a cremation where the deceased has not: the spouse, else the absolute majority of the nearest relatives (L. 130/2001,
  * art. 3, comma 1, lett. b), n. 3; degrees by artt. 74 to 77 of the civil code). Null where nobody is known.
  */
-export function decidersAmong(roles: readonly string[]): Deciders | null {
+export function findCremationDeciders(roles: readonly string[]): CremationDeciders | null {
   const known = roles.flatMap((role, place) => {
-    const degree = Object.hasOwn(degrees, role) ? degrees[role] : undefined;
+    const degree = Object.hasOwn(kinDegrees, role) ? kinDegrees[role] : undefined;
     return degree === undefined ? [] : [{ place, degree, role }];
   });
   if (known.length === 0) return null;

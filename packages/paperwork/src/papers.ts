@@ -1,8 +1,8 @@
 import { searchWords } from '@commiato/italy/search/words';
-import type { Facts, PaperState, Party } from './answers.ts';
-import { regimeOf } from './conventions.ts';
-import { type RegionalTerm, termsOf } from './regional-terms.ts';
-import { type Condition, type Rule, rules } from './rules.ts';
+import type { PaperFacts, PaperState, ResponsibleParty } from './answers.ts';
+import { transportRegime } from './conventions.ts';
+import { type RegionalTerm, regionalTermsOf } from './regional-terms.ts';
+import { type PaperCondition, type PaperRule, paperRules } from './rules.ts';
 
 /** A rule that an agency has written down for a municipality. */
 export interface MunicipalityRule {
@@ -23,7 +23,7 @@ export interface Paper {
   readonly nome: string;
   readonly rilascia: string;
   readonly firma: string;
-  readonly di_chi: Party;
+  readonly di_chi: ResponsibleParty;
   /** Instant by which it has to be there; null where there is none. */
   readonly entro: string | null;
   readonly base: string;
@@ -40,18 +40,18 @@ export interface Paper {
 
 const hourMs = 3_600_000;
 
-const among = <T>(list: readonly T[] | undefined, value: T | null | undefined) =>
+const matchesList = <T>(list: readonly T[] | undefined, value: T | null | undefined) =>
   list === undefined || (value !== undefined && value !== null && list.includes(value));
 
 /** Whether a paper is needed for what is known. */
-function holds(when: Condition, { answers, scelta, ceneri }: Facts): boolean {
+function isConditionMet(when: PaperCondition, { answers, scelta, ceneri }: PaperFacts): boolean {
   return (
-    among(when.luogo, answers.luogo) &&
-    among(when.morte, answers.morte) &&
-    among(when.destinazione, answers.destinazione) &&
-    among(when.scelta, scelta) &&
-    among(when.ceneri, ceneri) &&
-    among(when.regime, regimeOf(answers.paese)) &&
+    matchesList(when.luogo, answers.luogo) &&
+    matchesList(when.morte, answers.morte) &&
+    matchesList(when.destinazione, answers.destinazione) &&
+    matchesList(when.scelta, scelta) &&
+    matchesList(when.ceneri, ceneri) &&
+    matchesList(when.regime, transportRegime(answers.paese)) &&
     (when.con ?? []).every((special) => answers[special] === true) &&
     (when.senza ?? []).every((special) => answers[special] !== true) &&
     !(answers.morte !== undefined && (when.mai ?? []).includes(answers.morte))
@@ -62,21 +62,23 @@ function holds(when: Condition, { answers, scelta, ceneri }: Facts): boolean {
 export const nameKey = (name: string): string => searchWords(name).join(' ');
 
 /** The keys of the names of the law's papers: compared for every funeral, made once. */
-const lawKeys: ReadonlyMap<string, string> = new Map(rules.map(({ nome }) => [nome, nameKey(nome)]));
-const lawNames: ReadonlySet<string> = new Set(lawKeys.values());
+const lawPaperKeys: ReadonlyMap<string, string> = new Map(paperRules.map(({ nome }) => [nome, nameKey(nome)]));
+const lawPaperNameKeys: ReadonlySet<string> = new Set(lawPaperKeys.values());
 
 /** The most papers that a municipality can ask for beside those of the law. */
-const mostOthers = 50;
+const maxAddedPapers = 50;
 
 /** The rules of one municipality: those about a paper of the law by its name, and those that add one. */
-export interface TownRules<R extends MunicipalityRule = MunicipalityRule> {
+export interface RulesOfMunicipality<R extends MunicipalityRule = MunicipalityRule> {
   readonly rules: readonly R[];
   readonly byName: ReadonlyMap<string, R>;
   readonly others: readonly R[];
 }
 
 /** Rules by municipality, so that they are compared once, however many funerals are looked at. */
-export function rulesByTown<R extends MunicipalityRule>(all: readonly R[]): ReadonlyMap<string, TownRules<R>> {
+export function rulesByMunicipality<R extends MunicipalityRule>(
+  all: readonly R[],
+): ReadonlyMap<string, RulesOfMunicipality<R>> {
   const towns = new Map<string, { rules: R[]; byName: Map<string, R>; others: R[] }>();
   for (const rule of all) {
     const town = nameKey(rule.comune);
@@ -84,7 +86,7 @@ export function rulesByTown<R extends MunicipalityRule>(all: readonly R[]): Read
     const name = nameKey(rule.nome);
     known.rules.push(rule);
     // A rule about a paper of the law adds nothing where a funeral does not need that paper.
-    if (!lawNames.has(name) && known.others.length < mostOthers) known.others.push(rule);
+    if (!lawPaperNameKeys.has(name) && known.others.length < maxAddedPapers) known.others.push(rule);
     if (!known.byName.has(name)) known.byName.set(name, rule);
     towns.set(town, known);
   }
@@ -92,7 +94,7 @@ export function rulesByTown<R extends MunicipalityRule>(all: readonly R[]): Read
 }
 
 /** The paper after a rule of the municipality that issues it. */
-function overridden(paper: Paper, rule: MunicipalityRule | undefined): Paper {
+function applyMunicipalityRule(paper: Paper, rule: MunicipalityRule | undefined): Paper {
   if (!rule) return paper;
   const { rilascia, firma, base, fonte, scritta } = rule;
   return {
@@ -108,8 +110,10 @@ function overridden(paper: Paper, rule: MunicipalityRule | undefined): Paper {
 }
 
 /** The paper after what a Regione lays down about it: both grounds are named, and what one of them says from memory is from memory. */
-function inRegion(paper: Paper, terms: readonly RegionalTerm[], facts: Facts): Paper {
-  const own = terms.filter(({ riguarda, quando = {} }) => riguarda.includes(paper.chiave) && holds(quando, facts));
+function applyRegionalTerms(paper: Paper, terms: readonly RegionalTerm[], facts: PaperFacts): Paper {
+  const own = terms.filter(
+    ({ riguarda, quando = {} }) => riguarda.includes(paper.chiave) && isConditionMet(quando, facts),
+  );
   if (own.length === 0) return paper;
   const sources = own.map(({ di }) => di);
   const isRead = paper.come === 'letto' && sources.every(({ letto }) => letto !== null);
@@ -126,14 +130,16 @@ function inRegion(paper: Paper, terms: readonly RegionalTerm[], facts: Facts): P
 }
 
 /** What the Regione of death says of the time of observation. */
-export const observationTerms = (facts: Facts, regione: string): readonly RegionalTerm[] =>
-  termsOf(regione).filter(({ riguarda, quando = {} }) => riguarda.includes('osservazione') && holds(quando, facts));
+export const observationTerms = (facts: PaperFacts, regione: string): readonly RegionalTerm[] =>
+  regionalTermsOf(regione).filter(
+    ({ riguarda, quando = {} }) => riguarda.includes('osservazione') && isConditionMet(quando, facts),
+  );
 
-const deadline = ({ entroOre }: Rule, death: string | undefined) =>
+const paperDeadline = ({ entroOre }: PaperRule, death: string | undefined) =>
   entroOre === undefined || death === undefined ? null : new Date(Date.parse(death) + entroOre * hourMs).toISOString();
 
 /** Where a funeral begins and where it leads. */
-export interface Municipalities {
+export interface FuneralMunicipalities {
   /** Of death; empty where it is not known. */
   readonly decesso: string;
   readonly destinazione: string;
@@ -145,10 +151,10 @@ export interface Municipalities {
  * The papers of a funeral, in the order in which they are asked for: those of the law, changed by what the Regione and, before it, the municipality
  * has laid down, and those that the municipality asks for beside.
  */
-export function papersFor(
-  facts: Facts,
-  municipalities: Municipalities,
-  towns: ReadonlyMap<string, TownRules>,
+export function requiredPapers(
+  facts: PaperFacts,
+  municipalities: FuneralMunicipalities,
+  towns: ReadonlyMap<string, RulesOfMunicipality>,
 ): readonly Paper[] {
   const { answers } = facts;
   const found = new Map<string, Paper>();
@@ -158,10 +164,10 @@ export function papersFor(
   const [termsOfDeath, termsOfDestination] = [
     municipalities.regioni?.decesso,
     municipalities.regioni?.destinazione,
-  ].map((regione = '') => termsOf(regione));
-  for (const rule of rules) {
-    if (found.has(rule.chiave) || !holds(rule.quando, facts)) continue;
-    const own = (rule.destinazione ? ofDestination : ofDeath)?.byName.get(lawKeys.get(rule.nome) ?? '');
+  ].map((regione = '') => regionalTermsOf(regione));
+  for (const rule of paperRules) {
+    if (found.has(rule.chiave) || !isConditionMet(rule.quando, facts)) continue;
+    const own = (rule.destinazione ? ofDestination : ofDeath)?.byName.get(lawPaperKeys.get(rule.nome) ?? '');
     const { chiave, nome, rilascia, firma, di_chi, di, nota = '', dopo = false, autorizzazione = false } = rule;
     const paper: Paper = {
       chiave,
@@ -169,7 +175,7 @@ export function papersFor(
       rilascia,
       firma,
       di_chi,
-      entro: deadline(rule, answers.ora_decesso),
+      entro: paperDeadline(rule, answers.ora_decesso),
       base: di.base,
       fonte: di.fonte,
       verificato: di.letto,
@@ -180,7 +186,7 @@ export function papersFor(
       regola: null,
     };
     const terms = (rule.destinazione ? termsOfDestination : termsOfDeath) ?? [];
-    found.set(chiave, overridden(inRegion(paper, terms, facts), own));
+    found.set(chiave, applyMunicipalityRule(applyRegionalTerms(paper, terms, facts), own));
   }
   for (const rule of new Set([...(ofDeath?.others ?? []), ...(ofDestination?.others ?? [])])) {
     found.set(`regola-${rule._id}`, {
@@ -204,5 +210,5 @@ export function papersFor(
 }
 
 /** The state of a paper about which nobody has said anything yet: awaited, unless agency or family have to act. */
-export const firstState = ({ di_chi }: Pick<Paper, 'di_chi'>): PaperState =>
+export const initialPaperState = ({ di_chi }: Pick<Paper, 'di_chi'>): PaperState =>
   di_chi === 'agenzia' || di_chi === 'famiglia' ? 'da fare' : 'attesa';

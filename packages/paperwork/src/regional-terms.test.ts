@@ -1,23 +1,23 @@
 import { regionNames } from '@commiato/italy/places/provinces';
 import { describe, expect, it } from 'vitest';
-import { observationTerms, papersFor, rulesByTown } from './papers.ts';
+import { observationTerms, requiredPapers, rulesByMunicipality } from './papers.ts';
 import { regionalTerms } from './regional-terms.ts';
-import { rules } from './rules.ts';
+import { paperRules } from './rules.ts';
 
 const facts = {
   answers: { luogo: 'casa', morte: 'naturale', destinazione: 'stesso comune', ora_decesso: '2026-11-20T09:30:00.000Z' },
   scelta: 'cremazione',
   ceneri: 'dispersione in natura',
 } as const;
-const paperIn = (regione: string, chiave: string, own: Parameters<typeof rulesByTown>[0] = []) => {
+const paperIn = (regione: string, chiave: string, own: Parameters<typeof rulesByMunicipality>[0] = []) => {
   const regioni = { decesso: regione, destinazione: regione };
   const places = { decesso: 'CESENA', destinazione: 'CESENA', regioni };
-  return papersFor(facts, places, rulesByTown(own)).find((paper) => paper.chiave === chiave);
+  return requiredPapers(facts, places, rulesByMunicipality(own)).find((paper) => paper.chiave === chiave);
 };
 
 describe('the terms of a Regione', () => {
   it('name a Regione, papers of the law and a source, read or from memory', () => {
-    const keys = new Set(['osservazione', ...rules.map(({ chiave }) => chiave)]);
+    const keys = new Set(['osservazione', ...paperRules.map(({ chiave }) => chiave)]);
     for (const { regione, riguarda, nota, di } of regionalTerms) {
       expect(regionNames).toContain(regione);
       expect(riguarda.filter((chiave) => !keys.has(chiave))).toEqual([]);

@@ -1,31 +1,31 @@
-import type { Answers, Ashes, Disposition, Party, SpecialCase } from './answers.ts';
-import type { Regime } from './conventions.ts';
-import { type Source, sources } from './sources.ts';
+import type { AshesDisposition, DeathAnswers, Disposition, ResponsibleParty, SpecialCase } from './answers.ts';
+import type { TransportRegime } from './conventions.ts';
+import { type LegalSource, legalSources } from './sources.ts';
 
 /** When a paper is needed: every part that is there has to hold. What nobody has answered holds for no list. */
-export interface Condition {
-  readonly luogo?: readonly NonNullable<Answers['luogo']>[];
-  readonly morte?: readonly NonNullable<Answers['morte']>[];
-  readonly destinazione?: readonly NonNullable<Answers['destinazione']>[];
+export interface PaperCondition {
+  readonly luogo?: readonly NonNullable<DeathAnswers['luogo']>[];
+  readonly morte?: readonly NonNullable<DeathAnswers['morte']>[];
+  readonly destinazione?: readonly NonNullable<DeathAnswers['destinazione']>[];
   readonly scelta?: readonly Disposition[];
-  readonly ceneri?: readonly Ashes[];
+  readonly ceneri?: readonly AshesDisposition[];
   /** Of the country that the body goes to. */
-  readonly regime?: readonly Regime[];
+  readonly regime?: readonly TransportRegime[];
   readonly con?: readonly SpecialCase[];
   readonly senza?: readonly SpecialCase[];
   /** Kinds of death for which another rule stands. */
-  readonly mai?: readonly NonNullable<Answers['morte']>[];
+  readonly mai?: readonly NonNullable<DeathAnswers['morte']>[];
 }
 
 /** A paper of the law: who issues and signs it, by when, on what ground. */
-export interface Rule {
+export interface PaperRule {
   /** The same for one paper in different cases: of those that hold the first counts. */
   readonly chiave: string;
   readonly nome: string;
   readonly rilascia: string;
   readonly firma: string;
   /** Whose turn it is until it is there. */
-  readonly di_chi: Party;
+  readonly di_chi: ResponsibleParty;
   /** Hours after death by which it has to be there; absent where the law sets none, or none for whoever reads the list. */
   readonly entroOre?: number;
   /** It comes after the funeral: it does not keep the funeral waiting. */
@@ -34,27 +34,27 @@ export interface Rule {
   readonly autorizzazione?: true;
   /** It comes from the municipality of destination. */
   readonly destinazione?: true;
-  readonly quando: Condition;
-  readonly di: Source;
+  readonly quando: PaperCondition;
+  readonly di: LegalSource;
   /** What one has to know about it. */
   readonly nota?: string;
 }
 
-const registrar = 'Ufficiale di stato civile del Comune del decesso';
+const deathRegistrar = 'Ufficiale di stato civile del Comune del decesso';
 const deathMunicipality = 'Comune del decesso';
-const kin = 'il coniuge o, se manca, la maggioranza assoluta dei parenti più prossimi';
-const scattering = ['dispersione in cimitero', 'dispersione in natura', 'dispersione in area privata'] as const;
-const inItaly = ['stesso comune', 'altro comune'] as const;
+const nearestKin = 'il coniuge o, se manca, la maggioranza assoluta dei parenti più prossimi';
+const scatteringKinds = ['dispersione in cimitero', 'dispersione in natura', 'dispersione in area privata'] as const;
+const destinationsInItaly = ['stesso comune', 'altro comune'] as const;
 
-const mayBeCremated = 'Deve dire espressamente che il cadavere può essere cremato.';
-const clearance = {
+const mayBeCrematedNote = 'Deve dire espressamente che il cadavere può essere cremato.';
+const judicialClearanceRule = {
   chiave: 'nulla-osta-giudiziario',
   nome: 'Nulla osta dell’autorità giudiziaria',
   rilascia: 'Procura della Repubblica',
   firma: 'il magistrato',
   di_chi: 'autorità giudiziaria',
 } as const;
-const will = {
+const cremationWillRule = {
   chiave: 'volonta-cremazione',
   nome: 'Volontà di cremazione',
   rilascia: 'Ufficiale di stato civile del Comune del decesso o di residenza',
@@ -62,16 +62,16 @@ const will = {
   nota: 'Si stampa e si firma a mano, con copia del documento di chi firma.',
 } as const;
 
-const noCrime = {
+const noCrimeRule = {
   chiave: 'esclusione-reato',
   nome: 'Certificato che esclude il sospetto di morte dovuta a reato',
   rilascia: 'Medico curante o necroscopo',
   firma: 'il medico',
   di_chi: 'medico',
-  di: sources.esclusioneReato,
+  di: legalSources.esclusioneReato,
 } as const;
 /** A death in Italy that was neither violent nor told to the judicial authority, before a cremation. */
-const usualDeath: Condition = {
+const usualDeathCondition: PaperCondition = {
   scelta: ['cremazione'],
   luogo: ['casa', 'ospedale', 'strada'],
   senza: ['autorita'],
@@ -79,28 +79,28 @@ const usualDeath: Condition = {
 };
 
 /** The papers of a death in Italy, in the order in which they are asked for. */
-export const rules: readonly Rule[] = [
+export const paperRules: readonly PaperRule[] = [
   {
-    ...clearance,
+    ...judicialClearanceRule,
     quando: { scelta: ['cremazione'], con: ['autorita'] },
-    di: sources.nullaOstaCremazione,
-    nota: mayBeCremated,
+    di: legalSources.nullaOstaCremazione,
+    nota: mayBeCrematedNote,
   },
   {
-    ...clearance,
+    ...judicialClearanceRule,
     quando: { scelta: ['cremazione'], morte: ['violenta'], senza: ['autorita'] },
-    di: sources.nullaOstaCremazione,
-    nota: mayBeCremated,
+    di: legalSources.nullaOstaCremazione,
+    nota: mayBeCrematedNote,
   },
   {
-    ...clearance,
+    ...judicialClearanceRule,
     quando: { con: ['autorita'] },
-    di: sources.nullaOstaSepoltura,
+    di: legalSources.nullaOstaSepoltura,
   },
   {
-    ...clearance,
+    ...judicialClearanceRule,
     quando: { morte: ['violenta'] },
-    di: sources.nullaOstaSepoltura,
+    di: legalSources.nullaOstaSepoltura,
   },
   {
     chiave: 'constatazione',
@@ -109,7 +109,7 @@ export const rules: readonly Rule[] = [
     firma: 'il medico',
     di_chi: 'medico',
     quando: { luogo: ['casa', 'strada'], senza: ['nato_morto'] },
-    di: sources.constatazione,
+    di: legalSources.constatazione,
   },
   {
     chiave: 'deposito-osservazione',
@@ -118,7 +118,7 @@ export const rules: readonly Rule[] = [
     firma: 'chi lo dispone',
     di_chi: 'comune',
     quando: { luogo: ['strada'] },
-    di: sources.deposito,
+    di: legalSources.deposito,
   },
   {
     chiave: 'scheda-istat',
@@ -127,7 +127,7 @@ export const rules: readonly Rule[] = [
     firma: 'il medico',
     di_chi: 'medico',
     quando: { luogo: ['casa', 'ospedale', 'strada'], senza: ['nato_morto'] },
-    di: sources.schedaIstat,
+    di: legalSources.schedaIstat,
     nota: 'Attesa dal medico: il termine è suo, non dell’agenzia.',
   },
   {
@@ -137,7 +137,7 @@ export const rules: readonly Rule[] = [
     firma: 'il medico',
     di_chi: 'medico',
     quando: { luogo: ['casa', 'ospedale', 'strada'], con: ['nato_morto'] },
-    di: sources.schedaPrimoAnno,
+    di: legalSources.schedaPrimoAnno,
     nota: 'Attesa dal medico: il termine è suo, non dell’agenzia.',
   },
   {
@@ -148,7 +148,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'medico',
     entroOre: 30,
     quando: { luogo: ['casa', 'strada'] },
-    di: sources.necroscopo,
+    di: legalSources.necroscopo,
     nota: 'La visita si fa tra 15 e 30 ore dal decesso.',
   },
   {
@@ -159,7 +159,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'ospedale',
     entroOre: 30,
     quando: { luogo: ['ospedale'] },
-    di: sources.necroscopo,
+    di: legalSources.necroscopo,
     nota: 'La visita si fa tra 15 e 30 ore dal decesso.',
   },
   {
@@ -169,7 +169,7 @@ export const rules: readonly Rule[] = [
     firma: 'chi ordina il funerale',
     di_chi: 'famiglia',
     quando: { senza: ['abbandonato'] },
-    di: sources.mandato,
+    di: legalSources.mandato,
   },
   {
     chiave: 'documenti-defunto',
@@ -178,7 +178,7 @@ export const rules: readonly Rule[] = [
     firma: '',
     di_chi: 'famiglia',
     quando: { senza: ['nato_morto', 'abbandonato'] },
-    di: sources.documenti,
+    di: legalSources.documenti,
   },
   {
     chiave: 'disinteresse',
@@ -187,17 +187,17 @@ export const rules: readonly Rule[] = [
     firma: 'il Comune',
     di_chi: 'comune',
     quando: { con: ['abbandonato'] },
-    di: sources.disinteresse,
+    di: legalSources.disinteresse,
   },
   {
     chiave: 'dichiarazione-morte',
     nome: 'Dichiarazione di morte',
-    rilascia: registrar,
+    rilascia: deathRegistrar,
     firma: 'un congiunto, un convivente o chi è delegato da loro',
     di_chi: 'agenzia',
     entroOre: 24,
     quando: { luogo: ['casa', 'strada'], senza: ['nato_morto'] },
-    di: sources.dichiarazione,
+    di: legalSources.dichiarazione,
     nota: 'Si può fare anche in formato digitale, con invio per PEC.',
   },
   {
@@ -208,7 +208,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'ospedale',
     entroOre: 24,
     quando: { luogo: ['ospedale'], senza: ['nato_morto'] },
-    di: sources.avviso,
+    di: legalSources.avviso,
   },
   {
     chiave: 'dichiarazione-nato-morto',
@@ -218,7 +218,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'famiglia',
     entroOre: 240,
     quando: { luogo: ['casa', 'ospedale', 'strada'], con: ['nato_morto'] },
-    di: sources.natoMorto,
+    di: legalSources.natoMorto,
     nota: 'Si forma il solo atto di nascita. Alla direzione sanitaria il termine è di tre giorni.',
   },
   {
@@ -228,7 +228,7 @@ export const rules: readonly Rule[] = [
     firma: 'il medico o l’ostetrica',
     di_chi: 'ospedale',
     quando: { luogo: ['casa', 'ospedale', 'strada'], con: ['nato_morto'] },
-    di: sources.assistenzaParto,
+    di: legalSources.assistenzaParto,
     nota: 'Sotto le 28 settimane i permessi li dà l’ASL, con domanda entro 24 ore (art. 7, commi 2-4).',
   },
   {
@@ -238,7 +238,7 @@ export const rules: readonly Rule[] = [
     firma: 'l’autorità estera o il console',
     di_chi: 'consolato',
     quando: { luogo: ['estero'] },
-    di: sources.ingresso,
+    di: legalSources.ingresso,
   },
   {
     chiave: 'atto-morte-estero',
@@ -247,7 +247,7 @@ export const rules: readonly Rule[] = [
     firma: 'l’autorità estera',
     di_chi: 'consolato',
     quando: { luogo: ['estero'] },
-    di: sources.attoEstero,
+    di: legalSources.attoEstero,
   },
   {
     chiave: 'denuncia-infettiva',
@@ -256,7 +256,7 @@ export const rules: readonly Rule[] = [
     firma: 'il medico',
     di_chi: 'medico',
     quando: { con: ['infettiva'] },
-    di: sources.infettiva,
+    di: legalSources.infettiva,
   },
   {
     chiave: 'cautele-asl',
@@ -265,7 +265,7 @@ export const rules: readonly Rule[] = [
     firma: 'il medico dell’ASL',
     di_chi: 'asl',
     quando: { con: ['infettiva'] },
-    di: sources.cassaInfettiva,
+    di: legalSources.cassaInfettiva,
   },
   {
     chiave: 'comunicazione-consolato',
@@ -275,17 +275,17 @@ export const rules: readonly Rule[] = [
     di_chi: 'comune',
     dopo: true,
     quando: { con: ['straniero'] },
-    di: sources.straniero,
+    di: legalSources.straniero,
   },
   {
     chiave: 'autorizzazione-inumazione',
     nome: 'Autorizzazione all’inumazione',
-    rilascia: registrar,
+    rilascia: deathRegistrar,
     firma: 'l’ufficiale di stato civile',
     di_chi: 'comune',
     autorizzazione: true,
-    quando: { scelta: ['inumazione'], destinazione: inItaly },
-    di: sources.autorizzazione,
+    quando: { scelta: ['inumazione'], destinazione: destinationsInItaly },
+    di: legalSources.autorizzazione,
   },
   {
     chiave: 'campo-comune',
@@ -294,18 +294,18 @@ export const rules: readonly Rule[] = [
     firma: 'il responsabile del cimitero',
     di_chi: 'cimitero',
     destinazione: true,
-    quando: { scelta: ['inumazione'], destinazione: inItaly },
-    di: sources.campoComune,
+    quando: { scelta: ['inumazione'], destinazione: destinationsInItaly },
+    di: legalSources.campoComune,
   },
   {
     chiave: 'autorizzazione-tumulazione',
     nome: 'Autorizzazione alla tumulazione',
-    rilascia: registrar,
+    rilascia: deathRegistrar,
     firma: 'l’ufficiale di stato civile',
     di_chi: 'comune',
     autorizzazione: true,
-    quando: { scelta: ['tumulazione'], destinazione: inItaly },
-    di: sources.autorizzazione,
+    quando: { scelta: ['tumulazione'], destinazione: destinationsInItaly },
+    di: legalSources.autorizzazione,
   },
   {
     chiave: 'concessione',
@@ -314,48 +314,48 @@ export const rules: readonly Rule[] = [
     firma: 'il concessionario',
     di_chi: 'famiglia',
     destinazione: true,
-    quando: { scelta: ['tumulazione'], destinazione: inItaly },
-    di: sources.concessione,
+    quando: { scelta: ['tumulazione'], destinazione: destinationsInItaly },
+    di: legalSources.concessione,
   },
   {
-    ...will,
-    firma: `il defunto in vita (testamento o iscrizione a un’associazione); altrimenti ${kin}`,
+    ...cremationWillRule,
+    firma: `il defunto in vita (testamento o iscrizione a un’associazione); altrimenti ${nearestKin}`,
     quando: { scelta: ['cremazione'], senza: ['minore', 'nato_morto'] },
-    di: sources.volonta,
+    di: legalSources.volonta,
   },
   {
-    ...will,
+    ...cremationWillRule,
     firma: 'i genitori o chi ha la rappresentanza legale',
     quando: { scelta: ['cremazione'], con: ['minore'] },
-    di: sources.volontaMinore,
+    di: legalSources.volontaMinore,
   },
   {
-    ...will,
+    ...cremationWillRule,
     firma: 'i genitori',
     quando: { scelta: ['cremazione'], con: ['nato_morto'], senza: ['minore'] },
-    di: sources.volontaMinore,
+    di: legalSources.volontaMinore,
   },
   {
-    ...noCrime,
-    quando: { ...usualDeath, morte: ['improvvisa'] },
+    ...noCrimeRule,
+    quando: { ...usualDeathCondition, morte: ['improvvisa'] },
     nota:
       'Il DPR 285/1990 (art. 79, comma 5) chiede il nulla osta dell’autorità giudiziaria dopo ogni morte improvvisa, la L. 130/2001 se la ' +
       'morte le è stata segnalata: chiedi all’ufficio che cosa vuole.',
   },
   {
-    ...noCrime,
-    quando: usualDeath,
+    ...noCrimeRule,
+    quando: usualDeathCondition,
     nota: 'Se la morte è stata segnalata all’autorità giudiziaria, al suo posto serve il nulla osta.',
   },
   {
     chiave: 'autorizzazione-cremazione',
     nome: 'Autorizzazione alla cremazione',
-    rilascia: registrar,
+    rilascia: deathRegistrar,
     firma: 'l’ufficiale di stato civile',
     di_chi: 'comune',
     autorizzazione: true,
     quando: { scelta: ['cremazione'] },
-    di: sources.cremazione,
+    di: legalSources.cremazione,
   },
   {
     chiave: 'trasporto-unico',
@@ -365,7 +365,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'comune',
     autorizzazione: true,
     quando: { scelta: ['cremazione'] },
-    di: sources.trasportoUnico,
+    di: legalSources.trasportoUnico,
     nota: 'Indica chi trasporta, il crematorio e la destinazione delle ceneri.',
   },
   {
@@ -375,8 +375,8 @@ export const rules: readonly Rule[] = [
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     autorizzazione: true,
-    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: inItaly },
-    di: sources.trasporto,
+    quando: { scelta: ['inumazione', 'tumulazione'], destinazione: destinationsInItaly },
+    di: legalSources.trasporto,
   },
   {
     chiave: 'avviso-destinazione',
@@ -385,7 +385,7 @@ export const rules: readonly Rule[] = [
     firma: 'il Comune',
     di_chi: 'comune',
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['altro comune'] },
-    di: sources.avvisoDestinazione,
+    di: legalSources.avvisoDestinazione,
   },
   {
     chiave: 'accoglimento',
@@ -395,7 +395,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'cimitero',
     destinazione: true,
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['altro comune'] },
-    di: sources.accoglimento,
+    di: legalSources.accoglimento,
   },
   {
     chiave: 'passaporto-mortuario',
@@ -405,7 +405,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'comune',
     autorizzazione: true,
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['Berlino'] },
-    di: sources.berlino,
+    di: legalSources.berlino,
   },
   {
     chiave: 'garanzia-cassa',
@@ -414,7 +414,7 @@ export const rules: readonly Rule[] = [
     firma: 'l’agenzia',
     di_chi: 'agenzia',
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['Berlino'] },
-    di: sources.cassaBerlino,
+    di: legalSources.cassaBerlino,
   },
   {
     chiave: 'trasporto-vaticano',
@@ -424,7 +424,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'comune',
     autorizzazione: true,
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['Vaticano'] },
-    di: sources.vaticano,
+    di: legalSources.vaticano,
   },
   {
     chiave: 'estradizione',
@@ -434,7 +434,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'comune',
     autorizzazione: true,
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['altro Stato'] },
-    di: sources.estradizione,
+    di: legalSources.estradizione,
     nota: 'Alla domanda si uniscono anche l’estratto dell’atto di morte e l’autorizzazione alla sepoltura (circolare del Ministero della sanità 24/1993, 8.2).',
   },
   {
@@ -444,7 +444,7 @@ export const rules: readonly Rule[] = [
     firma: 'il console',
     di_chi: 'consolato',
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['altro Stato'] },
-    di: sources.consolato,
+    di: legalSources.consolato,
   },
   {
     chiave: 'certificato-asl-cassa',
@@ -453,7 +453,7 @@ export const rules: readonly Rule[] = [
     firma: 'il medico dell’ASL',
     di_chi: 'asl',
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['altro Stato'] },
-    di: sources.cassaEstero,
+    di: legalSources.cassaEstero,
   },
   {
     chiave: 'passaporto-o-estradizione',
@@ -463,7 +463,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'comune',
     autorizzazione: true,
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['estero'], regime: ['Stato ignoto'] },
-    di: sources.estradizione,
+    di: legalSources.estradizione,
     nota: 'Quale dei due dipende dal Paese: scrivilo nelle risposte.',
   },
   {
@@ -473,7 +473,7 @@ export const rules: readonly Rule[] = [
     firma: 'l’incaricato del trasporto',
     di_chi: 'agenzia',
     quando: { scelta: ['cremazione'] },
-    di: sources.chiusuraFeretro,
+    di: legalSources.chiusuraFeretro,
   },
   {
     chiave: 'chiusura-feretro',
@@ -482,7 +482,7 @@ export const rules: readonly Rule[] = [
     firma: 'l’incaricato del trasporto',
     di_chi: 'agenzia',
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: ['altro comune', 'estero'] },
-    di: sources.chiusuraFeretro,
+    di: legalSources.chiusuraFeretro,
   },
   {
     chiave: 'verbale-cremazione',
@@ -492,7 +492,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'crematorio',
     dopo: true,
     quando: { scelta: ['cremazione'] },
-    di: sources.verbaleCremazione,
+    di: legalSources.verbaleCremazione,
   },
   {
     chiave: 'urna-cimitero',
@@ -502,18 +502,18 @@ export const rules: readonly Rule[] = [
     di_chi: 'famiglia',
     dopo: true,
     destinazione: true,
-    quando: { scelta: ['cremazione'], ceneri: ['tumulazione', 'interramento'], destinazione: inItaly },
-    di: sources.urnaCimitero,
+    quando: { scelta: ['cremazione'], ceneri: ['tumulazione', 'interramento'], destinazione: destinationsInItaly },
+    di: legalSources.urnaCimitero,
   },
   {
     chiave: 'affidamento',
     nome: 'Autorizzazione all’affidamento dell’urna',
     rilascia: 'Ufficiale di stato civile',
-    firma: `chi riceve l’urna, indicato dal defunto; altrimenti scelto da ${kin}`,
+    firma: `chi riceve l’urna, indicato dal defunto; altrimenti scelto da ${nearestKin}`,
     di_chi: 'comune',
     dopo: true,
     quando: { scelta: ['cremazione'], ceneri: ['affidamento'] },
-    di: sources.affidamento,
+    di: legalSources.affidamento,
   },
   {
     chiave: 'volonta-dispersione',
@@ -522,8 +522,8 @@ export const rules: readonly Rule[] = [
     firma: 'solo il defunto: i familiari non possono deciderla al suo posto',
     di_chi: 'famiglia',
     dopo: true,
-    quando: { scelta: ['cremazione'], ceneri: scattering },
-    di: sources.dispersioneVolonta,
+    quando: { scelta: ['cremazione'], ceneri: scatteringKinds },
+    di: legalSources.dispersioneVolonta,
     nota: 'Alcune Regioni l’ammettono anche in altre forme.',
   },
   {
@@ -533,8 +533,8 @@ export const rules: readonly Rule[] = [
     firma: 'l’ufficiale di stato civile',
     di_chi: 'comune',
     dopo: true,
-    quando: { scelta: ['cremazione'], ceneri: scattering },
-    di: sources.dispersione,
+    quando: { scelta: ['cremazione'], ceneri: scatteringKinds },
+    di: legalSources.dispersione,
     nota: 'La dispersione non si può più disfare.',
   },
   {
@@ -545,7 +545,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'famiglia',
     dopo: true,
     quando: { scelta: ['cremazione'], ceneri: ['dispersione in area privata'] },
-    di: sources.areaPrivata,
+    di: legalSources.areaPrivata,
   },
   {
     chiave: 'ceneri-estero',
@@ -555,7 +555,7 @@ export const rules: readonly Rule[] = [
     di_chi: 'comune',
     dopo: true,
     quando: { scelta: ['cremazione'], destinazione: ['estero'] },
-    di: sources.ceneriEstero,
+    di: legalSources.ceneriEstero,
     nota: 'Con il verbale di cremazione e, se il Paese lo chiede, il nulla osta del suo consolato.',
   },
 ];

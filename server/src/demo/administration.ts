@@ -16,19 +16,19 @@ import type { PlannedAgency } from '@commiato/demo/plan/agencies';
 import type { DemoPlan } from '@commiato/demo/plan/plan';
 import { planRequests } from '@commiato/demo/plan/requests';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { agencyById } from '../features/accounts/accounts/queries.ts';
+import { liveAccountById } from '../features/accounts/accounts/queries.ts';
 import { listAdministrators } from '../features/accounts/administrators/queries.ts';
 import { insertAgency } from '../features/accounts/agencies/queries.ts';
 import { changeAgency } from '../features/accounts/agencies/service.ts';
-import { addNote, listNotes } from '../features/accounts/internal-notes/service.ts';
+import { addNote, listNotesOfAgency } from '../features/accounts/internal-notes/service.ts';
 import { listOperators } from '../features/accounts/operators/queries.ts';
 import { createOperator } from '../features/accounts/operators/service.ts';
 import { listBin } from '../features/administration/bin/queries.ts';
-import { listMail } from '../features/administration/mail/queries.ts';
+import { listOutboxMail } from '../features/administration/mail/queries.ts';
 import { priceImport } from '../features/billing/price-list/import-service.ts';
 import { deleteContact } from '../features/contacts/contacts/service.ts';
 import { importContacts } from '../features/contacts/import/service.ts';
-import { declared } from '../features/features.ts';
+import { allFeatures } from '../features/features.ts';
 import { createFuneral, deleteFuneral } from '../features/funerals/funerals/service.ts';
 import { deleteNotice } from '../features/notices/notices/service.ts';
 import { listMessages, sendMessage } from '../features/requests/messages/service.ts';
@@ -37,7 +37,7 @@ import { listImports } from '../platform/imports/queries.ts';
 import { importTable, readTableRows } from '../platform/imports/table-import.ts';
 import { markFailed, queueMail } from '../platform/mail/outbox.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
-import { type AdminScope, mintAgency } from '../platform/security/scopes.ts';
+import { type AdminScope, createAgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf, daysBefore } from './moments.ts';
 import { administratorScope, queuedMail } from './queries.ts';
@@ -69,7 +69,7 @@ async function fillAdministrators(deps: Deps, scope: AdminScope): Promise<void> 
 /** The price list and the clients that an agency brought along, as imports that can be taken back. */
 async function fillImports(deps: Deps, { _id }: PlannedAgency): Promise<void> {
   const { db } = deps.database;
-  const scope = mintAgency(_id);
+  const scope = createAgencyScope(_id);
   const isThere = async (kind: ImportKind) => (await listImports(db, scope, [kind], {})).total > 0;
   const fileOf = ({ filename, text }: typeof importedPrices | typeof importedContacts) => ({
     filename,
@@ -99,14 +99,14 @@ async function fillOperators(deps: Deps, scope: AdminScope, agencies: readonly P
   const active = operators.filter(({ attivo }) => attivo);
   for (const [place, { _id }] of agencies.slice(0, agenciesWithOperator).entries()) {
     const id_operatore = ids.get(active[place % active.length]?.mail ?? '') ?? null;
-    const agency = await agencyById(db, scope, _id);
+    const agency = await liveAccountById(db, scope, _id);
     if (agency && agency.id_operatore === null) await changeAgency(deps, scope, _id, { id_operatore });
   }
 }
 
 async function fillNotes(deps: Deps, scope: AdminScope, { _id }: PlannedAgency, today: string): Promise<void> {
   const { db } = deps.database;
-  const known = new Set((await listNotes(db, scope, _id)).map(({ testo }) => testo));
+  const known = new Set((await listNotesOfAgency(db, scope, _id)).map(({ testo }) => testo));
   for (const { testo, at } of planNotes(today))
     if (!known.has(testo)) await addNote(asOf(deps, at), scope, db, _id, { testo });
 }
@@ -117,7 +117,7 @@ async function fillThread(deps: Deps, scope: AdminScope, agency: PlannedAgency, 
   const open = planRequests([agency], today).find(({ risposta }) => risposta === undefined);
   if (!open || (await listMessages(db, scope, open._id)).length > 0) return;
   for (const { from, at, testo } of planThread(today)) {
-    const writer = from === 'agenzia' ? mintAgency(agency._id) : scope;
+    const writer = from === 'agenzia' ? createAgencyScope(agency._id) : scope;
     await sendMessage(asOf(deps, at), writer, db, open._id, { testo });
   }
 }
@@ -128,7 +128,7 @@ type FailedMail = ReturnType<typeof planFailedMails>[number];
 async function fillFailedMail(deps: Deps, scope: AdminScope, mail: FailedMail): Promise<void> {
   const { to, subject, title, words, at, tries, reason } = mail;
   const { db } = deps.database;
-  if ((await listMail(db, scope, { q: to })).total > 0) return;
+  if ((await listOutboxMail(db, scope, { q: to })).total > 0) return;
   const { clock } = asOf(deps, at);
   await db.transaction(async (tx) => {
     await queueMail(tx, clock, { to, subject, title, blocks: [{ kind: 'paragraph', text: words }] });
@@ -148,13 +148,13 @@ export async function fillBin(deps: Deps, { agency, deleted }: PlannedWork, toda
   if (!deleted) return;
   const { db } = deps.database;
   const admin = await administratorScope(db);
-  const scope = mintAgency(agency._id);
+  const scope = createAgencyScope(agency._id);
   const then = daysBefore(deps, today, deletedAgo);
   await deleteContact(then, scope, deleted.contact);
   await deleteNotice(then, scope, deleted.notice);
-  const { total } = await listBin(db, admin, { tipo: 'servizio', pageSize: 1 }, declared.bin);
+  const { total } = await listBin(db, admin, { tipo: 'servizio', pageSize: 1 }, allFeatures.bin);
   if (total > 0) return;
-  const { funeralParts } = declared;
+  const { funeralParts } = allFeatures;
   const { _id } = await createFuneral(then, scope, db, deletedCall, funeralParts);
   await deleteFuneral(then, scope, _id, funeralParts);
 }

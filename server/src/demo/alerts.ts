@@ -1,8 +1,8 @@
-import { alertWish } from '@commiato/contracts/notices/alerts';
+import { alertRequest } from '@commiato/contracts/notices/alerts';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { alertsOf, confirmAlert, countAlerts, endAllAlerts } from '../features/notices/alerts/queries.ts';
-import { askAlert } from '../features/notices/alerts/service.ts';
-import { queueAlerts } from '../features/notices/notices/alert-queue-queries.ts';
+import { confirmAlert, countAlerts, endAllAlerts, unendedAlertsOf } from '../features/notices/alerts/queries.ts';
+import { requestAlert } from '../features/notices/alerts/service.ts';
+import { queueAlertMatching } from '../features/notices/notices/alert-queue-queries.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
@@ -57,7 +57,8 @@ export async function fillAlerts(deps: Deps, works: readonly PlannedWork[], goOn
     await fillFollower(deps, follower, known, `203.0.113.${place + 60}`);
     asked += 1;
   }
-  if (asked === followers.length) await db.transaction((tx) => queueAlerts(tx, deps.clock, [latest._id], 'nuovo'));
+  if (asked === followers.length)
+    await db.transaction((tx) => queueAlertMatching(tx, deps.clock, [latest._id], 'nuovo'));
 }
 
 async function fillFollower(
@@ -69,13 +70,14 @@ async function fillFollower(
   const { db } = deps.database;
   const ago = (hours: number) => asOf(deps, new Date(deps.clock.now().getTime() - hours * hourMs));
   for (const { id = '', ...wish } of wishes) {
-    const input = alertWish.parse({ ...wish, mail, ...(id ? { id: known[id] } : {}) });
-    await askAlert(ago(30), publicScope, ip, input);
+    const input = alertRequest.parse({ ...wish, mail, ...(id ? { id: known[id] } : {}) });
+    await requestAlert(ago(30), publicScope, ip, input);
   }
   if (!state) return;
   const confirmed = ago(29).clock.now().toISOString();
   await db.transaction(async (tx) => {
-    for (const { _id } of await alertsOf(tx, publicScope, mail)) await confirmAlert(tx, publicScope, _id, confirmed);
+    for (const { _id } of await unendedAlertsOf(tx, publicScope, mail))
+      await confirmAlert(tx, publicScope, _id, confirmed);
     if (state === 'finiti') await endAllAlerts(tx, mail, ago(2).clock.now().toISOString());
   });
 }

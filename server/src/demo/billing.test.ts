@@ -1,7 +1,7 @@
-import { readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { readYearlyFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
 import { type InvoiceRow, listInvoices } from '@commiato/contracts/billing/invoices';
-import { listPrices } from '@commiato/contracts/billing/price-list';
+import { listPriceEntries } from '@commiato/contracts/billing/price-list';
 import { listQuotes } from '@commiato/contracts/billing/quotes';
 import { planDemo } from '@commiato/demo/plan/plan';
 import { planWork } from '@commiato/demo/plan/work';
@@ -61,9 +61,9 @@ describe('the billing of the demonstration', () => {
         1, 2,
       ]);
       expect(invoices.filter(({ scaduta }) => scaduta).length).toBeGreaterThan(1);
-      const { headers } = await call(program, listPrices, { token, query: { pageSize: '1' } });
+      const { headers } = await call(program, listPriceEntries, { token, query: { pageSize: '1' } });
       expect(headers['x-total-count']).toBe('17');
-      const summary = await call(program, readFuneralSummary, { token, query: { anno: '2026' } });
+      const summary = await call(program, readYearlyFuneralSummary, { token, query: { anno: '2026' } });
       expect([summary.status, summary.body.decessi.length > 3]).toEqual([200, true]);
     }
   });

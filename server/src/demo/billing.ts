@@ -4,18 +4,18 @@ import { addDays } from '@commiato/demo/people/days';
 import type { PlannedBilling, PlannedCase } from '@commiato/demo/plan/billing';
 import { type Good, packages } from '@commiato/demo/plan/prices';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { creditInvoice } from '../features/billing/invoices/credit-service.ts';
+import { createCreditNote } from '../features/billing/invoices/credit-service.ts';
 import { issueInvoice } from '../features/billing/invoices/issue-service.ts';
 import { addPayment } from '../features/billing/invoices/payment-service.ts';
 import { listInvoices } from '../features/billing/invoices/queries.ts';
 import { createInvoice } from '../features/billing/invoices/service.ts';
-import { addPrice, readPrices } from '../features/billing/price-list/service.ts';
+import { addPriceEntry, readPriceEntries } from '../features/billing/price-list/service.ts';
 import { answerOffer } from '../features/billing/quotes/offer-service.ts';
 import { listQuotes } from '../features/billing/quotes/queries.ts';
-import { invoiceQuote, sendQuote, setQuoteState } from '../features/billing/quotes/send-service.ts';
+import { createInvoiceFromQuote, sendQuote, setQuoteState } from '../features/billing/quotes/send-service.ts';
 import { createQuote } from '../features/billing/quotes/service.ts';
-import { changeBilling } from '../features/billing/settings/service.ts';
-import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
+import { changeBillingSettings } from '../features/billing/settings/service.ts';
+import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { daysBefore } from './moments.ts';
 import { correctDiscarded, transmit } from './transmissions.ts';
@@ -38,7 +38,7 @@ export async function fillBilling(
   { today, sent, goOn }: Filling,
 ): Promise<void> {
   for (const { agency, billing } of works.filter((work) => work.agency.account.attivo)) {
-    const context = { deps, today, sent, scope: mintAgency(agency._id) };
+    const context = { deps, today, sent, scope: createAgencyScope(agency._id) };
     if (goOn()) await fillPrices(context, billing);
     const subjects = await subjectsOf(context);
     for (const planned of billing.cases)
@@ -58,15 +58,16 @@ const daysAgo = ({ deps, today }: DocumentContext, ago: number): Deps => daysBef
 async function fillPrices(context: DocumentContext, { iban, prices }: PlannedBilling): Promise<void> {
   const deps = daysAgo(context, 200);
   const { db } = deps.database;
-  const { rows } = await readPrices(db, context.scope, { pageSize: 200 });
+  const { rows } = await readPriceEntries(db, context.scope, { pageSize: 200 });
   const ids = new Map(rows.map(({ nome, _id }) => [nome, _id]));
-  if (ids.size === 0) await changeBilling(deps, context.scope, { iban });
+  if (ids.size === 0) await changeBillingSettings(deps, context.scope, { iban });
   for (const [nome, entry] of prices)
-    if (!ids.has(nome)) ids.set(nome, (await addPrice(deps, context.scope, db, entry))._id);
+    if (!ids.has(nome)) ids.set(nome, (await addPriceEntry(deps, context.scope, db, entry))._id);
   const partOf = (good: Good) => ({ id_voce: ids.get(good) ?? '' });
   for (const [nome, goods] of Object.entries(packages)) {
     const voci = goods.map(partOf);
-    if (!ids.has(nome)) await addPrice(deps, context.scope, db, newPriceEntry.parse({ tipo: 'pacchetto', nome, voci }));
+    if (!ids.has(nome))
+      await addPriceEntry(deps, context.scope, db, newPriceEntry.parse({ tipo: 'pacchetto', nome, voci }));
   }
 }
 
@@ -105,7 +106,7 @@ async function createDraft(
 ): Promise<string> {
   const deps = daysAgo(context, day);
   const { db } = deps.database;
-  if (quoted) return (await invoiceQuote(deps, context.scope, db, quoted))._id;
+  if (quoted) return (await createInvoiceFromQuote(deps, context.scope, db, quoted))._id;
   const client = mistaken ? { cliente: mistaken } : {};
   return (await createInvoice(deps, context.scope, db, { ...contents, ...client, acconti: [...paidBefore] }))._id;
 }
@@ -129,7 +130,7 @@ async function afterIssue(
   else if (outcome === 'pagata in parte') await pay(context, issued, day - 20, 0.4);
   const credit = creditOf(outcome, issued);
   if (!credit) return;
-  const note = await creditInvoice(daysAgo(context, day - 3), scope, context.deps.database.db, issued._id, credit);
+  const note = await createCreditNote(daysAgo(context, day - 3), scope, context.deps.database.db, issued._id, credit);
   if (sent) await transmit(daysAgo(context, day - 4), scope, note, 'consegnata');
 }
 

@@ -11,10 +11,10 @@ import { listAppeals, setAppealLink } from '../features/notices/condolences/appe
 import { appealByLink, decideAppeal } from '../features/notices/condolences/appeal-service.ts';
 import { listCondolences } from '../features/notices/condolences/queries.ts';
 import { decideCondolence, leaveCondolence, reportCondolence } from '../features/notices/condolences/service.ts';
-import { readWords } from '../features/notices/condolences/word-queries.ts';
+import { readWordList } from '../features/notices/condolences/word-queries.ts';
 import { addWords } from '../features/notices/condolences/word-service.ts';
 import { changeNotice } from '../features/notices/notices/service.ts';
-import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
+import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
 import { tokenDigest } from '../platform/security/token-digest.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
@@ -108,13 +108,13 @@ const declared = ({ rite }: PlannedPage) => ({
 export async function fillCondolences(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
   const [work] = works.filter(({ agency }) => agency.account.attivo);
   if (!work) return;
-  const scope = mintAgency(work.agency._id);
+  const scope = createAgencyScope(work.agency._id);
   const pages = work.funerals
     .flatMap(({ page }) => page ?? [])
     .toSorted((one, other) => other.published.getTime() - one.published.getTime())
     .slice(0, readNotices);
   const administrator = await administratorScope(deps.database.db);
-  if ((await readWords(deps.database.db, administrator)).parole.length === 0)
+  if ((await readWordList(deps.database.db, administrator)).parole.length === 0)
     await addWords(deps, administrator, startingWords.join('\n'));
   const [latest] = pages;
   if (latest && goOn()) await changeNotice(deps, scope, latest._id, noticeChange.parse(declared(latest)), null);

@@ -1,5 +1,5 @@
 import { listCertificates } from '@commiato/contracts/office/certificates';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { listCourses } from '@commiato/contracts/office/training';
 import { planDemo } from '@commiato/demo/plan/plan';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('every agency has certificates and courses in every state, each with its fi
   const token = await signIn(program, mail, password);
   const { body } = await call(program, listCertificates, { token });
   expect(body.map(({ stato }) => stato)).toEqual(['scaduto', 'in scadenza', 'valido', 'valido', 'valido', 'valido']);
-  expect((await call(program, readDocument, { token, params: { id: body[0]?._id } })).status).toBe(200);
+  expect((await call(program, downloadDocument, { token, params: { id: body[0]?._id } })).status).toBe(200);
   const courses = await call(program, listCourses, { token });
   expect(courses.body.map(({ stato }) => stato)).toEqual(['da svolgere', 'concluso']);
 });

@@ -1,4 +1,4 @@
-import { documentFile } from '@commiato/contracts/office/stored-files';
+import { optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
 import { onePagePdf } from '@commiato/demo/one-page-pdf';
 import { planCertificates, planCourses } from '@commiato/demo/plan/deadlines';
 import type { DemoPlan } from '@commiato/demo/plan/plan';
@@ -24,7 +24,7 @@ export async function fillDeadlines(
     yield onePagePdf(['Un certificato', 'Documento di esempio della dimostrazione.']);
   }
   const arriving = { filename: 'certificato.pdf', chunks: chunks(), cut: () => false };
-  const file = await receiveDocument(storage, documentFile, arriving);
+  const file = await receiveDocument(storage, optionalDocumentSlot, arriving);
   const certificates = missing.flatMap((agency) => agency.certificates);
   await database.db.transaction(async (tx) => {
     await insertCourseRows(

@@ -11,7 +11,7 @@ import { StartError } from '../platform/foundation/start-error.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { openDeps } from '../platform/startup/open-deps.ts';
-import type { Prepared } from '../program.ts';
+import type { PreparedProgram } from '../program.ts';
 import { fillBilling } from './billing.ts';
 import { fillContacts } from './contacts.ts';
 import { fillDeadlines } from './deadlines.ts';
@@ -32,7 +32,7 @@ const longestWaitMs = 8_000;
  * Fills the data directory with the demonstration: the newest notices before anybody is served, the rest in the background. What an
  * earlier start has begun is gone on with. Throws StartError where the directory or the database holds something else.
  */
-export async function startDemo({ settings, logger, database: config, lifecycle }: Prepared): Promise<void> {
+export async function startDemo({ settings, logger, database: config, lifecycle }: PreparedProgram): Promise<void> {
   const database = openDatabase({ ...config, max: 3 }, (error) => logger.warn({ err: error }, 'connessione persa'));
   const deps = await openDeps({ settings, clock, logger, database });
   const known = await readRecord(settings.dataDir);

@@ -5,17 +5,17 @@ import type { PlannedWork } from '@commiato/demo/plan/work';
 import { createRandom } from '@commiato/demo/random';
 import { nearestRelatives } from '@commiato/demo/texts/kin';
 import { capitalized } from '@commiato/italy/formatting';
-import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
+import { funeralIdOfTaxCode } from '../features/funerals/funerals/queries.ts';
 import type { FamilyVisitor } from '../features/notices/family/device-service.ts';
-import { askNames } from '../features/notices/family/name-service.ts';
-import { openFamily, writeToAgency } from '../features/notices/family/page-service.ts';
-import { keepPhotograph } from '../features/notices/family/photograph-service.ts';
+import { requestRelativeNames } from '../features/notices/family/name-service.ts';
+import { openDeviceWithCode, writeToAgency } from '../features/notices/family/page-service.ts';
+import { storeFamilyPhotograph } from '../features/notices/family/photograph-service.ts';
 import { contributionsOf, relativesOf } from '../features/notices/family/queries.ts';
-import { changeReminders } from '../features/notices/family/reminder-service.ts';
+import { changeAgencyReminders } from '../features/notices/family/reminder-service.ts';
 import { decideContribution, inviteRelative } from '../features/notices/family/service.ts';
 import { writeThanks } from '../features/notices/family/thanks-service.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
-import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
+import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
 import { drawPicture } from './pictures.ts';
@@ -120,10 +120,10 @@ const thanksIn = 7;
 /** Invites families of the latest funerals that have no page yet, who write to the agency. The funerals have to be there. */
 export async function fillFamilies(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
   for (const [number, { agency, funerals }] of works.filter((work) => work.agency.account.attivo).entries()) {
-    const scope = mintAgency(agency._id);
+    const scope = createAgencyScope(agency._id);
     const held = funerals.flatMap(({ person, page }) => (person && page ? { person, published: page.published } : []));
     for (const { family, funeral: latest } of pagesOf(held)) {
-      const funeral = await funeralOfCode(deps.database.db, scope, latest.person.codfisc);
+      const funeral = await funeralIdOfTaxCode(deps.database.db, scope, latest.person.codfisc);
       // Codes that are typed from one address are counted.
       const ip = `203.0.113.${number % 250}`;
       const relatives = family.relatives(latest.person);
@@ -143,15 +143,15 @@ async function fillPage(
   if ((await relativesOf(db, scope, funeral, now.toISOString())).length > 0) return;
   // Of a funeral of this very hour, nothing that is to come.
   const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now.getTime())));
-  await askNames(after(1), scope, funeral);
+  await requestRelativeNames(after(1), scope, funeral);
   // The agency wants to call the family before the thirtieth day.
-  await changeReminders(after(1), scope, funeral, { trigesimo: true });
+  await changeAgencyReminders(after(1), scope, funeral, { trigesimo: true });
   for (const { nome, may, writes, photographs = [], thanks } of family) {
     const puo = Object.fromEntries(may.map((right) => [right, true]));
     const { url, codice = '' } = await inviteRelative(after(1), scope, db, funeral, { nome, mail: '', puo });
     if (writes.length === 0) continue;
     const visitor: FamilyVisitor = { token: url.slice(url.lastIndexOf('/') + 1), ip, device: undefined };
-    const opened = await openFamily(after(2), publicScope, visitor, codice);
+    const opened = await openDeviceWithCode(after(2), publicScope, visitor, codice);
     if (!('device' in opened)) continue;
     for (const { cosa, testo, stato } of writes) {
       await writeToAgency(after(3), publicScope, { ...visitor, device: opened.device }, { cosa, testo });
@@ -161,7 +161,7 @@ async function fillPage(
     for (const [name, testo] of photographs) {
       const prepared = await drawPicture({ kind: 'photograph', name, take: 0, sitter: null });
       const device = { ...visitor, device: opened.device };
-      await keepPhotograph(after(5), publicScope, device, { prepared, testo, id_utente: scope.idUtente });
+      await storeFamilyPhotograph(after(5), publicScope, device, { prepared, testo, id_utente: scope.idUtente });
       const [kept] = (await contributionsOf(db, scope, funeral)).filter((one) => one.testo === testo);
       if (kept) await decideContribution(after(6), scope, kept._id, { stato: 'accettato' });
     }

@@ -5,14 +5,14 @@ import type { DemoPlan, PlannedPage } from '@commiato/demo/plan/plan';
 import { certainEvents } from '@commiato/italy/announcements/announced-events';
 import { romeDay } from '@commiato/italy/formatting';
 import { insertAgency } from '../features/accounts/agencies/queries.ts';
-import { credentialPlace } from '../features/accounts/agencies/service.ts';
-import { followText } from '../features/funerals/events/text-service.ts';
+import { sealedCredentialPlace } from '../features/accounts/agencies/service.ts';
+import { applyTextToEvents } from '../features/funerals/events/text-service.ts';
 import { findOrCreateNoticeFuneral } from '../features/funerals/funerals/assignment-service.ts';
 import { updateFuneral } from '../features/funerals/funerals/queries.ts';
 import { hideNotice } from '../features/notices/notices/hiding-service.ts';
 import { indexNotice } from '../features/notices/notices/index-queries.ts';
-import { countingYear, noticeIndexWords, storedFuneralMoment } from '../features/notices/notices/policy.ts';
-import { insertNotice, lockFreePlace } from '../features/notices/notices/queries.ts';
+import { countingYear, funeralMomentOfText, noticeIndexWords } from '../features/notices/notices/policy.ts';
+import { insertNotice, lockFreeTaxCodePlace } from '../features/notices/notices/queries.ts';
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
@@ -60,7 +60,7 @@ export async function fillAgencies(
           await insertAgency(tx, {
             ...row,
             password: hashed,
-            tupla: secrets.seal(password, credentialPlace('tupla', _id)),
+            tupla: secrets.seal(password, sealedCredentialPlace('tupla', _id)),
           });
           for (const sending of notifications)
             await insertNotifications(tx, { ...sending, area: null }, [
@@ -109,7 +109,7 @@ async function writePage(
   drawn: StoredImage,
 ): Promise<boolean> {
   const held = { codfisc: fields.codfisc, cosa: fields.cosa, anno: countingYear(fields.cosa, published) };
-  const posto = await lockFreePlace(tx, held);
+  const posto = await lockFreeTaxCodePlace(tx, held);
   // Somebody who tries the demonstration may have taken the places.
   if (posto === 0) return false;
   const image = await registerPhotograph(tx, deps, drawn);
@@ -120,7 +120,7 @@ async function writePage(
   // The log is not to say that the events of nine months were added today; nobody has to confirm what is over.
   const then = asOf(deps, new Date(Math.min(now.getTime(), published.getTime() + ritesOverMs)));
   const writtenOn = romeDay(published);
-  await followText(
+  await applyTextToEvents(
     then.clock,
     tx,
     { owner, chi: agency._id, id_servizio },
@@ -139,7 +139,7 @@ async function writePage(
     ...noticeIndexWords(fields),
     id_servizio,
     eventi_letti: true,
-    funerale_il: storedFuneralMoment(
+    funerale_il: funeralMomentOfText(
       { ...fields, funerale: fields.funerale ?? '', decesso: fields.decesso ?? null },
       data_crea,
     ),

@@ -4,7 +4,7 @@ import { planDemo, wholeDemo } from '@commiato/demo/plan/plan';
 import { createRandom } from '@commiato/demo/random';
 import { romeDay } from '@commiato/italy/formatting';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readEventId } from '../features/notices/publication/events-policy.ts';
+import { textEventId } from '../features/notices/publication/events-policy.ts';
 import { call } from '../testing/calls.ts';
 import { nextTaxCode, seedNotice, signIn, signInAdmin } from '../testing/fixtures.ts';
 import { isRelease } from '../testing/release.ts';
@@ -58,7 +58,7 @@ describe.runIf(filled > 0)(`a demonstration of ${filled} notices, with ${generat
       expect(kept.published).toHaveLength(filled - size.hidden + generated);
       // Nobody has taken an event away: what pages tell the agenda has, but for a day that was over when its text was written.
       const unknown = kept.published.filter(({ notice, events }) =>
-        events.some(({ _id, inizio }) => _id === readEventId && inizio >= romeDay(notice.data_crea)),
+        events.some(({ _id, inizio }) => _id === textEventId && inizio >= romeDay(notice.data_crea)),
       );
       expect(unknown.map(({ notice }) => `${notice.cosa}: ${notice.funerale}`)).toEqual([]);
       const flaws = await listsFlaws(program, kept);

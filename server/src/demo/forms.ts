@@ -1,11 +1,11 @@
 import { onePagePdf } from '@commiato/demo/one-page-pdf';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { declared } from '../features/features.ts';
+import { allFeatures } from '../features/features.ts';
 import { changeForm, createForm, listForms, storeForm } from '../features/forms/forms/service.ts';
-import { giveSignature } from '../features/forms/signatures/page-service.ts';
-import { askSignature, listSignatures, storePapers } from '../features/forms/signatures/service.ts';
-import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
-import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
+import { signWithCode } from '../features/forms/signatures/page-service.ts';
+import { listSignatures, requestSignature, storePapers } from '../features/forms/signatures/service.ts';
+import { funeralIdOfTaxCode } from '../features/funerals/funerals/queries.ts';
+import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { openNewFiles } from '../platform/storage/new-files.ts';
 
@@ -38,7 +38,7 @@ const planned = [
 export async function fillForms(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
   const [work] = works.filter(({ agency }) => agency.account.attivo);
   if (!work || !goOn()) return;
-  const scope = mintAgency(work.agency._id);
+  const scope = createAgencyScope(work.agency._id);
   const { db } = deps.database;
   if ((await listForms(db, scope, {})).total > 0) return;
   const { comune, prov } = work.agency.account;
@@ -54,12 +54,12 @@ export async function fillForms(deps: Deps, works: readonly PlannedWork[], goOn:
 
 async function fillSignature(deps: Deps, scope: AgencyScope, code: string, isSigned: boolean): Promise<void> {
   const { db } = deps.database;
-  const funeral = await funeralOfCode(db, scope, code);
+  const funeral = await funeralIdOfTaxCode(db, scope, code);
   if (funeral === undefined || (await listSignatures(deps, db, scope, funeral)).length > 0) return;
   const asked = { documenti: ['mandato', 'privacy'], nome: 'La figlia maggiore', mail: '' };
-  const parts = declared.funeralParts;
+  const parts = allFeatures.funeralParts;
   const papers = await storePapers(deps, scope, openNewFiles(deps.storage), funeral, asked, parts);
-  const { url, codice } = await askSignature(deps, scope, db, funeral, asked, papers);
+  const { url, codice } = await requestSignature(deps, scope, db, funeral, asked, papers);
   const visitor = { token: url.slice(url.lastIndexOf('/') + 1), ip: '192.0.2.10', agent: 'Mozilla/5.0 (iPad) Safari' };
-  if (isSigned && codice) await giveSignature(deps, publicScope, visitor, codice);
+  if (isSigned && codice) await signWithCode(deps, publicScope, visitor, codice);
 }

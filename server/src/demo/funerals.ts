@@ -1,4 +1,4 @@
-import { documentFile } from '@commiato/contracts/office/stored-files';
+import { optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
 import { onePagePdf } from '@commiato/demo/one-page-pdf';
 import { instantOf } from '@commiato/demo/people/days';
 import { minuteOf, type PlannedEvent } from '@commiato/demo/plan/funeral-events';
@@ -6,15 +6,15 @@ import type { PlannedTask } from '@commiato/demo/plan/funeral-tasks';
 import type { PlannedFuneral } from '@commiato/demo/plan/funerals';
 import type { PlannedResource } from '@commiato/demo/plan/resources';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { romeClock } from '@commiato/italy/clock';
-import { declared } from '../features/features.ts';
+import { romeLocalTime } from '@commiato/italy/clock';
+import { allFeatures } from '../features/features.ts';
 import { createLabel, listLabels, scanLabel } from '../features/funerals/custody/service.ts';
 import { eventsOfAgency } from '../features/funerals/events/queries.ts';
 import { changeEvent, createEvent } from '../features/funerals/events/service.ts';
 import { addDocument } from '../features/funerals/funerals/file-service.ts';
 import { peopleOf } from '../features/funerals/funerals/people-queries.ts';
 import { addPerson } from '../features/funerals/funerals/people-service.ts';
-import { funeralOfCode, suggestFunerals } from '../features/funerals/funerals/queries.ts';
+import { funeralIdOfTaxCode, suggestFunerals } from '../features/funerals/funerals/queries.ts';
 import { changeFuneral, createFuneral } from '../features/funerals/funerals/service.ts';
 import { listResources } from '../features/funerals/resources/queries.ts';
 import { createResource } from '../features/funerals/resources/service.ts';
@@ -25,7 +25,7 @@ import { createRule, listRules } from '../features/paperwork/municipality-rules/
 import { paperId } from '../features/paperwork/papers/policy.ts';
 import { changePaper } from '../features/paperwork/papers/service.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
-import { type AgencyScope, mintAgency } from '../platform/security/scopes.ts';
+import { type AgencyScope, createAgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
 
@@ -37,7 +37,7 @@ interface FuneralContext {
   readonly resources: ReadonlyMap<string, string>;
 }
 
-const parts = declared.funeralParts;
+const parts = allFeatures.funeralParts;
 
 /**
  * Writes what agencies have done for their funerals, through the product's own services: those without a notice are opened, those of a notice
@@ -45,7 +45,7 @@ const parts = declared.funeralParts;
  */
 export async function fillFunerals(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
   for (const [place, { agency, resources, funerals, tasks }] of works.entries()) {
-    const scope = mintAgency(agency._id);
+    const scope = createAgencyScope(agency._id);
     const context = { deps, scope, resources: await fillResources(deps, scope, resources) };
     await fillRules(context, funerals[0]?.fields.comune ?? '');
     for (const funeral of funerals) if (goOn()) await fillFuneral(context, funeral);
@@ -60,12 +60,12 @@ const riteMinutes = 120;
 /** The family of one announced funeral, never of the latest, has its hour told afterwards alone. */
 async function fillHeldHour({ deps, scope }: FuneralContext, funerals: readonly PlannedFuneral[]): Promise<void> {
   const { db } = deps.database;
-  const now = romeClock(deps.clock.now());
+  const now = romeLocalTime(deps.clock.now());
   const announced = funerals
     .flatMap(({ person, page }) => (person && page ? { person, page } : []))
     .toSorted((one, other) => other.page.published.getTime() - one.page.published.getTime());
   for (const { person } of announced.slice(2).toReversed()) {
-    const funeral = await funeralOfCode(db, scope, person.codfisc);
+    const funeral = await funeralIdOfTaxCode(db, scope, person.codfisc);
     const events = funeral ? await eventsOfAgency(db, scope, funeral) : [];
     if (events.some(({ oraDopo }) => oraDopo !== null)) return;
     const rite = events.find(
@@ -120,7 +120,7 @@ async function openFuneral({ deps, scope }: FuneralContext, funeral: PlannedFune
   const { person, page, fields, opened, rewritten } = funeral;
   const then = asOf(deps, opened);
   const known = person
-    ? await funeralOfCode(db, scope, person.codfisc)
+    ? await funeralIdOfTaxCode(db, scope, person.codfisc)
     : (await suggestFunerals(db, scope, fields.tel))[0]?._id;
   if (known === undefined) return page ? null : (await createFuneral(then, scope, db, fields, parts))._id;
   if (!page || (await peopleOf(db, [known])).length > 0) return null;
@@ -161,9 +161,9 @@ async function fillCustody(
   const scan = (when: string | Date, luogo: string) =>
     scanLabel(asOf(deps, when), scope, db, codice, { luogo, note: '', consegnata_a: '', firma: '' });
   await scan(opened, 'Presa in carico');
-  const now = romeClock(deps.clock.now());
+  const now = romeLocalTime(deps.clock.now());
   for (const { inizio, luogo } of events.toSorted((one, other) => (one.inizio < other.inizio ? -1 : 1)))
-    if (luogo && inizio < now && inizio > romeClock(opened))
+    if (luogo && inizio < now && inizio > romeLocalTime(opened))
       await scan(instantOf(inizio.slice(0, 10), minuteOf(inizio.slice(11))), luogo);
 }
 
@@ -217,6 +217,6 @@ async function fillPaper({ deps, scope }: FuneralContext, id: string, titolo: st
     yield onePagePdf([titolo, 'Documento di esempio della dimostrazione.']);
   }
   const arriving = { filename: `${titolo}.pdf`, chunks: chunks(), cut: () => false };
-  const file = await receiveDocument(deps.storage, documentFile, arriving);
+  const file = await receiveDocument(deps.storage, optionalDocumentSlot, arriving);
   await addDocument(asOf(deps, opened), scope, deps.database.db, id, titolo, file);
 }

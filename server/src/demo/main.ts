@@ -1,5 +1,5 @@
 import { demoSettings } from '@commiato/demo/accounts';
-import { helperProgram } from '../platform/startup/helper-process.ts';
+import { helperScriptPath } from '../platform/startup/helper-process.ts';
 import { runUntilStopped } from '../platform/startup/lifecycle.ts';
 import { runProgram } from '../program.ts';
 import { readSettings } from '../settings.ts';
@@ -10,7 +10,7 @@ for (const [name, value] of Object.entries(demoSettings)) process.env[name] ||= 
 
 await runUntilStopped(async (lifecycle) =>
   runProgram(
-    { settings: readSettings(process.env), program: helperProgram('main'), beforeServing: startDemo },
+    { settings: readSettings(process.env), program: helperScriptPath('main'), beforeServing: startDemo },
     lifecycle,
   ),
 );

@@ -1,6 +1,6 @@
 import { listPartnerServices } from '@commiato/contracts/office/partner-services';
 import { listReceivedDocuments } from '@commiato/contracts/office/sent-documents';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { planDemo } from '@commiato/demo/plan/plan';
 import { expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
@@ -26,6 +26,6 @@ test('every agency was sent documents and sees the partner services that are val
     ['orari-dicembre.pdf', false],
     ['fotografie.pdf', false],
   ]);
-  expect((await call(program, readDocument, { token, params: { id: body[0]?._id } })).status).toBe(200);
+  expect((await call(program, downloadDocument, { token, params: { id: body[0]?._id } })).status).toBe(200);
   expect((await call(program, listPartnerServices, { token })).body).toHaveLength(3);
 });

@@ -1,9 +1,9 @@
-import { documentFile } from '@commiato/contracts/office/stored-files';
+import { optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
 import { onePagePdf } from '@commiato/demo/one-page-pdf';
 import { type PlannedSentDocument, planPartners, planSentDocuments, sentDocumentId } from '@commiato/demo/plan/office';
 import type { DemoPlan } from '@commiato/demo/plan/plan';
 import { insertPartnerService } from '../features/office/partner-services/queries.ts';
-import { insertSent } from '../features/office/sent-documents/queries.ts';
+import { insertSentDocuments } from '../features/office/sent-documents/queries.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { attachDocument } from '../platform/documents/stored-documents.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -42,9 +42,9 @@ async function sendLetter(
     yield onePagePdf(letter.words);
   }
   const arriving = { filename: letter.filename, chunks: chunks(), cut: () => false };
-  const file = await receiveDocument(storage, documentFile, arriving);
+  const file = await receiveDocument(storage, optionalDocumentSlot, arriving);
   await database.db.transaction(async (tx) => {
-    await insertSent(tx, letter, rows);
+    await insertSentDocuments(tx, letter, rows);
     await attachDocument(tx, clock, file, rows);
   });
 }

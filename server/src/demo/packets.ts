@@ -1,9 +1,9 @@
 import type { PapersToSend } from '@commiato/contracts/paperwork/sending';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
+import { funeralIdOfTaxCode } from '../features/funerals/funerals/queries.ts';
 import { paperId } from '../features/paperwork/papers/policy.ts';
-import { createPacket, listSendings, preparePacket } from '../features/paperwork/sending/service.ts';
-import { mintAgency } from '../platform/security/scopes.ts';
+import { createPacket, listPaperSendings, preparePacket } from '../features/paperwork/sending/service.ts';
+import { createAgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { openNewFiles } from '../platform/storage/new-files.ts';
 
@@ -12,10 +12,10 @@ export async function fillPackets(deps: Deps, works: readonly PlannedWork[], goO
   const [work] = works.filter(({ agency }) => agency.account.attivo);
   const code = work?.funerals.flatMap(({ person }) => person?.codfisc ?? [])[0];
   if (!work || code === undefined || !goOn()) return;
-  const scope = mintAgency(work.agency._id);
+  const scope = createAgencyScope(work.agency._id);
   const { db } = deps.database;
-  const funeral = await funeralOfCode(db, scope, code);
-  if (funeral === undefined || (await listSendings(db, scope, funeral)).length > 0) return;
+  const funeral = await funeralIdOfTaxCode(db, scope, code);
+  if (funeral === undefined || (await listPaperSendings(db, scope, funeral)).length > 0) return;
   const papers: PapersToSend = {
     canale: 'sportello',
     documenti: [paperId(funeral, 'mandato')],

@@ -1,11 +1,15 @@
 import { type CollaboratorRole, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { peopleOfAgency } from '@commiato/demo/plan/people';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { insertCollaborator, insertPerson, isAmong } from '../features/accounts/collaborators/queries.ts';
-import { declared } from '../features/features.ts';
+import {
+  insertCollaborator,
+  insertPersonAccount,
+  isMailOfCollaborator,
+} from '../features/accounts/collaborators/queries.ts';
+import { allFeatures } from '../features/features.ts';
 import { newId } from '../platform/foundation/ids.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
-import { mintAgency } from '../platform/security/scopes.ts';
+import { createAgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 
 /**
@@ -15,12 +19,13 @@ import type { Deps } from '../platform/startup/deps.ts';
 export async function fillPeople(deps: Deps, works: readonly PlannedWork[]): Promise<void> {
   for (const { agency, resources } of works) {
     const { _id, account } = agency;
-    const scope = mintAgency(_id);
-    if (await isAmong(deps.database.db, scope, peopleOfAgency(account, resources)[0]?.mail ?? '')) continue;
+    const scope = createAgencyScope(_id);
+    if (await isMailOfCollaborator(deps.database.db, scope, peopleOfAgency(account, resources)[0]?.mail ?? ''))
+      continue;
     const password = await hashPassword(account.password);
     await deps.database.db.transaction(async (tx) => {
       const welcome = (id: string, nome: string, cognome: string, ruolo: CollaboratorRole) =>
-        declared.workOfPeople.joined(deps, tx, {
+        allFeatures.workOfPeople.joined(deps, tx, {
           _id: id,
           id_utente: _id,
           nome,
@@ -33,7 +38,7 @@ export async function fillPeople(deps: Deps, works: readonly PlannedWork[]): Pro
         const id = newId();
         const persona = newId();
         const who = { nome, cognome, mail, creato: agency.creato ?? deps.clock.now().toISOString() };
-        await insertPerson(tx, { _id: persona, password, ...who });
+        await insertPersonAccount(tx, { _id: persona, password, ...who });
         await insertCollaborator(tx, {
           ...{ _id: id, id_utente: _id, id_persona: persona, ...who },
           ...{ ruolo, aree: rightsOfRole[ruolo], stato: 'attivo' },

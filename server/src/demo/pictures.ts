@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { logoImage } from '@commiato/contracts/uploads';
+import { logoImageSlot } from '@commiato/contracts/uploads';
 import { type Picture, renderPicture } from '@commiato/demo/pictures';
 import { serverRoot } from '../platform/foundation/server-root.ts';
 import { prepareImage } from '../platform/images/images.ts';
@@ -18,5 +18,5 @@ export const uploadOf = (picture: Picture): Promise<Buffer> => renderPicture(pic
 
 /** Draws a picture and prepares it as an upload of an agency would be. The same picture gives the same bytes. */
 export async function drawPicture(picture: Picture): Promise<PreparedImage> {
-  return prepareImage(await uploadOf(picture), picture.kind === 'sign' ? logoImage : {});
+  return prepareImage(await uploadOf(picture), picture.kind === 'sign' ? logoImageSlot : {});
 }

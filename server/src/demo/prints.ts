@@ -3,12 +3,12 @@ import { newPrint } from '@commiato/contracts/notices/prints';
 import type { ProofDecision } from '@commiato/contracts/notices/proofs';
 import type { PlannedPage } from '@commiato/demo/plan/plan';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { writeOrder } from '../features/notices/prints/order-service.ts';
-import { noticeForPrint, printsOf } from '../features/notices/prints/queries.ts';
-import { createPrint, remarksOnNew } from '../features/notices/prints/service.ts';
+import { storePrintOrder } from '../features/notices/prints/order-service.ts';
+import { noticeForPrint, printsOfNotices } from '../features/notices/prints/queries.ts';
+import { createPrint, remarksOnNewPrint } from '../features/notices/prints/service.ts';
 import { answerProof } from '../features/notices/proofs/decision-service.ts';
 import { createProof } from '../features/notices/proofs/service.ts';
-import { type AgencyScope, mintAgency, publicScope } from '../platform/security/scopes.ts';
+import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { asOf } from './moments.ts';
 
@@ -47,7 +47,7 @@ export async function fillPrints(deps: Deps, works: readonly PlannedWork[], goOn
       .toSorted((one, other) => other.published.getTime() - one.published.getTime())
       .slice(0, postersOfAgency);
     for (const [place, page] of pages.entries())
-      if (goOn()) await fillPoster(deps, mintAgency(agency._id), page, families[place] ?? []);
+      if (goOn()) await fillPoster(deps, createAgencyScope(agency._id), page, families[place] ?? []);
   }
 }
 
@@ -59,7 +59,7 @@ async function fillPoster(
 ): Promise<void> {
   const { db } = deps.database;
   // Somebody who tries the demonstration may have deleted the notice.
-  if (!(await noticeForPrint(db, scope, _id)) || (await printsOf(db, scope, [_id])).length > 0) return;
+  if (!(await noticeForPrint(db, scope, _id)) || (await printsOfNotices(db, scope, [_id])).length > 0) return;
   // Of a notice of this very hour, nothing that is to come.
   const now = deps.clock.now().getTime();
   const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now)));
@@ -68,9 +68,9 @@ async function fillPoster(
     formato: 'A3',
     parenti: 'I figli con le loro famiglie, i nipoti, i parenti tutti',
   });
-  const avvisi = await remarksOnNew(deps, db, scope, _id, choices);
+  const avvisi = await remarksOnNewPrint(deps, db, scope, _id, choices);
   const print = await createPrint(after(1), scope, db, { notice: _id, given: choices, avvisi });
-  await writeOrder(after(1), scope, print._id, newOrder.parse(demoOrder));
+  await storePrintOrder(after(1), scope, print._id, newOrder.parse(demoOrder));
   for (const { nome, answer } of family) {
     const { url } = await createProof(after(2), scope, db, print._id, { nome, mail: '' });
     const token = url.slice(url.lastIndexOf('/') + 1);

@@ -2,9 +2,9 @@ import { clients, input, issuer, line } from '@commiato/billing/testing/document
 import { computeTotals } from '@commiato/billing/totals';
 import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { requestFacts } from '@commiato/contracts/requests/request-facts';
+import { requestDetailLines } from '@commiato/contracts/requests/request-facts';
 import { personName, romeDay } from '@commiato/italy/formatting';
-import { personOf } from '@commiato/italy/tax-codes/person';
+import { readTaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { manySecretsReadMail } from '../features/accounts/agencies/mails/many-readings.ts';
@@ -15,8 +15,8 @@ import type { PrintedDocument } from '../features/billing/printing/pdfs/printed.
 import { renderDocumentPdf } from '../features/billing/printing/pdfs/render.ts';
 import { offerMail } from '../features/billing/quotes/mails/offer.ts';
 import { eventsForPage, eventsOfNotice } from '../features/notices/publication/events-policy.ts';
-import { expiryReminder } from '../features/office/certificates/mails/expiry.ts';
-import { courseAssigned, courseReminder } from '../features/office/training/mails/course.ts';
+import { expiryReminderMessage } from '../features/office/certificates/mails/expiry.ts';
+import { courseAssignedMessage, courseReminderMessage } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
@@ -58,7 +58,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         isTimeHeld: false,
         wishes: noWishes,
         notice,
-        sex: personOf(codfisc, romeDay(start))?.sex ?? null,
+        sex: readTaxCodePerson(codfisc, romeDay(start))?.sex ?? null,
         agency: null,
         attachments: [],
         ...eventsForPage({ ...notice, eventi: [] }, new Date(notice.data_crea)),
@@ -171,11 +171,14 @@ function mailsOf(day: string): MailContent[] {
   const moments = ['00:05', '11:00', '23:30'].map((time) => new Date(`${day}T${time}:00Z`));
   const certificate = { cosa: 'DURC', numero: '7', scadenza: day } as const;
   const course = { titolo: 'Sicurezza', ente: 'Scuola', link: '', ore: 8, scadenza: day };
-  const facts = requestFacts({ entro: day, scadenza: day });
+  const facts = requestDetailLines({ entro: day, scadenza: day });
   const bells = [
-    expiryReminder(publicUrl)({ ...certificate } as Parameters<ReturnType<typeof expiryReminder>>[0], '2026-12-20'),
-    courseAssigned(publicUrl, course as Parameters<typeof courseAssigned>[1]),
-    courseReminder(publicUrl)(course as Parameters<typeof courseAssigned>[1], '2026-12-20'),
+    expiryReminderMessage(publicUrl)(
+      { ...certificate } as Parameters<ReturnType<typeof expiryReminderMessage>>[0],
+      '2026-12-20',
+    ),
+    courseAssignedMessage(publicUrl, course as Parameters<typeof courseAssignedMessage>[1]),
+    courseReminderMessage(publicUrl)(course as Parameters<typeof courseAssignedMessage>[1], '2026-12-20'),
   ];
   const agency = { to, agenzia: 'Zoli', numero: '1', totale: 100, messaggio: '' };
   return [

@@ -11,7 +11,7 @@ import { corsi } from '../features/office/training/tables.ts';
 import { pratiche } from '../features/requests/requests/tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { requireRow } from '../platform/database/require-row.ts';
-import { type AdminScope, mintAdmin } from '../platform/security/scopes.ts';
+import { type AdminScope, createAdminScope } from '../platform/security/scopes.ts';
 
 type Table =
   | typeof utenti
@@ -49,7 +49,7 @@ export async function administratorScope(db: Db): Promise<AdminScope> {
     .where(eq(utenti.role, 'A'))
     .orderBy(utenti.creato)
     .limit(1);
-  return mintAdmin(requireRow(row)._id);
+  return createAdminScope(requireRow(row)._id);
 }
 
 /** The mail to an address that was queued at a moment. */

@@ -7,8 +7,8 @@ import {
 } from '@commiato/demo/plan/reports';
 import { sendReport } from '../features/requests/abuse-reports/service.ts';
 import { changeRequest } from '../features/requests/requests/handling-service.ts';
-import { listReceived } from '../features/requests/requests/list-queries.ts';
-import { requestContact } from '../features/requests/requests/service.ts';
+import { listReceivedRequests } from '../features/requests/requests/list-queries.ts';
+import { sendContactRequest } from '../features/requests/requests/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { type AdminScope, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -19,7 +19,7 @@ import { administratorScope } from './queries.ts';
 export async function fillReports(deps: Deps, plan: DemoPlan): Promise<void> {
   const { db } = deps.database;
   const scope = await administratorScope(db);
-  const { rows } = await listReceived(db, scope, { pageSize: 200 });
+  const { rows } = await listReceivedRequests(db, scope, { pageSize: 200 });
   const known = rows.map(({ mittente }) => mittente);
   for (const one of planReports(plan)) if (!known.includes(one.report.nome)) await fillReport(deps, scope, one);
   for (const one of planContactRequests(plan.today))
@@ -43,8 +43,8 @@ async function fillContactRequest(
   scope: AdminScope,
   { request, at, ip, answer }: PlannedContactRequest,
 ): Promise<void> {
-  await requestContact(asOf(deps, at), ip, request);
-  const { rows } = await listReceived(deps.database.db, scope, { q: request.nome });
+  await sendContactRequest(asOf(deps, at), ip, request);
+  const { rows } = await listReceivedRequests(deps.database.db, scope, { q: request.nome });
   const [sent] = rows;
   if (answer && sent)
     await changeRequest(asOf(deps, answer.at), scope, sent._id, { risposta: answer.words, evaso: true });

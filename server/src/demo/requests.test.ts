@@ -1,4 +1,4 @@
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
 import { planDemo } from '@commiato/demo/plan/plan';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test('the first agencies have sent requests, some answered, with their documents
     ['Supporto', true],
     ['Assistenza crediti', false],
   ]);
-  expect((await call(program, readDocument, { token, params: { id: body[0]?._id } })).status).toBe(200);
+  expect((await call(program, downloadDocument, { token, params: { id: body[0]?._id } })).status).toBe(200);
   const all = await call(program, listReceivedRequests, { token: await signInAdmin(program) });
   expect(all.body).toHaveLength(10);
 });

@@ -1,10 +1,10 @@
-import { documentFile } from '@commiato/contracts/office/stored-files';
+import { optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
 import { needsFile } from '@commiato/contracts/requests/request-kinds';
 import { onePagePdf } from '@commiato/demo/one-page-pdf';
 import type { DemoPlan } from '@commiato/demo/plan/plan';
 import { type PlannedRequest, planRequests } from '@commiato/demo/plan/requests';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { funeralOfCode } from '../features/funerals/funerals/queries.ts';
+import { funeralIdOfTaxCode } from '../features/funerals/funerals/queries.ts';
 import { insertRequest } from '../features/requests/requests/queries.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { attachDocument } from '../platform/documents/stored-documents.ts';
@@ -22,7 +22,7 @@ export async function fillRequests(
 ): Promise<void> {
   const { db } = deps.database;
   const codfisc = first?.funerals[0]?.person?.codfisc;
-  const about = first && codfisc ? await funeralOfCode(db, { idUtente: first.agency._id }, codfisc) : undefined;
+  const about = first && codfisc ? await funeralIdOfTaxCode(db, { idUtente: first.agency._id }, codfisc) : undefined;
   const rows = planRequests(agencies, today);
   const there = await knownRequests(
     db,
@@ -40,7 +40,7 @@ async function fillRequest({ database, storage, clock }: Deps, row: Row): Promis
     yield onePagePdf([titolo, 'Documento della dimostrazione.']);
   }
   const arriving = { filename: 'documento.pdf', chunks: chunks(), cut: () => false };
-  const file = needsFile(cosa) ? await receiveDocument(storage, documentFile, arriving) : null;
+  const file = needsFile(cosa) ? await receiveDocument(storage, optionalDocumentSlot, arriving) : null;
   await database.db.transaction(async (tx) => {
     await insertRequest(tx, row);
     if (file) await attachDocument(tx, clock, file, [{ _id, id_utente }]);

@@ -1,13 +1,13 @@
 import type { NewMunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { slugOf } from '@commiato/italy/formatting';
+import { noticeSlug } from '@commiato/italy/formatting';
 import { createRule, listRules } from '../features/paperwork/municipality-rules/service.ts';
-import { mintAgency } from '../platform/security/scopes.ts';
+import { createAgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 
 /** What the municipality of an agency asks for: one paper by each channel. */
 function planned(comune: string, prov: string): NewMunicipalityRule[] {
-  const domain = `comune.${slugOf({ nome: comune, cognome: '' })}.example`;
+  const domain = `comune.${noticeSlug({ nome: comune, cognome: '' })}.example`;
   const of = { comune, prov, orari: 'lun-ven 8:30-12:30; mar, gio 15-17', fonte: domain };
   return [
     {
@@ -43,7 +43,7 @@ function planned(comune: string, prov: string): NewMunicipalityRule[] {
 export async function fillRules(deps: Deps, works: readonly PlannedWork[], goOn: () => boolean): Promise<void> {
   const [work] = works.filter(({ agency }) => agency.account.attivo);
   if (!work || !goOn()) return;
-  const scope = mintAgency(work.agency._id);
+  const scope = createAgencyScope(work.agency._id);
   const { db } = deps.database;
   if ((await listRules(db, scope)).length > 0) return;
   const { comune = '', prov = '' } = work.agency.account;

@@ -1,7 +1,7 @@
 import { type EventKind, eventKinds, type PublicEvent } from '@commiato/contracts/funerals/events';
 import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
+import { eventSentences } from '@commiato/italy/announcements/event-sentence';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { eventsCalendar } from '../features/funerals/events/calendar-policy.ts';
 import { eventsForPage } from '../features/notices/publication/events-policy.ts';
 import { calendarEntries } from '../pages/calendar-entries.ts';
-import { feedFile } from '../pages/feed-file.ts';
+import { renderFeed } from '../pages/feed-file.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { isRelease } from '../testing/release.ts';
 import { calendarFlaws, expectedNotice, feedFlaws, pageFlaws } from '../testing/same-events/notice-flaws.ts';
@@ -77,7 +77,7 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
     null,
   );
   const listed = { ...notice, cambiato: data_crea, id_servizio: null, eventi };
-  const written = feedFile('json', { title: '', page: '/', notices: [listed] }, { publicUrl, now }).html;
+  const written = renderFeed('json', { title: '', page: '/', notices: [listed] }, { publicUrl, now }).html;
   const [{ content_text }] = feed.parse(JSON.parse(typeof written === 'string' ? written : '')).items;
   const flaws = [
     ...pageFlaws(page, expected),
@@ -137,7 +137,7 @@ it('so they do of generated programmes, whose sentence says no more than they', 
     const events = kinds.map((kind, place) =>
       event(kind, `${addDays('2026-11-20', 1 + ((number + place) % 9))}T${hours[(number * 3 + place) % hours.length]}`),
     );
-    const written = notice(sentenceOfEvents(events, '2026-11-20'));
+    const written = notice(eventSentences(events, '2026-11-20'));
     const { text } = eventsForPage({ ...written, eventi: events }, now);
     shows.add(text.show);
     return flawsOf(written, events, now);

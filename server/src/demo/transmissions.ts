@@ -1,9 +1,9 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { sdiReceipt } from '@commiato/demo/sdi-receipt';
 import { issueInvoice } from '../features/billing/invoices/issue-service.ts';
-import { uploadReceiptFor } from '../features/billing/invoices/receipt-service.ts';
+import { uploadReceiptForInvoice } from '../features/billing/invoices/receipt-service.ts';
 import { changeInvoice } from '../features/billing/invoices/service.ts';
-import { markSentByHand } from '../features/billing/invoices/transmission-service.ts';
+import { markTransmissionSentByHand } from '../features/billing/invoices/transmission-service.ts';
 import type { AgencyScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 
@@ -16,12 +16,12 @@ const unknownCode = ['00306', '1.4.1.2 CodiceFiscale non valido'] as const;
 /** Sends an issued invoice and reads the answer. One to a public administration stays: only its signed file may leave. */
 export async function transmit(deps: Deps, scope: AgencyScope, invoice: Invoice, answer: Answer): Promise<void> {
   if (invoice.cliente.tipo === 'pa') return;
-  await markSentByHand(deps, scope, invoice._id);
+  await markTransmissionSentByHand(deps, scope, invoice._id);
   if (answer === 'nessuna') return;
   const kind = kinds[answer];
   const facts = { kind, invoiceFile: invoice.nomeFile ?? '', at: deps.clock.now() };
   const receipt = sdiReceipt(kind === 'NS' ? { ...facts, error: unknownCode } : facts);
-  await uploadReceiptFor(deps, scope, invoice._id, receipt);
+  await uploadReceiptForInvoice(deps, scope, invoice._id, receipt);
 }
 
 /** Corrects the client of a discarded invoice from its contact and issues it again, under its number. */

@@ -3,8 +3,8 @@ import { listCollaborators } from '@commiato/contracts/accounts/collaborators';
 import { listInternalNotes } from '@commiato/contracts/accounts/internal-notes';
 import { listOperators } from '@commiato/contracts/accounts/operators';
 import { listBin } from '@commiato/contracts/administration/bin';
-import { countWaiting, waitingKinds } from '@commiato/contracts/administration/desk';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { countWaitingMatters, waitingKinds } from '@commiato/contracts/administration/desk';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
@@ -14,14 +14,14 @@ import { listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals
 import { listResources, resourceKinds } from '@commiato/contracts/funerals/resources';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { listImports } from '@commiato/contracts/imports';
-import { readAgenda } from '@commiato/contracts/notices/agenda';
+import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { listAppeals } from '@commiato/contracts/notices/condolence-appeals';
 import { listCondolenceWords } from '@commiato/contracts/notices/condolence-words';
 import { listCondolences } from '@commiato/contracts/notices/condolences';
 import { listContributions, listRelatives } from '@commiato/contracts/notices/family';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
 import { listNoticePrints } from '@commiato/contracts/notices/prints';
-import { listSendings } from '@commiato/contracts/paperwork/sending';
+import { listPaperSendings } from '@commiato/contracts/paperwork/sending';
 import { listReports, reportFilters } from '@commiato/contracts/requests/abuse-reports';
 import { listMessages } from '@commiato/contracts/requests/messages';
 import { listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
@@ -34,7 +34,7 @@ import { addDays } from '@commiato/italy/days';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { tellAll } from '../features/notices/alerts/sending-service.ts';
+import { sendDueAlerts } from '../features/notices/alerts/sending-service.ts';
 import { call } from '../testing/calls.ts';
 import { signIn, signInAdmin } from '../testing/fixtures.ts';
 import { queryAppRows } from '../testing/rows.ts';
@@ -106,8 +106,8 @@ test('people follow notices: some wait for their confirmation, some have ended, 
     { stato: 'da confermare', quanti: 1 },
     { stato: 'finito', quanti: 1 },
   ]);
-  await tellAll(program.deps);
-  const { body } = await call(program, listMail, { token: admin, query: all });
+  await sendDueAlerts(program.deps);
+  const { body } = await call(program, listOutboxMail, { token: admin, query: all });
   expect(
     body.filter(({ destinatario }) => destinatario === 'rosanna.bassi@posta.example').map(({ oggetto }) => oggetto),
   ).toContainEqual(expect.stringMatching(/^Un nuovo annuncio: /));
@@ -182,7 +182,7 @@ describe('the services of the first agency', () => {
     expect(funerals.filter(({ fatture }) => fatture.length > 0).length).toBeGreaterThan(7);
     expect(funerals.filter(({ richieste }) => richieste.length > 0)).toHaveLength(1);
     const sent = await Promise.all(
-      rows.map(async ({ _id: id }) => (await call(program, listSendings, { token, params: { id } })).body),
+      rows.map(async ({ _id: id }) => (await call(program, listPaperSendings, { token, params: { id } })).body),
     );
     expect(sent.flat()).toMatchObject([{ canale: 'sportello', stato: 'pronto', id_documento: expect.any(String) }]);
     const papers = await Promise.all(
@@ -192,7 +192,7 @@ describe('the services of the first agency', () => {
   });
 
   test('lead to the trigesimi and the anniversaries of the next two weeks', async () => {
-    const { body } = await call(program, readAgenda, { token });
+    const { body } = await call(program, listUpcomingRecurrences, { token });
     expect(body.anniversari).toHaveLength(2);
   });
 });
@@ -312,7 +312,7 @@ describe('the desk of the administration', () => {
   });
 
   test('has everything that can wait', async () => {
-    const { body } = await call(program, countWaiting, { token: admin });
+    const { body } = await call(program, countWaitingMatters, { token: admin });
     expect(body.tipi.map(({ tipo }) => tipo)).toEqual([...waitingKinds]);
     expect(body.tipi.some(({ scaduti }) => scaduti > 0)).toBe(true);
   });
@@ -326,7 +326,7 @@ describe('the desk of the administration', () => {
   test('has requests of businesses without an account, mails that failed, operators, notes and hidden notices', async () => {
     const asked = await call(program, listReceivedRequests, { token: admin, query: { cosa: 'Richiesta di contatto' } });
     expect(asked.body.map(({ evaso }) => evaso)).toEqual([false, true]);
-    const failed = await call(program, listMail, { token: admin, query: { stato: 'fallita' } });
+    const failed = await call(program, listOutboxMail, { token: admin, query: { stato: 'fallita' } });
     expect(failed.body.map(({ tentativi }) => tentativi)).toEqual([5, 5]);
     const { body: operators } = await call(program, listOperators, { token: admin, query: all });
     expect(operators.filter(({ agenzie }) => agenzie > 0)).toHaveLength(2);
@@ -369,7 +369,7 @@ test('filling again adds nothing', async () => {
     (await call(program, listFunerals, { token, query: { pageSize: '1' } })).headers['x-total-count'],
     (await call(program, listReports, { token: admin, query: all })).body.length,
     (await call(program, listBin, { token: admin, query: all })).body.length,
-    (await call(program, listMail, { token: admin, query: all })).body.length,
+    (await call(program, listOutboxMail, { token: admin, query: all })).body.length,
   ];
   const before = await count();
   await fill();

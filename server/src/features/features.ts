@@ -9,7 +9,7 @@ import { billing } from './billing/feature.ts';
 import { contacts } from './contacts/feature.ts';
 import { forms } from './forms/feature.ts';
 import { funerals, workOfPeople } from './funerals/feature.ts';
-import { funeralBin } from './funerals/funerals/bin-queries.ts';
+import { funeralBinRules } from './funerals/funerals/bin-queries.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';
 import { office } from './office/feature.ts';
@@ -31,10 +31,10 @@ export const features: readonly Feature[] = [
   administration,
 ];
 
-const makers = features.flatMap(({ makeFile }) => makeFile ?? []);
+const fileMakers = features.flatMap(({ makeFile }) => makeFile ?? []);
 const makeFile: FileMaker = async (deps, scope, db, id) => {
   // One domain draws files so far; a second one has to tell its objects from those of others.
-  const [maker] = makers;
+  const [maker] = fileMakers;
   if (!maker) throw notFound();
   return maker(deps, scope, db, id);
 };
@@ -49,20 +49,20 @@ const notifyAssigned: AssignmentNotifier = async (...news) => {
   await notifier?.(...news);
 };
 
-const certifiedMail: CertifiedMailListener = async (...news) => {
+const notifyOfCertifiedMail: CertifiedMailListener = async (...news) => {
   for (const { certifiedMail: listener } of features) await listener?.(...news);
 };
 
-const contactLinks = features.flatMap((feature) => feature.contactLinks ?? []);
+const contactLinkRules = features.flatMap((feature) => feature.contactLinks ?? []);
 const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) => feature.funeralParts));
 
 /** What all of them declare. */
-export const declared: AllFeatures = {
+export const allFeatures: AllFeatures = {
   // A funeral goes and comes back with what belongs to it, of whatever domain.
-  bin: [...features.flatMap(({ bin }) => bin ?? []), funeralBin(funeralParts)],
+  bin: [...features.flatMap(({ bin }) => bin ?? []), funeralBinRules(funeralParts)],
   funeralParts,
-  imports: features.flatMap(({ imports }) => imports?.(funeralParts, contactLinks) ?? []),
-  contactLinks,
+  imports: features.flatMap(({ imports }) => imports?.(funeralParts, contactLinkRules) ?? []),
+  contactLinks: contactLinkRules,
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
   agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),
@@ -72,7 +72,7 @@ export const declared: AllFeatures = {
   waiting: features.flatMap(({ waiting }) => waiting ?? []),
   makeFile,
   notifyAgency,
-  certifiedMail,
+  certifiedMail: notifyOfCertifiedMail,
   notifyAssigned,
   workOfPeople: workOfPeople(notifyAssigned),
 };

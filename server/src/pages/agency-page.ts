@@ -1,9 +1,9 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { romeClock } from '@commiato/italy/clock';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance } from 'fastify';
-import { agencyTag } from '../features/accounts/accounts/policy.ts';
+import { agencyPageTag } from '../features/accounts/accounts/policy.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
 import { readAgencyPage } from '../features/notices/agency-pages/service.ts';
@@ -22,7 +22,7 @@ interface AgencyPageRoute {
 }
 
 /** `/onoranze/{slug}`: an agency with its notices; former and capitalized slugs redirect. */
-export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
+export function agencyPageRoutes(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
   app.get<AgencyPageRoute>(publicPaths.agency, async (request, reply) => {
     const { slug } = request.params;
     const before = beforeId(request.query);
@@ -34,12 +34,12 @@ export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Deps, 
         return { status: 308, headers, html: '', ttlMs: 0 };
       }
       const now = clock.now();
-      const data = await readAgencyPage(reads, publicScope, agency, { now: romeClock(now), before });
+      const data = await readAgencyPage(reads, publicScope, agency, { now: romeLocalTime(now), before });
       return {
         status: 200,
         headers: pageHeaders,
         html: render(data),
-        tags: [agencyTag(agency._id)],
+        tags: [agencyPageTag(agency._id)],
         ttlMs: listTtlMs(data.notices, now),
       };
     });

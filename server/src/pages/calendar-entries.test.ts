@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../features/funerals/events/tasks.ts';
-import { calendarEntries, type NamingNotice } from './calendar-entries.ts';
+import { type CalendarNotice, calendarEntries } from './calendar-entries.ts';
 
-const notice = (_id: string, change: Partial<NamingNotice> = {}): NamingNotice => ({
+const notice = (_id: string, change: Partial<CalendarNotice> = {}): CalendarNotice => ({
   _id,
   cosa: 'Necrologio',
   funerale: '',

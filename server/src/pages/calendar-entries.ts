@@ -1,10 +1,10 @@
-import { announcedKind } from '@commiato/italy/announcements/coming-rite';
+import { announcedEventKind } from '@commiato/italy/announcements/coming-rite';
 import { romeDay } from '@commiato/italy/formatting';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import type { CalendarEntry } from '../features/funerals/events/tasks.ts';
 
 /** A notice as far as calendar entries are named after it. */
-export interface NamingNotice {
+export interface CalendarNotice {
   readonly _id: string;
   readonly cosa: NoticeKind;
   readonly funerale: string;
@@ -19,21 +19,21 @@ export interface NamingNotice {
  * `notices` are those of the funeral, oldest first; `read` is the rite that was read of the text of `notice`, where no event is kept of it.
  */
 export function calendarEntries(
-  notice: NamingNotice,
-  notices: readonly NamingNotice[],
+  notice: CalendarNotice,
+  notices: readonly CalendarNotice[],
   events: readonly CalendarEntry[],
   read: CalendarEntry | null,
 ): CalendarEntry[] {
   const namers = notices.some(({ _id }) => _id === notice._id) ? notices : [...notices, notice];
-  const named = events.map((event) => ({ event, id: namedAfter(event, namers) }));
+  const named = events.map((event) => ({ event, id: namingNoticeIdOf(event, namers) }));
   const bearers = new Map<string, CalendarEntry>();
   /** Versions of the withdrawn events of a name. */
   const past = new Map<string, number>();
-  if (read) bearers.set(firstOfSeries(notice, namers), read);
+  if (read) bearers.set(firstNoticeIdOfSeries(notice, namers), read);
   // Events that are kept come before withdrawn ones, and the oldest of either first: a new one does not take the name of another.
   const inOrder = named.toSorted(
     ({ event: one }, { event: other }) =>
-      Number(one.ritirato) - Number(other.ritirato) || compare(one.data_crea, other.data_crea),
+      Number(one.ritirato) - Number(other.ritirato) || compareText(one.data_crea, other.data_crea),
   );
   for (const { event, id } of inOrder) {
     if (!id) continue;
@@ -52,33 +52,36 @@ export function calendarEntries(
     // A withdrawn event whose name another bears was not withdrawn from calendars, but replaced.
     return event.ritirato ? [] : [event];
   });
-  return read ? [...entries, renamed(read, firstOfSeries(notice, namers))] : entries;
+  return read ? [...entries, renamed(read, firstNoticeIdOfSeries(notice, namers))] : entries;
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A death has one funeral and one trigesimo, but an anniversary every year. */
-const seriesOf = (notice: NamingNotice) => {
-  const kind = announcedKind(notice);
+const riteSeriesOf = (notice: CalendarNotice) => {
+  const kind = announcedEventKind(notice);
   return kind === 'funerale' || kind === 'trigesimo' ? kind : `${kind} ${romeDay(notice.data_crea).slice(0, 4)}`;
 };
 
 /** The id of the first notice that announces the same rite. */
-function firstOfSeries(notice: NamingNotice, notices: readonly NamingNotice[]): string {
-  const series = seriesOf(notice);
-  return notices.find((one) => seriesOf(one) === series)?._id ?? notice._id;
+function firstNoticeIdOfSeries(notice: CalendarNotice, notices: readonly CalendarNotice[]): string {
+  const series = riteSeriesOf(notice);
+  return notices.find((one) => riteSeriesOf(one) === series)?._id ?? notice._id;
 }
 
 /**
  * The notice after which an event is named: the last one, if any, that announced a rite of its kind before the event was stored, and before
  * it begins.
  */
-function namedAfter({ tipo, inizio, data_crea }: CalendarEntry, notices: readonly NamingNotice[]): string | null {
+function namingNoticeIdOf(
+  { tipo, inizio, data_crea }: CalendarEntry,
+  notices: readonly CalendarNotice[],
+): string | null {
   const announcing = notices.findLast(
     (notice) =>
-      announcedKind(notice) === tipo &&
+      announcedEventKind(notice) === tipo &&
       notice.data_crea <= data_crea &&
       (tipo === 'funerale' || romeDay(notice.data_crea) <= inizio.slice(0, 10)),
   );
-  return announcing ? firstOfSeries(announcing, notices) : null;
+  return announcing ? firstNoticeIdOfSeries(announcing, notices) : null;
 }

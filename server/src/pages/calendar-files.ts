@@ -1,19 +1,19 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { announcedKind, visitorSummary } from '@commiato/italy/announcements/coming-rite';
-import { endOfDay, romeClock } from '@commiato/italy/clock';
+import { announcedEventKind, eventSummaryForVisitors } from '@commiato/italy/announcements/coming-rite';
+import { endOfDay, romeLocalTime } from '@commiato/italy/clock';
 import { personName, romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { calendarAt } from '../features/funerals/agenda/service.ts';
+import { calendarAtAddress } from '../features/funerals/agenda/service.ts';
 import { eventErasureThreshold } from '../features/funerals/events/policy.ts';
-import { calendarEvents } from '../features/funerals/events/queries.ts';
+import { publicCalendarEvents } from '../features/funerals/events/queries.ts';
 import { type CalendarEntry, writeCalendar } from '../features/funerals/events/tasks.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
-import { eventsOfNotice, readEventId } from '../features/notices/publication/events-policy.ts';
+import { eventsOfNotice, textEventId } from '../features/notices/publication/events-policy.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { noticesOfFuneral } from '../features/notices/publication/queries.ts';
-import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
+import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
@@ -23,21 +23,21 @@ import { calendarEntries } from './calendar-entries.ts';
 import { noticeDownloadHeader, robotsHeaders } from './notice-headers.ts';
 import { pageHeaders } from './page-headers.ts';
 
-interface Address {
+interface IdRoute {
   Params: { id: string };
 }
 
-type EventsRequest = FastifyRequest<Address & { Querystring: { evento?: string } }>;
+type EventsRequest = FastifyRequest<IdRoute & { Querystring: { evento?: string } }>;
 
 /** What a notice announces and its events, for calendars, cached like its page; and an agency's own agenda, at its secret address. */
-export function calendarFiles(app: FastifyInstance, deps: Deps): void {
+export function calendarFileRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, pages, reads, settings } = deps;
 
-  app.get(publicPaths.calendar, async (request: FastifyRequest<Address>, reply) => {
+  app.get(publicPaths.calendar, async (request: FastifyRequest<IdRoute>, reply) => {
     const { id } = request.params;
     const file = await pages.get(`calendario ${id}`, [noticeTag(id)], async () => {
-      const notice = await requirePublished(reads, publicScope, id);
-      const kind = announcedKind(notice);
+      const notice = await requirePublishedNotice(reads, publicScope, id);
+      const kind = announcedEventKind(notice);
       const told = eventsOfNotice(notice, clock.now()).filter((event) => event.own);
       const own = (await entriesOf(notice, 'offered')).filter(
         ({ _id, tipo }) => tipo === kind || told.some((event) => event._id === _id),
@@ -52,7 +52,7 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const { id } = request.params;
     const { evento } = request.query;
     const file = await pages.get(`eventi ${id} ${evento ?? ''}`, [noticeTag(id)], async () => {
-      const notice = await requirePublished(reads, publicScope, id);
+      const notice = await requirePublishedNotice(reads, publicScope, id);
       const all = await entriesOf(notice, 'followed');
       const entries = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
       if (evento !== undefined && entries.length === 0) throw notFound();
@@ -65,7 +65,7 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     reply
       .headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
       .type('text/calendar; charset=utf-8')
-      .send(await calendarAt(deps, publicScope, { token: request.params.token, ip: request.ip })),
+      .send(await calendarAtAddress(deps, publicScope, { token: request.params.token, ip: request.ip })),
   );
 
   /**
@@ -77,15 +77,15 @@ export function calendarFiles(app: FastifyInstance, deps: Deps): void {
     const { id_servizio } = notice;
     const [events, notices] = id_servizio
       ? await Promise.all([
-          calendarEvents(reads, id_servizio, { now: romeClock(now), since: eventErasureThreshold(now) }),
+          publicCalendarEvents(reads, id_servizio, { now: romeLocalTime(now), since: eventErasureThreshold(now) }),
           noticesOfFuneral(reads, publicScope, id_servizio),
         ])
       : [[], []];
     const name = personName(notice);
-    const kept = events.map((event) => ({ ...event, summary: visitorSummary(event.tipo, notice, name) }));
-    const isKnown = reading === 'followed' && kept.some(({ tipo }) => tipo === announcedKind(notice));
+    const kept = events.map((event) => ({ ...event, summary: eventSummaryForVisitors(event.tipo, notice, name) }));
+    const isKnown = reading === 'followed' && kept.some(({ tipo }) => tipo === announcedEventKind(notice));
     // What a text says is told until its day is over; what is kept stays, so that whoever has it learns of its changes.
-    const read = eventsOfNotice(notice, now).find(({ _id }) => _id === readEventId);
+    const read = eventsOfNotice(notice, now).find(({ _id }) => _id === textEventId);
     const isTold = read !== undefined && !isKnown && isToCome(read, romeDay(now));
     return calendarEntries(notice, notices, kept, isTold ? entryOfText(notice, read) : null);
   }

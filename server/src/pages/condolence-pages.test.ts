@@ -1,4 +1,4 @@
-import { readOwnSpace } from '@commiato/contracts/accounts/space';
+import { readOwnStorageSpace } from '@commiato/contracts/accounts/space';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import {
   decideCondolence,
@@ -550,7 +550,8 @@ describe('a photograph with a condolence', () => {
   it('takes the space of its agency, once for two presses, and goes with what its author has left', async () => {
     const notice = await allowing();
     const files = async () =>
-      (await call(test, readOwnSpace, { token: zoli.token })).body.voci.find(({ cosa }) => cosa === 'annunci')?.file;
+      (await call(test, readOwnStorageSpace, { token: zoli.token })).body.voci.find(({ cosa }) => cosa === 'annunci')
+        ?.file;
     const before = (await files()) ?? 0;
     const mail = 'bruna.foto@posta.example';
     const { body: left } = await leaveWith(notice, { mail });

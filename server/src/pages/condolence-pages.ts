@@ -4,34 +4,39 @@ import {
   condolenceChangeFields,
   condolenceFields,
   condolenceInput,
-  condolencePhotograph,
+  condolencePhotographFile,
   condolenceReport,
   condolenceReportFields,
   customaryWords,
 } from '@commiato/contracts/notices/condolences';
 import {
-  condolenceLeft,
+  condolenceLeftParameter,
   condolencesId,
   noticeAddress,
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
-import type { CondolencesData } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
+import type { CondolencesPageData } from '@commiato/contracts/notices/public-pages';
+import { routeAddress } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { appealByLink } from '../features/notices/condolences/appeal-service.ts';
-import { rememberAuthor } from '../features/notices/condolences/author-service.ts';
-import { changeOwn, confirmByLink, readByLink, withdrawOwn } from '../features/notices/condolences/link-service.ts';
-import { readByAuthorsLink, readForAuthor } from '../features/notices/condolences/photograph-service.ts';
+import { setAuthorCookie } from '../features/notices/condolences/author-service.ts';
+import {
+  changeCondolenceByLink,
+  confirmCondolenceByLink,
+  readCondolenceByLink,
+  withdrawCondolenceByLink,
+} from '../features/notices/condolences/link-service.ts';
+import { readPhotographByLink, readPhotographForAuthor } from '../features/notices/condolences/photograph-service.ts';
 import {
   leaveCondolence,
   readCondolencesBefore,
-  readReportable,
+  readReportableCondolence,
   reportCondolence,
 } from '../features/notices/condolences/service.ts';
-import { requirePublished } from '../features/notices/publication/service.ts';
+import { requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { type ReceivedFile, readForm, receiveFile } from '../platform/http/multipart.ts';
-import { admitVisitorsForm } from '../platform/http/uploads.ts';
+import { limitVisitorForms } from '../platform/http/uploads.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
@@ -49,39 +54,39 @@ interface PictureParams extends Params {
   readonly pensiero: string;
 }
 
-const form = publicForm(condolenceFields, condolenceInput);
+const condolenceForm = publicForm(condolenceFields, condolenceInput);
 const changeForm = publicForm(condolenceChangeFields, condolenceChange);
-const appealing = publicForm(appealFields, appealForm);
+const appealPublicForm = publicForm(appealFields, appealForm);
 const reportForm = publicForm(condolenceReportFields, condolenceReport);
 /** The page of the notice is the one to be found. */
-const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
+const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
 const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 /** What is wrong with a file that was sent; throws everything else again. */
-function flawOfFile(error: unknown): { readonly status: number; readonly sentence: string } {
+function fileErrorOf(error: unknown): { readonly status: number; readonly sentence: string } {
   const [sentence] = (error instanceof Problem && error.fields?.file) || [];
   if (!(error instanceof Problem) || sentence === undefined) throw error;
   return { status: error.status, sentence };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** What was chosen of the customary words, where nothing else was written. */
-function withWords({ parole, ...given }: FormInput): FormInput {
+function withCustomaryWords({ parole, ...given }: FormInput): FormInput {
   const chosen = customaryWords.find((words) => words === parole);
-  return chosen && textOf(given.testo).trim() === '' ? { ...given, testo: chosen } : given;
+  return chosen && textOrEmpty(given.testo).trim() === '' ? { ...given, testo: chosen } : given;
 }
 
 /** Condolences without JavaScript: the form of a notice's page is sent here, older ones are read here, and one is reported. */
-export function condolencePages(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const html = (data: CondolencesData) => wholeHtml(render(data));
+export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const html = (data: CondolencesPageData) => wholeHtml(render(data));
   /** What the form sends: text alone, or with a place for a file. */
   const readLeft = async (
     request: FastifyRequest<{ Body: FormInput | undefined }>,
   ): Promise<{ readonly fields: FormInput; readonly file: ReceivedFile | null }> => {
     if (!request.isMultipart()) return { fields: request.body ?? {}, file: null };
-    await admitVisitorsForm(deps, request);
-    return readForm(request, condolencePhotograph, (arriving) => receiveFile(arriving, condolencePhotograph));
+    await limitVisitorForms(deps, request);
+    return readForm(request, condolencePhotographFile, (arriving) => receiveFile(arriving, condolencePhotographFile));
   };
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.condolences, async ({ params, query }, reply) => {
@@ -89,20 +94,20 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
       deps,
       publicScope,
       params.id,
-      textOf(query.prima) || undefined,
+      textOrEmpty(query.prima) || undefined,
     );
     return reply
-      .headers(headers)
-      .send(html({ kind: 'condolences', view: 'list', notice, ...shown, ...form.shown({}) }));
+      .headers(noIndexFormHeaders)
+      .send(html({ kind: 'condolences', view: 'list', notice, ...shown, ...condolenceForm.shown({}) }));
   });
 
   app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.condolences, async (request, reply) => {
     const { params, ip } = request;
-    const refused = async (status: number, flawed: ReturnType<typeof form.shown>) => {
+    const refused = async (status: number, flawed: ReturnType<typeof condolenceForm.shown>) => {
       const { notice, shown } = await readCondolencesBefore(deps, publicScope, params.id);
       return reply
         .code(status)
-        .headers(headers)
+        .headers(noIndexFormHeaders)
         .send(html({ kind: 'condolences', view: 'list', notice, ...shown, list: [], more: false, ...flawed }));
     };
     let given: FormInput = {};
@@ -110,23 +115,23 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
     try {
       ({ fields: given, file } = await readLeft(request));
     } catch (error) {
-      const flaw = flawOfFile(error);
-      return refused(flaw.status, { ...form.shown({}), errors: { file: flaw.sentence } });
+      const flaw = fileErrorOf(error);
+      return refused(flaw.status, { ...condolenceForm.shown({}), errors: { file: flaw.sentence } });
     }
-    const judged = form.judge(withWords(given));
+    const judged = condolenceForm.judge(withCustomaryWords(given));
     if ('flawed' in judged) return refused(400, judged.flawed);
-    const notice = await requirePublished(deps.database.db, publicScope, params.id);
+    const notice = await requirePublishedNotice(deps.database.db, publicScope, params.id);
     let _id: string;
     try {
       ({ _id } = await leaveCondolence(deps, publicScope, ip, notice._id, judged.data, file));
     } catch (error) {
-      const flaw = flawOfFile(error);
-      return refused(flaw.status, { ...form.typed(given), errors: { file: flaw.sentence } });
+      const flaw = fileErrorOf(error);
+      return refused(flaw.status, { ...condolenceForm.typed(given), errors: { file: flaw.sentence } });
     }
-    rememberAuthor(deps, { request, reply }, notice._id, _id);
+    setAuthorCookie(deps, { request, reply }, notice._id, _id);
     return reply
       .header('cache-control', 'no-store')
-      .redirect(`${noticeAddress(notice)}?${condolenceLeft}#${condolencesId}`, 303);
+      .redirect(`${noticeAddress(notice)}?${condolenceLeftParameter}#${condolencesId}`, 303);
   });
 
   app.get<{ Params: PictureParams }>(publicPaths.condolencePhotograph, async (request, reply) => {
@@ -134,37 +139,37 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
     return reply
       .headers(pictureHeaders)
       .type('image/jpeg')
-      .send(await readForAuthor(deps, publicScope, { notice, id, request }));
+      .send(await readPhotographForAuthor(deps, publicScope, { notice, id, request }));
   });
 
   app.get<{ Params: LinkParams }>(publicPaths.condolenceOwnPhotograph, async ({ params, ip }, reply) =>
     reply
       .headers(pictureHeaders)
       .type('image/jpeg')
-      .send(await readByAuthorsLink(deps, publicScope, { ...params, ip })),
+      .send(await readPhotographByLink(deps, publicScope, { ...params, ip })),
   );
 
   app.get<{ Params: Params; Querystring: FormInput }>(
     publicPaths.condolenceReport,
     async ({ params, query }, reply) => {
       const sent = sentParameter in query;
-      const id = textOf(query[condolenceLeft]);
-      const { notice, reported } = await readReportable(deps, publicScope, params.id, sent ? null : id);
+      const id = textOrEmpty(query[condolenceLeftParameter]);
+      const { notice, reported } = await readReportableCondolence(deps, publicScope, params.id, sent ? null : id);
       return reply
-        .headers(headers)
+        .headers(noIndexFormHeaders)
         .send(html({ kind: 'condolences', view: 'report', notice, reported, ...reportForm.shown(query) }));
     },
   );
 
   app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.condolenceReport, async (request, reply) => {
     const { params, body = {}, ip } = request;
-    const id = textOf(body[condolenceLeft]);
-    const { notice, reported } = await readReportable(deps, publicScope, params.id, id);
+    const id = textOrEmpty(body[condolenceLeftParameter]);
+    const { notice, reported } = await readReportableCondolence(deps, publicScope, params.id, id);
     const judged = reportForm.judge(body);
     if ('flawed' in judged)
       return reply
         .code(400)
-        .headers(headers)
+        .headers(noIndexFormHeaders)
         .send(html({ kind: 'condolences', view: 'report', notice, reported, ...judged.flawed }));
     await reportCondolence(deps, publicScope, ip, id, judged.data);
     return reply
@@ -173,7 +178,7 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
   });
 
   const ownPage = async (visitor: LinkParams & { readonly ip: string }) => {
-    const { own, notice, confermato, grazie, refusal } = await readByLink(deps, publicScope, visitor);
+    const { own, notice, confermato, grazie, refusal } = await readCondolenceByLink(deps, publicScope, visitor);
     const { nome, testo, vicino, riservato } = own;
     const values = { nome, testo, vicino: String(vicino), riservato: String(riservato) };
     const { token } = visitor;
@@ -204,16 +209,16 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
   } = publicPaths;
   for (const path of [condolence, condolenceConfirm, changePath, condolenceWithdraw, condolenceAppeal])
     app.get<{ Params: LinkParams }>(path, async ({ params, ip }, reply) =>
-      reply.headers(headers).send(html(await ownPage({ ...params, ip }))),
+      reply.headers(noIndexFormHeaders).send(html(await ownPage({ ...params, ip }))),
     );
 
   for (const [path, act] of [
-    [condolenceConfirm, confirmByLink],
-    [condolenceWithdraw, withdrawOwn],
+    [condolenceConfirm, confirmCondolenceByLink],
+    [condolenceWithdraw, withdrawCondolenceByLink],
   ] as const)
     app.post<{ Params: LinkParams }>(path, async ({ params, ip }, reply) => {
       await act(deps, publicScope, { ...params, ip });
-      return reply.header('cache-control', 'no-store').redirect(addressOf(condolence, { ...params }), 303);
+      return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     });
 
   app.post<{ Params: LinkParams; Body: FormInput | undefined }>(
@@ -223,24 +228,24 @@ export function condolencePages(app: FastifyInstance, deps: Deps, render: Render
       if ('flawed' in judged)
         return reply
           .code(400)
-          .headers(headers)
+          .headers(noIndexFormHeaders)
           .send(html({ ...(await ownPage({ ...params, ip })), ...judged.flawed }));
-      await changeOwn(deps, publicScope, { ...params, ip }, judged.data);
-      return reply.header('cache-control', 'no-store').redirect(addressOf(condolence, { ...params }), 303);
+      await changeCondolenceByLink(deps, publicScope, { ...params, ip }, judged.data);
+      return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     },
   );
 
   app.post<{ Params: LinkParams; Body: FormInput | undefined }>(
     condolenceAppeal,
     async ({ params, body = {}, ip }, reply) => {
-      const judged = appealing.judge(body);
+      const judged = appealPublicForm.judge(body);
       if ('flawed' in judged)
         return reply
           .code(400)
-          .headers(headers)
+          .headers(noIndexFormHeaders)
           .send(html({ ...(await ownPage({ ...params, ip })), appealFlawed: judged.flawed }));
       await appealByLink(deps, publicScope, { ...params, ip }, judged.data.reclamo);
-      return reply.header('cache-control', 'no-store').redirect(addressOf(condolence, { ...params }), 303);
+      return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
     },
   );
 }

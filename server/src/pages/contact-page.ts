@@ -1,26 +1,26 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { ContactData } from '@commiato/contracts/notices/public-pages';
+import type { ContactPageData } from '@commiato/contracts/notices/public-pages';
 import { contactFields, contactRequest } from '@commiato/contracts/requests/requests';
 import type { FastifyInstance } from 'fastify';
-import { requestContact } from '../features/requests/requests/service.ts';
+import { sendContactRequest } from '../features/requests/requests/service.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
-const form = publicForm(contactFields, contactRequest);
+const contactForm = publicForm(contactFields, contactRequest);
 
 /** `/richiedi-contatto`: a form that works with and without JavaScript (decisions E13). */
-export function contactPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const page = (data: Omit<ContactData, 'kind'>): string => wholeHtml(render({ kind: 'contact', ...data }));
+export function contactPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const page = (data: Omit<ContactPageData, 'kind'>): string => wholeHtml(render({ kind: 'contact', ...data }));
 
   app.get<{ Querystring: FormInput }>(publicPaths.contact, async (request, reply) =>
-    reply.headers(formHeaders).send(page(form.shown(request.query))),
+    reply.headers(formHeaders).send(page(contactForm.shown(request.query))),
   );
 
   app.post<{ Body: FormInput | undefined }>(publicPaths.contact, async (request, reply) => {
-    const judged = form.judge(request.body ?? {});
+    const judged = contactForm.judge(request.body ?? {});
     if ('flawed' in judged) return reply.code(400).headers(formHeaders).send(page(judged.flawed));
-    await requestContact(deps, request.ip, judged.data);
+    await sendContactRequest(deps, request.ip, judged.data);
     return reply.header('cache-control', 'no-store').redirect(`${publicPaths.contact}?${sentParameter}`, 303);
   });
 }

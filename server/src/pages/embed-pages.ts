@@ -4,8 +4,8 @@ import {
   embedPaths,
   embedQuery,
   frameAddress,
+  listEmbeddedNotices,
   noticeFrameAddress,
-  readEmbed,
   readEmbeddedNotice,
 } from '@commiato/contracts/notices/embed';
 import { embedCounts } from '@commiato/contracts/notices/public-calls';
@@ -13,14 +13,14 @@ import { endOfDay } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { agencyTag } from '../features/accounts/accounts/policy.ts';
+import { agencyPageTag } from '../features/accounts/accounts/policy.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
 import { readEmbedList, readEmbedNotice } from '../features/notices/embed/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
-import { requirePublished } from '../features/notices/publication/service.ts';
-import { fieldsOf, invalid, notFound } from '../platform/foundation/problem.ts';
+import { requirePublishedNotice } from '../features/notices/publication/service.ts';
+import { fieldErrorsOf, invalid, notFound } from '../platform/foundation/problem.ts';
 import { webDist } from '../platform/foundation/server-root.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -47,7 +47,7 @@ function allowFraming(request: FastifyRequest, reply: FastifyReply, done: () => 
 }
 
 /** Pages, data and script for other sites. Throws if the web was never built. */
-export async function embedPages(app: FastifyInstance, deps: Deps, render: RenderPage): Promise<void> {
+export async function embedPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): Promise<void> {
   const { pages, reads, clock, settings } = deps;
 
   const shownNow = () => {
@@ -58,7 +58,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
 
   async function list(request: EmbedRequest) {
     const query = embedQuery.safeParse(request.query);
-    if (!query.success) throw invalid(fieldsOf(query.error));
+    if (!query.success) throw invalid(fieldErrorsOf(query.error));
     const quanti = query.data.quanti ?? embedCounts.usual;
     const slug = placeSlug(request.params.slug ?? '');
     const read = async () => {
@@ -66,7 +66,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
       if (!agency) throw notFound();
       const { shown, ttlMs } = shownNow();
       const data = await readEmbedList(reads, publicScope, agency, { ...shown, quanti });
-      return { data, ttlMs, tags: [agencyTag(agency._id)] };
+      return { data, ttlMs, tags: [agencyPageTag(agency._id)] };
     };
     return { key: `${frameAddress(slug, quanti)}`, fixed: ['recenti', todaysFuneralsTag], read };
   }
@@ -74,7 +74,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
   async function one(request: EmbedRequest) {
     const id = request.params.id ?? '';
     const read = async () => {
-      const notice = await requirePublished(reads, publicScope, id);
+      const notice = await requirePublishedNotice(reads, publicScope, id);
       const { shown, ttlMs } = shownNow();
       const data = await readEmbedNotice(reads, publicScope, notice, shown);
       return { data, ttlMs, tags: noticeSourceTags(notice) };
@@ -83,7 +83,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
   }
 
   for (const { call, path, find } of [
-    { call: readEmbed, path: embedPaths.frame, find: list },
+    { call: listEmbeddedNotices, path: embedPaths.frame, find: list },
     { call: readEmbeddedNotice, path: embedPaths.noticeFrame, find: one },
   ]) {
     app.get(

@@ -1,15 +1,15 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
-import { apiAddresses, prefixOf } from '@commiato/contracts/route';
+import { apiAddresses, literalPathPrefix } from '@commiato/contracts/route';
 import type { Problem } from '../platform/foundation/problem.ts';
-import type { ProblemPage } from '../platform/http/error-handler.ts';
+import type { ProblemPageRenderer } from '../platform/http/error-handler.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
-const noticePrefix = prefixOf(publicPaths.notice);
-const offerPrefix = prefixOf(publicPaths.offer);
-const proofPrefix = prefixOf(publicPaths.proof);
-const familyPrefix = prefixOf(publicPaths.family);
-const agencyPrefix = prefixOf(publicPaths.agency);
+const noticePrefix = literalPathPrefix(publicPaths.notice);
+const offerPrefix = literalPathPrefix(publicPaths.offer);
+const proofPrefix = literalPathPrefix(publicPaths.proof);
+const familyPrefix = literalPathPrefix(publicPaths.family);
+const agencyPrefix = literalPathPrefix(publicPaths.agency);
 const { recent, search, contact, privacy, accessibility } = publicPaths;
 const publicAddressPrefixes = [
   noticePrefix,
@@ -33,13 +33,13 @@ function errorKind(path: string, problem: Problem): ErrorPageData['error'] {
 }
 
 /** Status for a missing notice; a deleted one has its own words (decisions F3). */
-const noticeStatus = (path: string, method: string, problem: Problem): Pick<ErrorPageData, 'status'> =>
+const missingNoticeStatus = (path: string, method: string, problem: Problem): Pick<ErrorPageData, 'status'> =>
   path.startsWith(noticePrefix) && method !== 'POST' && problem.code !== 'annuncio-rimosso'
     ? { status: problem.status }
     : {};
 
 /** Renders problems as pages: always at public addresses, elsewhere if the client accepts HTML and it is no API call. */
-export function errorPages(render: RenderPage): ProblemPage {
+export function createErrorPage(render: RenderPage): ProblemPageRenderer {
   return (request, problem) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = publicAddressPrefixes.some((page) => path.startsWith(page));
@@ -49,7 +49,7 @@ export function errorPages(render: RenderPage): ProblemPage {
       render({
         kind: 'error',
         error: errorKind(path, problem),
-        ...noticeStatus(path, request.method, problem),
+        ...missingNoticeStatus(path, request.method, problem),
       }),
     );
   };

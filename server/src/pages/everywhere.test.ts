@@ -1,10 +1,10 @@
 import { changeEvent } from '@commiato/contracts/funerals/events';
-import { hideNotice, showNotice } from '@commiato/contracts/notices/hiding';
+import { hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { feedAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { dayAddress, todayAddress } from '@commiato/contracts/notices/public-places';
+import { archiveAddress, todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
@@ -27,7 +27,7 @@ const region = `${italy}/emilia-romagna`;
 const province = `${region}/forli-cesena`;
 const cesena = `${province}/cesena`;
 const forli = `${province}/forli`;
-const day = dayAddress('2026-11-20');
+const day = archiveAddress('2026-11-20');
 const agency = () => agencyAddress(zoli.agency.slug);
 
 /** Pages and feeds that show every notice of the agency, wherever in the province it is. */
@@ -36,7 +36,7 @@ const wide = () => [
   ...[italy, region, agency()].flatMap((path) => [feedAddress(path, 'atom'), feedAddress(path, 'json')]),
   `/api/incorpora/${zoli.agency.slug}`,
 ];
-const todays = (place: string) => [todayAddress(italy), todayAddress(place)];
+const todays = (place: string) => [todaysFuneralsAddress(italy), todaysFuneralsAddress(place)];
 
 /** Whether each address names somebody, as one process answers. */
 async function naming(app: TestApp, addresses: readonly string[], name: RegExp): Promise<Record<string, boolean>> {
@@ -68,8 +68,9 @@ it('a notice published, moved, hidden, shown and deleted is right on every page,
   });
 
   const funeral = await seedEvent(test, zoli.token, notice.id_servizio ?? '', { inizio: '2026-11-20T16:00' });
-  await told(name, { ...all(todays(cesena), true), [todayAddress(forli)]: false });
-  for (const app of both) expect((await app.app.inject({ url: todayAddress(cesena) })).body).toContain('16:00');
+  await told(name, { ...all(todays(cesena), true), [todaysFuneralsAddress(forli)]: false });
+  for (const app of both)
+    expect((await app.app.inject({ url: todaysFuneralsAddress(cesena) })).body).toContain('16:00');
   await call(test, changeEvent, {
     token: zoli.token,
     params: { id: funeral._id },
@@ -80,13 +81,16 @@ it('a notice published, moved, hidden, shown and deleted is right on every page,
   const moved = { comune: 'Forlì', prov: 'FC', cap: '47121', regione: 'Emilia-Romagna' };
   await call(test, changeNotice, { token: zoli.token, params, body: moved });
   // The funeral is still held in Cesena.
-  await told(name, { ...all([...wide(), forli, ...todays(forli), todayAddress(cesena)], true), [cesena]: false });
+  await told(name, {
+    ...all([...wide(), forli, ...todays(forli), todaysFuneralsAddress(cesena)], true),
+    [cesena]: false,
+  });
 
   const body = { motivo: 'fotografia', nota: 'La fotografia è di un’altra persona.' };
   await call(test, hideNotice, { token: admin, params, body });
   await told(name, all([...everything, noticeAddress(notice)], false));
-  await call(test, showNotice, { token: admin, params });
-  await told(name, all([...wide(), forli, todayAddress(forli), noticeAddress(notice)], true));
+  await call(test, unhideNotice, { token: admin, params });
+  await told(name, all([...wide(), forli, todaysFuneralsAddress(forli), noticeAddress(notice)], true));
 
   await call(test, deleteNotice, { token: zoli.token, params });
   await told(name, all([...everything, noticeAddress(notice)], false));

@@ -4,7 +4,7 @@ import {
   contributionFields,
   contributionForm,
   contributionKinds,
-  familyDecision,
+  familyProofDecision,
   photographChange,
   visibilityFields,
   visibilityForm,
@@ -13,58 +13,62 @@ import {
 } from '@commiato/contracts/notices/family';
 import { proofFields } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { FamilyData } from '@commiato/contracts/notices/public-pages';
+import type { FamilyPagesData } from '@commiato/contracts/notices/public-pages';
 import { remindersForm } from '@commiato/contracts/notices/reminders';
 import { thanksFields, thanksForm } from '@commiato/contracts/notices/thanks';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sealedLetter } from '../features/forms/signatures/letter-service.ts';
-import { familyArchive, familyBook } from '../features/notices/family/book-service.ts';
-import { hideCondolence, readCondolencePicture, readHeld } from '../features/notices/family/condolence-service.ts';
+import { readArchiveForFamily, readBookForFamily } from '../features/notices/family/book-service.ts';
+import {
+  readAwaitingCondolences,
+  readCondolencePicture,
+  setCondolenceHidden,
+} from '../features/notices/family/condolence-service.ts';
 import { type FamilyVisitor, requireRelative } from '../features/notices/family/device-service.ts';
 import {
-  mailCode,
-  openFamily,
-  readFamily,
+  mailNewDeviceCode,
+  openDeviceWithCode,
+  readFamilyPage,
   type ShownFamily,
   writeToAgency,
 } from '../features/notices/family/page-service.ts';
 import { readFamilyDocument } from '../features/notices/family/paper-service.ts';
 import { addPhotograph, changePhotograph, readPhotograph } from '../features/notices/family/photograph-service.ts';
-import { answerPrint, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
-import { chooseReminders } from '../features/notices/family/reminder-service.ts';
+import { answerProofAsRelative, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
+import { storeRelativeReminders } from '../features/notices/family/reminder-service.ts';
 import { withdrawThanks, writeThanks } from '../features/notices/family/thanks-service.ts';
 import { changeVisibility } from '../features/notices/family/visibility-service.ts';
-import { fieldsOf, invalid, Problem } from '../platform/foundation/problem.ts';
+import { fieldErrorsOf, invalid, Problem } from '../platform/foundation/problem.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { type FormInput, formHeaders, publicForm, sentParameter } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
-interface Params {
+interface TokenParams {
   readonly token: string;
 }
-interface ThingParams extends Params {
+interface TokenAndIdParams extends TokenParams {
   readonly id: string;
 }
-type Shown = Partial<
+type FamilyPageState = Partial<
   Pick<
-    Extract<FamilyData, { view: 'page' }>,
+    Extract<FamilyPagesData, { view: 'page' }>,
     'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed' | 'held'
   >
 > & {
   readonly code?: ReturnType<typeof codeForm.shown>;
 };
 
-const decision = publicForm(proofFields, familyDecision);
-const visibility = publicForm(visibilityFields, visibilityForm);
-const thanks = publicForm(thanksFields, thanksForm);
+const decisionPublicForm = publicForm(proofFields, familyProofDecision);
+const visibilityPublicForm = publicForm(visibilityFields, visibilityForm);
+const thanksPublicForm = publicForm(thanksFields, thanksForm);
 const codeForm = publicForm(typedCodeFields, typedCode);
-const forms = Object.fromEntries(
+const contributionForms = Object.fromEntries(
   writtenKinds.map((kind) => [kind, publicForm(contributionFields, contributionForm(kind))]),
 ) as Record<WrittenKind, ReturnType<typeof publicForm<'testo', ReturnType<typeof contributionForm>>>>;
-const pathOf = {
+const pathByContribution = {
   correzione: publicPaths.familyCorrection,
   storia: publicPaths.familyStory,
   oscuro: publicPaths.familyKeptInTheDark,
@@ -72,7 +76,7 @@ const pathOf = {
 } as const satisfies Record<WrittenKind, string>;
 
 /** What a family is shown is for its devices alone. */
-const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
+const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
 
 const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
@@ -80,13 +84,13 @@ const pictureHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': '
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Secure-famiglia' : 'famiglia');
 
 /** Letters that one relative may have drawn. */
-const letterRules = [{ max: 20, seconds: 3600 }];
+const letterRateLimits = [{ max: 20, seconds: 3600 }];
 
-const wrongCode = 'Il codice non è giusto, o è già servito per un altro telefono.';
+const wrongCodeMessage = 'Il codice non è giusto, o è già servito per un altro telefono.';
 
 /** `/famiglia/{token}`: what an agency shows a family and asks of it, without an account or JavaScript. No GET changes anything. */
-export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const visitorOf = (request: FastifyRequest<{ Params: Params }>): FamilyVisitor => ({
+export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const visitorOf = (request: FastifyRequest<{ Params: TokenParams }>): FamilyVisitor => ({
     token: request.params.token,
     ip: request.ip,
     device: request.cookies[cookieName(request)],
@@ -95,7 +99,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
   /** The page as it is to be seen now; `status` where something was refused. */
   function send(
     reply: FastifyReply,
-    { token }: Params,
+    { token }: TokenParams,
     family: ShownFamily,
     {
       status = 200,
@@ -106,9 +110,9 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       proofFlawed = null,
       thanksFlawed = null,
       held = null,
-    }: Shown & { status?: number } = {},
+    }: FamilyPageState & { status?: number } = {},
   ) {
-    const data: FamilyData =
+    const data: FamilyPagesData =
       family.view === 'closed'
         ? { kind: 'family', token, ...family }
         : family.view === 'code'
@@ -116,14 +120,14 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
           : { kind: 'family', token, ...family, sent, flawed, visibilityFlawed, proofFlawed, thanksFlawed, held };
     return reply
       .code(family.view === 'closed' ? 404 : status)
-      .headers(headers)
+      .headers(noIndexFormHeaders)
       .send(wholeHtml(render(data)));
   }
   const back = (reply: FastifyReply, token: string, sent?: string) =>
     reply
       .header('cache-control', 'no-store')
       .redirect(
-        addressOf(publicPaths.family, { token }) + (sent === undefined ? '' : `?${sentParameter}=${sent}`),
+        routeAddress(publicPaths.family, { token }) + (sent === undefined ? '' : `?${sentParameter}=${sent}`),
         303,
       );
 
@@ -140,12 +144,12 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     publicPaths.familyHeldCondolences,
     publicPaths.familyHideCondolence,
     publicPaths.familyShowCondolence,
-    ...Object.values(pathOf),
+    ...Object.values(pathByContribution),
   ])
-    app.get<{ Params: Params; Querystring: FormInput }>(path, async (request, reply) => {
+    app.get<{ Params: TokenParams; Querystring: FormInput }>(path, async (request, reply) => {
       const { prima } = request.query;
       const before = typeof prima === 'string' && prima !== '' ? prima.slice(0, 64) : undefined;
-      const family = await readFamily(deps, publicScope, visitorOf(request), before);
+      const family = await readFamilyPage(deps, publicScope, visitorOf(request), before);
       const named = request.query[sentParameter];
       const code = { ...codeForm.shown({}), sent: named === 'codice' };
       return send(reply, request.params, family, {
@@ -157,21 +161,24 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       });
     });
 
-  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.family, async (request, reply) => {
+  app.post<{ Params: TokenParams; Body: FormInput | undefined }>(publicPaths.family, async (request, reply) => {
     const { params, body, protocol } = request;
     const visitor = visitorOf(request);
     const judged = codeForm.judge(body ?? {});
     if ('flawed' in judged)
-      return send(reply, params, await readFamily(deps, publicScope, visitor), { status: 400, code: judged.flawed });
-    const typed = await openFamily(deps, publicScope, visitor, judged.data.codice);
+      return send(reply, params, await readFamilyPage(deps, publicScope, visitor), {
+        status: 400,
+        code: judged.flawed,
+      });
+    const typed = await openDeviceWithCode(deps, publicScope, visitor, judged.data.codice);
     if ('shown' in typed) {
-      const code = { sent: false, values: { codice: '' }, errors: { codice: wrongCode } };
+      const code = { sent: false, values: { codice: '' }, errors: { codice: wrongCodeMessage } };
       const isLocked = typed.shown.view === 'code' && typed.shown.locked;
       return send(reply, params, typed.shown, isLocked ? { status: 403 } : { status: 400, code });
     }
     return back(
       reply.setCookie(cookieName(request), typed.device, {
-        path: addressOf(publicPaths.family, { token: params.token }),
+        path: routeAddress(publicPaths.family, { token: params.token }),
         maxAge: typed.seconds,
         httpOnly: true,
         // A link of a mail comes from elsewhere, and is to find its device.
@@ -182,21 +189,21 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     );
   });
 
-  app.post<{ Params: Params }>(publicPaths.familyCode, async (request, reply) => {
-    const family = await mailCode(deps, publicScope, visitorOf(request));
+  app.post<{ Params: TokenParams }>(publicPaths.familyCode, async (request, reply) => {
+    const family = await mailNewDeviceCode(deps, publicScope, visitorOf(request));
     if (family.view === 'code' && family.hasMail && !family.locked) return back(reply, request.params.token, 'codice');
     return send(reply, request.params, family, { status: 403 });
   });
 
   for (const kind of writtenKinds)
-    app.post<{ Params: Params; Body: FormInput | undefined }>(pathOf[kind], async (request, reply) => {
+    app.post<{ Params: TokenParams; Body: FormInput | undefined }>(pathByContribution[kind], async (request, reply) => {
       const { params, body } = request;
       const visitor = visitorOf(request);
-      const refused = async (status: number, flawed: Shown['flawed'] = null) =>
-        send(reply, params, await readFamily(deps, publicScope, visitor), { status, flawed });
-      const judged = forms[kind].judge(body ?? {});
+      const refused = async (status: number, flawed: FamilyPageState['flawed'] = null) =>
+        send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status, flawed });
+      const judged = contributionForms[kind].judge(body ?? {});
       if ('flawed' in judged) {
-        const family = await readFamily(deps, publicScope, visitor);
+        const family = await readFamilyPage(deps, publicScope, visitor);
         const status = family.view === 'page' ? 400 : 403;
         return send(reply, params, family, { status, flawed: { kind, ...judged.flawed } });
       }
@@ -210,34 +217,37 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       }
     });
 
-  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.familyVisibility, async (request, reply) => {
-    const { params, body = {} } = request;
-    const visitor = visitorOf(request);
-    const refused = async (status: number, visibilityFlawed: Shown['visibilityFlawed'] = null) => {
-      const family = await readFamily(deps, publicScope, visitor);
-      return send(reply, params, family, { status: family.view === 'page' ? status : 403, visibilityFlawed });
-    };
-    const judged = visibility.judge(body);
-    if ('flawed' in judged) return refused(400, judged.flawed);
-    try {
-      const written = await changeVisibility(deps, publicScope, visitor, judged.data);
-      return written === 'written' ? back(reply, params.token, 'visibilita') : await refused(403);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'dati-non-validi') throw error;
-      const values = { indicizza: String(judged.data.indicizza), dal: judged.data.dal ?? '' };
-      const [sentence = error.message] = error.fields?.dal ?? [];
-      return refused(400, { sent: false, values, errors: { dal: sentence } });
-    }
-  });
+  app.post<{ Params: TokenParams; Body: FormInput | undefined }>(
+    publicPaths.familyVisibility,
+    async (request, reply) => {
+      const { params, body = {} } = request;
+      const visitor = visitorOf(request);
+      const refused = async (status: number, visibilityFlawed: FamilyPageState['visibilityFlawed'] = null) => {
+        const family = await readFamilyPage(deps, publicScope, visitor);
+        return send(reply, params, family, { status: family.view === 'page' ? status : 403, visibilityFlawed });
+      };
+      const judged = visibilityPublicForm.judge(body);
+      if ('flawed' in judged) return refused(400, judged.flawed);
+      try {
+        const written = await changeVisibility(deps, publicScope, visitor, judged.data);
+        return written === 'written' ? back(reply, params.token, 'visibilita') : await refused(403);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'dati-non-validi') throw error;
+        const values = { indicizza: String(judged.data.indicizza), dal: judged.data.dal ?? '' };
+        const [sentence = error.message] = error.fields?.dal ?? [];
+        return refused(400, { sent: false, values, errors: { dal: sentence } });
+      }
+    },
+  );
 
-  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.familyThanks, async (request, reply) => {
+  app.post<{ Params: TokenParams; Body: FormInput | undefined }>(publicPaths.familyThanks, async (request, reply) => {
     const { params, body = {} } = request;
     const visitor = visitorOf(request);
-    const refused = async (status: number, thanksFlawed: Shown['thanksFlawed'] = null) => {
-      const family = await readFamily(deps, publicScope, visitor);
+    const refused = async (status: number, thanksFlawed: FamilyPageState['thanksFlawed'] = null) => {
+      const family = await readFamilyPage(deps, publicScope, visitor);
       return send(reply, params, family, { status: family.view === 'page' ? status : 403, thanksFlawed });
     };
-    const judged = thanks.judge(body);
+    const judged = thanksPublicForm.judge(body);
     if ('flawed' in judged) return refused(400, judged.flawed);
     try {
       const written = await writeThanks(deps, publicScope, visitor, judged.data);
@@ -251,17 +261,22 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     }
   });
 
-  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.familyReminders, async (request, reply) => {
-    const { params, body } = request;
-    const visitor = visitorOf(request);
-    const judged = remindersForm.safeParse(body ?? {});
-    const done = judged.success ? await chooseReminders(deps, publicScope, visitor, judged.data) : ('flawed' as const);
-    if (done === 'written') return back(reply, params.token, 'ricorrenze');
-    const family = await readFamily(deps, publicScope, visitor);
-    return send(reply, params, family, { status: done === 'flawed' && family.view === 'page' ? 400 : 403 });
-  });
+  app.post<{ Params: TokenParams; Body: FormInput | undefined }>(
+    publicPaths.familyReminders,
+    async (request, reply) => {
+      const { params, body } = request;
+      const visitor = visitorOf(request);
+      const judged = remindersForm.safeParse(body ?? {});
+      const done = judged.success
+        ? await storeRelativeReminders(deps, publicScope, visitor, judged.data)
+        : ('flawed' as const);
+      if (done === 'written') return back(reply, params.token, 'ricorrenze');
+      const family = await readFamilyPage(deps, publicScope, visitor);
+      return send(reply, params, family, { status: done === 'flawed' && family.view === 'page' ? 400 : 403 });
+    },
+  );
 
-  app.post<{ Params: Params }>(publicPaths.familyThanksWithdraw, async (request, reply) => {
+  app.post<{ Params: TokenParams }>(publicPaths.familyThanksWithdraw, async (request, reply) => {
     const { params } = request;
     const visitor = visitorOf(request);
     const done = await withdrawThanks(deps, publicScope, visitor).catch((error: unknown) => {
@@ -269,15 +284,17 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
       return 'left' as const;
     });
     if (done === 'written') return back(reply, params.token);
-    return send(reply, params, await readFamily(deps, publicScope, visitor), { status: done === 'left' ? 409 : 403 });
+    return send(reply, params, await readFamilyPage(deps, publicScope, visitor), {
+      status: done === 'left' ? 409 : 403,
+    });
   });
 
   // The answer to the press shows them, and nothing is kept: the page read anew asks again.
-  app.post<{ Params: Params }>(publicPaths.familyHeldCondolences, async (request, reply) => {
+  app.post<{ Params: TokenParams }>(publicPaths.familyHeldCondolences, async (request, reply) => {
     const { params } = request;
     const visitor = visitorOf(request);
-    const held = await readHeld(deps, publicScope, visitor);
-    const family = await readFamily(deps, publicScope, visitor);
+    const held = await readAwaitingCondolences(deps, publicScope, visitor);
+    const family = await readFamilyPage(deps, publicScope, visitor);
     return typeof held === 'string'
       ? send(reply, params, family, { status: 403 })
       : send(reply, params, family, { held });
@@ -287,76 +304,80 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     [publicPaths.familyHideCondolence, true],
     [publicPaths.familyShowCondolence, false],
   ] as const)
-    app.post<{ Params: ThingParams }>(path, async (request, reply) => {
+    app.post<{ Params: TokenAndIdParams }>(path, async (request, reply) => {
       const { params } = request;
       const visitor = visitorOf(request);
-      const done = await hideCondolence(deps, publicScope, visitor, params.id, hide);
-      if (done !== 'written') return send(reply, params, await readFamily(deps, publicScope, visitor), { status: 403 });
+      const done = await setCondolenceHidden(deps, publicScope, visitor, params.id, hide);
+      if (done !== 'written')
+        return send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status: 403 });
       return back(reply, params.token);
     });
 
-  app.get<{ Params: ThingParams }>(publicPaths.familyCondolencePhotograph, async (request, reply) => {
+  app.get<{ Params: TokenAndIdParams }>(publicPaths.familyCondolencePhotograph, async (request, reply) => {
     const bytes = await readCondolencePicture(deps, publicScope, visitorOf(request), request.params.id);
     return reply.headers(pictureHeaders).type('image/jpeg').send(bytes);
   });
 
-  app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.familyBook, async (request, reply) => {
+  app.get<{ Params: TokenParams; Querystring: FormInput }>(publicPaths.familyBook, async (request, reply) => {
     const asked = bookQuery.safeParse(request.query);
-    if (!asked.success) throw invalid(fieldsOf(asked.error));
-    const file = await familyBook(deps, publicScope, visitorOf(request), asked.data.volume);
+    if (!asked.success) throw invalid(fieldErrorsOf(asked.error));
+    const file = await readBookForFamily(deps, publicScope, visitorOf(request), asked.data.volume);
     return sendFile(reply.headers(pictureHeaders), file);
   });
 
-  app.get<{ Params: Params }>(publicPaths.familyArchive, async (request, reply) =>
-    sendFile(reply.headers(pictureHeaders), await familyArchive(deps, publicScope, visitorOf(request))),
+  app.get<{ Params: TokenParams }>(publicPaths.familyArchive, async (request, reply) =>
+    sendFile(reply.headers(pictureHeaders), await readArchiveForFamily(deps, publicScope, visitorOf(request))),
   );
 
-  app.get<{ Params: ThingParams }>(publicPaths.familyLetter, async (request, reply) => {
+  app.get<{ Params: TokenAndIdParams }>(publicPaths.familyLetter, async (request, reply) => {
     const relative = await requireRelative(deps, publicScope, visitorOf(request));
-    await deps.limits.consume(`lettere-famiglia:${relative._id}`, letterRules);
+    await deps.limits.consume(`lettere-famiglia:${relative._id}`, letterRateLimits);
     const { id_utente, id_servizio } = relative;
     const file = await sealedLetter(deps, deps.database.db, { id_utente, id_servizio }, request.params.id);
     return sendFile(reply.headers(pictureHeaders), file);
   });
 
-  app.get<{ Params: ThingParams }>(publicPaths.familyDocument, async (request, reply) => {
+  app.get<{ Params: TokenAndIdParams }>(publicPaths.familyDocument, async (request, reply) => {
     const file = await readFamilyDocument(deps, publicScope, visitorOf(request), request.params.id);
     return sendFile(reply.headers(pictureHeaders), file);
   });
 
-  app.get<{ Params: Params }>(publicPaths.familyAfterwards, async (request, reply) => {
+  app.get<{ Params: TokenParams }>(publicPaths.familyAfterwards, async (request, reply) => {
     const { params } = request;
-    const family = await readFamily(deps, publicScope, visitorOf(request));
+    const family = await readFamilyPage(deps, publicScope, visitorOf(request));
     if (family.view !== 'page') return send(reply, params, family);
     const { agency, deceased, papers } = family;
     const data = { kind: 'family', view: 'afterwards', ...params, agency, deceased, invoices: papers.fatture } as const;
-    return reply.headers(headers).send(wholeHtml(render(data)));
+    return reply.headers(noIndexFormHeaders).send(wholeHtml(render(data)));
   });
 
-  app.get<{ Params: ThingParams }>(publicPaths.familyProofPicture, async (request, reply) => {
+  app.get<{ Params: TokenAndIdParams }>(publicPaths.familyProofPicture, async (request, reply) => {
     const picture = await readFamilyProofPicture(deps, publicScope, visitorOf(request), request.params.id);
     return reply.headers(pictureHeaders).type('image/jpeg').send(picture);
   });
 
-  app.post<{ Params: ThingParams; Body: FormInput | undefined }>(publicPaths.familyProof, async (request, reply) => {
-    const { params, body = {} } = request;
-    const visitor = visitorOf(request);
-    const refused = async (status: number, proofFlawed: Shown['proofFlawed'] = null) => {
-      const family = await readFamily(deps, publicScope, visitor);
-      return send(reply, params, family, { status: family.view === 'page' ? status : 403, proofFlawed });
-    };
-    const judged = decision.judge(body);
-    if ('flawed' in judged) return refused(400, { print: params.id, ...judged.flawed });
-    const written = await answerPrint(deps, publicScope, visitor, params.id, judged.data);
-    if (written === 'written') return back(reply, params.token, 'bozza');
-    return refused(written === 'superseded' ? 409 : 403);
-  });
+  app.post<{ Params: TokenAndIdParams; Body: FormInput | undefined }>(
+    publicPaths.familyProof,
+    async (request, reply) => {
+      const { params, body = {} } = request;
+      const visitor = visitorOf(request);
+      const refused = async (status: number, proofFlawed: FamilyPageState['proofFlawed'] = null) => {
+        const family = await readFamilyPage(deps, publicScope, visitor);
+        return send(reply, params, family, { status: family.view === 'page' ? status : 403, proofFlawed });
+      };
+      const judged = decisionPublicForm.judge(body);
+      if ('flawed' in judged) return refused(400, { print: params.id, ...judged.flawed });
+      const written = await answerProofAsRelative(deps, publicScope, visitor, params.id, judged.data);
+      if (written === 'written') return back(reply, params.token, 'bozza');
+      return refused(written === 'superseded' ? 409 : 403);
+    },
+  );
 
-  app.post<{ Params: Params }>(publicPaths.familyPhotographs, async (request, reply) => {
+  app.post<{ Params: TokenParams }>(publicPaths.familyPhotographs, async (request, reply) => {
     const { params } = request;
     const visitor = visitorOf(request);
-    const refused = async (status: number, flawed: Shown['flawed'] = null) =>
-      send(reply, params, await readFamily(deps, publicScope, visitor), { status, flawed });
+    const refused = async (status: number, flawed: FamilyPageState['flawed'] = null) =>
+      send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status, flawed });
     try {
       const written = await addPhotograph(deps, publicScope, visitor, request);
       return written === 'written' ? back(reply, params.token, 'foto') : await refused(403);
@@ -367,12 +388,12 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
     }
   });
 
-  app.get<{ Params: ThingParams }>(publicPaths.familyPhotograph, async (request, reply) => {
+  app.get<{ Params: TokenAndIdParams }>(publicPaths.familyPhotograph, async (request, reply) => {
     const bytes = await readPhotograph(deps, publicScope, visitorOf(request), request.params.id);
     return reply.headers(pictureHeaders).type('image/jpeg').send(bytes);
   });
 
-  app.post<{ Params: ThingParams; Body: FormInput | undefined }>(
+  app.post<{ Params: TokenAndIdParams; Body: FormInput | undefined }>(
     publicPaths.familyPhotograph,
     async (request, reply) => {
       const { params, body } = request;
@@ -383,7 +404,7 @@ export function familyPage(app: FastifyInstance, deps: Deps, render: RenderPage)
         : ('not allowed' as const);
       if (done === 'written') return back(reply, params.token);
       const status = asked.success ? 403 : 400;
-      return send(reply, params, await readFamily(deps, publicScope, visitor), { status });
+      return send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status });
     },
   );
 }

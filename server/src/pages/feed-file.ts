@@ -7,11 +7,11 @@ import {
   noticeAddress,
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import { endOfDay } from '@commiato/italy/clock';
-import { curly, personName, placeName, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
-import { shorten } from '@commiato/italy/shorten';
+import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
 import { eventsOfNotice } from '../features/notices/publication/events-policy.ts';
 import type { FeedNotice } from '../features/notices/publication/feed-queries.ts';
@@ -32,7 +32,7 @@ interface FeedContext {
   readonly now: Date;
 }
 
-const description = 'Necrologi e annunci funebri pubblicati dalle agenzie di onoranze funebri.';
+const feedDescription = 'Necrologi e annunci funebri pubblicati dalle agenzie di onoranze funebri.';
 
 /** The rite that the notice announces in words that stay true, while it is to come; empty if unknown. */
 function nextRiteText(notice: FeedNotice, now: Date): string {
@@ -43,16 +43,18 @@ function nextRiteText(notice: FeedNotice, now: Date): string {
 }
 
 /** Content of an entry in both formats. Its address without the name stays stable after corrections. */
-function entryOf(notice: FeedNotice, { publicUrl, now }: FeedContext) {
-  const summary = shorten(curly(notice.testo));
-  const content = [curly(nextRiteText(notice, now)), summary].filter(Boolean).join('\n\n');
+function feedEntryOf(notice: FeedNotice, { publicUrl, now }: FeedContext) {
+  const summary = shortenToExcerpt(curlyApostrophes(notice.testo));
+  const content = [curlyApostrophes(nextRiteText(notice, now)), summary].filter(Boolean).join('\n\n');
   return {
-    id: publicUrl + addressOf(publicPaths.noticeById, { id: notice._id }),
+    id: publicUrl + routeAddress(publicPaths.noticeById, { id: notice._id }),
     url: publicUrl + noticeAddress(notice),
-    title: curly(`${noticeTitle(notice.cosa, personName(notice))}, ${placeName(notice.comune)} (${notice.prov})`),
+    title: curlyApostrophes(
+      `${noticeTitle(notice.cosa, personName(notice))}, ${placeName(notice.comune)} (${notice.prov})`,
+    ),
     published: new Date(notice.data_crea),
     updated: new Date(notice.cambiato),
-    author: curly(notice.ragSociale) || 'Commiato',
+    author: curlyApostrophes(notice.ragSociale) || 'Commiato',
     summary,
     content,
     image: notice.img
@@ -60,7 +62,7 @@ function entryOf(notice: FeedNotice, { publicUrl, now }: FeedContext) {
       : null,
   };
 }
-type Entry = ReturnType<typeof entryOf>;
+type FeedEntry = ReturnType<typeof feedEntryOf>;
 
 interface FeedHead {
   readonly title: string;
@@ -71,11 +73,11 @@ interface FeedHead {
 }
 
 /** RFC 4287. */
-const writeAtom = ({ title, home, self, updated }: FeedHead, entries: readonly Entry[]): string =>
+const atomFeedText = ({ title, home, self, updated }: FeedHead, entries: readonly FeedEntry[]): string =>
   generateAtomFeed({
     id: self,
     title: { value: title },
-    subtitle: { value: description },
+    subtitle: { value: feedDescription },
     updated,
     links: [
       { href: self, rel: 'self', type: feedTypes.atom },
@@ -99,11 +101,11 @@ const writeAtom = ({ title, home, self, updated }: FeedHead, entries: readonly E
   });
 
 /** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
-const writeJson = ({ title, home, self }: FeedHead, entries: readonly Entry[]): string =>
+const jsonFeedText = ({ title, home, self }: FeedHead, entries: readonly FeedEntry[]): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
-    description,
+    description: feedDescription,
     home_page_url: home,
     feed_url: self,
     language: 'it',
@@ -123,7 +125,7 @@ const writeJson = ({ title, home, self }: FeedHead, entries: readonly Entry[]): 
   });
 
 /** The file of a feed, cached until a notice or event changes; today's funeral is shown until the day ends. */
-export function feedFile(format: FeedFormat, { title, page, notices }: Feed, made: FeedContext): RenderedPage {
+export function renderFeed(format: FeedFormat, { title, page, notices }: Feed, made: FeedContext): RenderedPage {
   const { publicUrl, now } = made;
   const newest = Math.max(...notices.map(({ cambiato }) => Date.parse(cambiato)));
   const about = {
@@ -132,13 +134,13 @@ export function feedFile(format: FeedFormat, { title, page, notices }: Feed, mad
     self: publicUrl + feedAddress(page, format),
     updated: notices.length > 0 ? new Date(newest) : now,
   };
-  const entries = notices.map((notice) => entryOf(notice, made));
+  const entries = notices.map((notice) => feedEntryOf(notice, made));
   return {
     status: 200,
     // Time of generation: removing a notice makes no other notice newer.
     headers: { ...pageHeaders, 'last-modified': now.toUTCString() },
     type: `${feedTypes[format]}; charset=utf-8`,
-    html: format === 'atom' ? writeAtom(about, entries) : writeJson(about, entries),
+    html: format === 'atom' ? atomFeedText(about, entries) : jsonFeedText(about, entries),
     tags: notices.flatMap(noticeSourceTags),
     ttlMs: endOfDay(romeDay(now)) - now.getTime(),
   };

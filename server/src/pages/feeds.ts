@@ -8,25 +8,25 @@ import {
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/places/slug';
-import { provinceWords } from '@commiato/italy/prose/places';
+import { provincePhrase } from '@commiato/italy/prose/places';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { agencyTag } from '../features/accounts/accounts/policy.ts';
+import { agencyPageTag } from '../features/accounts/accounts/policy.ts';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
-import { listCondition } from '../features/notices/places/queries.ts';
-import { placeFeed } from '../features/notices/places/service.ts';
-import { feedNotices } from '../features/notices/publication/feed-queries.ts';
-import { searchRules } from '../features/notices/search/policy.ts';
+import { placeCondition } from '../features/notices/places/queries.ts';
+import { readPlaceFeed } from '../features/notices/places/service.ts';
+import { newestFeedNotices } from '../features/notices/publication/feed-queries.ts';
+import { searchRateLimits } from '../features/notices/search/policy.ts';
 import { searchFeed } from '../features/notices/search/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
-import { addressKey } from '../platform/security/address.ts';
+import { ipLimitKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { type Feed, feedFile } from './feed-file.ts';
-import { routeForPlaces } from './place-routes.ts';
-import { criteriaOf, type SearchQuery } from './search-page.ts';
+import { type Feed, renderFeed } from './feed-file.ts';
+import { addPlaceRoutes } from './place-routes.ts';
+import { type SearchQuery, searchCriteriaOf } from './search-page.ts';
 
 type AgencyFeedRequest = FastifyRequest<{ Params: { slug: string } }>;
 type FeedHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -41,13 +41,13 @@ const feedAnswerer =
   ): Promise<FastifyReply> => {
     const path = feedAddress(page, format);
     const file = await pages.get(`feed ${path}`, tags, async () =>
-      feedFile(format, { page, ...(await read()) }, { publicUrl, now: clock.now() }),
+      renderFeed(format, { page, ...(await read()) }, { publicUrl, now: clock.now() }),
     );
     return sendPage(request, reply, file);
   };
 
 /** `/feed.atom` and `/feed.json`: the newest 50 notices; also for each place and agency. */
-export function feeds(app: FastifyInstance, deps: Deps): void {
+export function feedRoutes(app: FastifyInstance, deps: Deps): void {
   const { reads } = deps;
   for (const format of feedFormats) {
     const answer = feedAnswerer(deps, format);
@@ -55,18 +55,24 @@ export function feeds(app: FastifyInstance, deps: Deps): void {
       answer(request, reply, {
         page: publicPaths.recent,
         tags: ['recenti'],
-        read: async () => ({ title: 'Commiato: annunci recenti', notices: await feedNotices(reads, publicScope) }),
+        read: async () => ({
+          title: 'Commiato: annunci recenti',
+          notices: await newestFeedNotices(reads, publicScope),
+        }),
       });
     app.get(feedAddress(publicPaths.recent, format), ofAll);
-    routeForPlaces(app, `/feed.${format}`, async (request, reply, place) => {
+    addPlaceRoutes(app, `/feed.${format}`, async (request, reply, place) => {
       if (!place) return reply.redirect(feedAddress(publicPaths.places, format), 308);
       const page = placeAddress(place);
       return answer(request, reply, {
         page,
         tags: ['recenti'],
         read: async () => {
-          const { name, where, notices } = await placeFeed(reads, publicScope, place);
-          return { title: curly(`Commiato: ${where === 'provincia' ? provinceWords(name) : name}`), notices };
+          const { name, where, notices } = await readPlaceFeed(reads, publicScope, place);
+          return {
+            title: curlyApostrophes(`Commiato: ${where === 'provincia' ? provincePhrase(name) : name}`),
+            notices,
+          };
         },
       });
     });
@@ -78,10 +84,10 @@ export function feeds(app: FastifyInstance, deps: Deps): void {
       if (agency.slug !== slug) return reply.redirect(feedAddress(page, format), 308);
       return answer(request, reply, {
         page,
-        tags: ['recenti', agencyTag(agency._id)],
+        tags: ['recenti', agencyPageTag(agency._id)],
         read: async () => ({
-          title: curly(`Commiato: ${agency.ragSociale}`),
-          notices: await feedNotices(reads, publicScope, listCondition({ agency: agency._id })),
+          title: curlyApostrophes(`Commiato: ${agency.ragSociale}`),
+          notices: await newestFeedNotices(reads, publicScope, placeCondition({ agency: agency._id })),
         }),
       });
     });
@@ -92,19 +98,19 @@ const searchTitle = ({ searchTerm, comune, prov, cap }: SearchCriteria) =>
   [searchTerm, comune, prov, cap].filter(Boolean).join(', ');
 
 /** `/cerca/feed.atom` and `/cerca/feed.json`: the newest matches of a search, counted by its rate limit. */
-export function searchFeeds(app: FastifyInstance, deps: Deps): void {
+export function searchFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const { limits, reads } = deps;
   for (const format of feedFormats)
     app.get(
       `${publicPaths.search}/feed.${format}`,
       async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
-        const criteria = criteriaOf(request.query);
-        await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
+        const criteria = searchCriteriaOf(request.query);
+        await limits.consume(`ricerca:${ipLimitKey(request.ip)}`, searchRateLimits);
         return feedAnswerer(deps, format)(request, reply, {
           page: searchAddress(criteria),
           tags: ['cerca'],
           read: async () => ({
-            title: curly(`Commiato: ricerca ${searchTitle(criteria)}`.trim()),
+            title: curlyApostrophes(`Commiato: ricerca ${searchTitle(criteria)}`.trim()),
             notices: await searchFeed(reads, publicScope, criteria),
           }),
         });

@@ -5,8 +5,8 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices, searchNotices } from '@commiato/contracts/notices/public-notices';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { declared } from '../features/features.ts';
-import { tellHeldEvents } from '../features/funerals/events/release-service.ts';
+import { allFeatures } from '../features/features.ts';
+import { releaseHeldEvents } from '../features/funerals/events/release-service.ts';
 import { call } from '../testing/calls.ts';
 import { readFeeds } from '../testing/feeds.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
@@ -90,12 +90,12 @@ describe('an event whose hour is held back', () => {
     expect(before.page).toContain('ora e luogo della cerimonia si comunicano in seguito');
 
     test.clock.pass(2 * 3600_000);
-    await tellHeldEvents(test.deps, declared.funeralParts);
+    await releaseHeldEvents(test.deps, allFeatures.funeralParts);
     expect(saying(await allThatIsPublic())).toEqual([]);
 
     test.clock.pass(3600_000 + 1);
-    await tellHeldEvents(test.deps, declared.funeralParts);
-    await tellHeldEvents(test.deps, declared.funeralParts);
+    await releaseHeldEvents(test.deps, allFeatures.funeralParts);
+    await releaseHeldEvents(test.deps, allFeatures.funeralParts);
     const after = await allThatIsPublic();
     expect(saying(after)).toEqual(
       expect.arrayContaining(['page', 'calendar', 'followed', 'frame', 'json', 'list', 'events']),

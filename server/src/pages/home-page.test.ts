@@ -1,6 +1,6 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { rightsOfRole } from '@commiato/contracts/accounts/rights';
-import { setSecondFactor } from '@commiato/contracts/accounts/security';
+import { setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import { sessionBlockId } from '@commiato/contracts/accounts/sign-in';
 import { homeSearchField, noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -189,12 +189,12 @@ describe('signing in by the plain form', () => {
 
   it('asks for the code of a second factor on a page of its own', async () => {
     const { agency, token } = await seedAgency(test, admin);
-    const offered = await call(test, setSecondFactor, { token, body: {} });
+    const offered = await call(test, setUpSecondFactor, { token, body: {} });
     if (!('segreto' in offered.body)) throw new Error('Nessun segreto');
     const { segreto } = offered.body;
     const codeNow = () =>
       new TOTP({ secret: Secret.fromBase32(segreto) }).generate({ timestamp: test.clock.now().getTime() });
-    await call(test, setSecondFactor, { token, body: { codice: codeNow() } });
+    await call(test, setUpSecondFactor, { token, body: { codice: codeNow() } });
     test.clock.pass(60_000);
 
     const asked = await post({ username: agency.mail, password: agencyPassword });

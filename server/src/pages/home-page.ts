@@ -1,11 +1,11 @@
 import { type OpenedSession, openedSession } from '@commiato/contracts/accounts/sessions';
-import { roleHome, signInErrors } from '@commiato/contracts/accounts/sign-in';
+import { roleHomePath, signInErrors } from '@commiato/contracts/accounts/sign-in';
 import { homeSearchField, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import type { SignInStep } from '@commiato/contracts/notices/public-home';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { endOfDay } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { findTypedPlace } from '@commiato/italy/places/typed-place';
 import { parseRiteQuery } from '@commiato/italy/search/rite-query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,11 +13,11 @@ import { signIn } from '../features/accounts/sessions/service.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { readHome } from '../features/notices/places/home-service.ts';
 import { addressOfTypedDays } from '../features/notices/places/rite-query-service.ts';
-import { searchRules } from '../features/notices/search/policy.ts';
+import { searchRateLimits } from '../features/notices/search/policy.ts';
 import { Problem } from '../platform/foundation/problem.ts';
-import { auditedRefusal } from '../platform/http/error-handler.ts';
+import { refusalToAudit } from '../platform/http/error-handler.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
-import { addressKey } from '../platform/security/address.ts';
+import { ipLimitKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -25,30 +25,30 @@ import { type FormInput, formHeaders } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
 /** The form before anything was typed. */
-const signedOut: SignInStep = { step: 'credentials', mail: '', error: '' };
+const emptySignInStep: SignInStep = { step: 'credentials', mail: '', error: '' };
 
 /** Longer values are cut: no address, password or code is as long. */
-const maxTyped = 1000;
-const maxSearched = 200;
+const maxTypedLength = 1000;
+const maxSearchLength = 200;
 
 /** A typed value; empty where it is missing or repeated. */
 const typedText = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most).trim() : '');
 
 /** The first page: search, funerals of the next days and sign-in, all of them also without a script. */
-export function homePage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+export function homePageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const { pages, limits, reads, clock } = deps;
 
   app.get<{ Querystring: FormInput }>(publicPaths.home, async (request, reply) => {
-    const searched = typedText(request.query[homeSearchField], maxSearched);
+    const searched = typedText(request.query[homeSearchField], maxSearchLength);
     const typed = searched === '' ? null : findTypedPlace(searched);
     if (typed === undefined) {
       const today = romeDay(clock.now());
       const days = parseRiteQuery(searched, today);
-      if (days) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
+      if (days) await limits.consume(`ricerca:${ipLimitKey(request.ip)}`, searchRateLimits);
       const address = days && (await addressOfTypedDays(reads, publicScope, searched, days));
       return reply.headers(pageHeaders).redirect(address ?? searchAddress({ searchTerm: searched }), 303);
     }
-    const key = `prima pagina ${typed ? `${placeAddress(typed.place)} ${fold(typed.name)}` : ''}`;
+    const key = `prima pagina ${typed ? `${placeAddress(typed.place)} ${foldText(typed.name)}` : ''}`;
     const page = await pages.get(key, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
       const today = romeDay(now);
@@ -59,7 +59,7 @@ export function homePage(app: FastifyInstance, deps: Deps, render: RenderPage): 
           headers: { ...pageHeaders, location: searchAddress({ searchTerm: typed.name }) },
           html: '',
         };
-      const html = render({ kind: 'home', ...home, signIn: signedOut });
+      const html = render({ kind: 'home', ...home, signIn: emptySignInStep });
       return { status: 200, headers: pageHeaders, html, ttlMs: endOfDay(today) - now.getTime() };
     });
     return sendPage(request, reply, page);
@@ -75,16 +75,19 @@ export function homePage(app: FastifyInstance, deps: Deps, render: RenderPage): 
   });
 }
 
-interface FormAnswer {
+interface SignInAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly step: SignInStep;
 }
 
 /** Signs in with the fields of the form, under the limits of the call, and says what the page shows next. */
-async function signInByForm(deps: Deps, request: FastifyRequest<{ Body: FormInput | undefined }>): Promise<FormAnswer> {
+async function signInByForm(
+  deps: Deps,
+  request: FastifyRequest<{ Body: FormInput | undefined }>,
+): Promise<SignInAnswer> {
   const body = request.body ?? {};
-  const raw = (name: string) => (typeof body[name] === 'string' ? body[name].slice(0, maxTyped) : '');
+  const raw = (name: string) => (typeof body[name] === 'string' ? body[name].slice(0, maxTypedLength) : '');
   const mail = raw('username');
   const challenge = raw('challenge');
   const from = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
@@ -96,8 +99,8 @@ async function signInByForm(deps: Deps, request: FastifyRequest<{ Body: FormInpu
     if (error instanceof Problem) return error;
     throw error;
   });
-  if (!(result instanceof Problem)) return signedIn(result);
-  const refusal = auditedRefusal(request, result);
+  if (!(result instanceof Problem)) return signedInAnswer(result);
+  const refusal = refusalToAudit(request, result);
   if (refusal) deps.refusals.note(refusal);
   const { status, headers, message } = result;
   const isCode = result.code === 'secondo-fattore' && result.challenge !== undefined;
@@ -111,9 +114,9 @@ async function signInByForm(deps: Deps, request: FastifyRequest<{ Body: FormInpu
   return { status, headers, step: { step: 'credentials', mail, error: message } };
 }
 
-function signedIn(session: OpenedSession): FormAnswer {
+function signedInAnswer(session: OpenedSession): SignInAnswer {
   const { user } = session;
-  if (roleHome(user.role))
+  if (roleHomePath(user.role))
     return { status: 200, headers: {}, step: { step: 'done', session: openedSession.parse(session) } };
   return {
     status: 403,

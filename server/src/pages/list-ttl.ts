@@ -1,5 +1,5 @@
 import { nextRite } from '@commiato/italy/announcements/coming-rite';
-import { endOfDay, romeClock, romeInstant } from '@commiato/italy/clock';
+import { endOfDay, romeInstant, romeLocalTime } from '@commiato/italy/clock';
 
 interface NoticeWithRites {
   readonly riti: readonly string[];
@@ -7,7 +7,7 @@ interface NoticeWithRites {
 
 /** How long a list stays correct, in ms: until midnight in Italy ('oggi', 'domani') or until its first funeral begins. */
 export function listTtlMs(notices: readonly NoticeWithRites[], now: Date): number {
-  const clock = romeClock(now);
+  const clock = romeLocalTime(now);
   const ends = [endOfDay(clock.slice(0, 10))];
   let first: string | undefined;
   for (const { riti } of notices) {

@@ -1,20 +1,20 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { type NearbyFailure, placeAddress } from '@commiato/contracts/notices/public-places';
-import { municipalityNear, placeOfMunicipality } from '@commiato/italy/places/address';
+import { nearestMunicipality, placeOfMunicipality } from '@commiato/italy/places/address';
 import { coarseDegrees } from '@commiato/italy/places/position';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { tellsNoReferrer } from '../platform/http/security-headers.ts';
+import { noReferrerHeader } from '../platform/http/security-headers.ts';
 import type { PlaceRequest } from './place-routes.ts';
 
 /** Parses degrees (WGS 84), rounded to the precision that our pages send. */
-const degreesUpTo = (most: number) =>
+const degreesSchema = (most: number) =>
   z
     .string()
     .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
     .transform((given) => Number(coarseDegrees(Number(given))))
     .refine((given) => Math.abs(given) <= most);
-const position = z.object({ lat: degreesUpTo(90), lng: degreesUpTo(180) });
+const positionSchema = z.object({ lat: degreesSchema(90), lng: degreesSchema(180) });
 
 /** The page for a position outside Italy, so that no position stays in the browser's history. */
 const abroadAddress = `${publicPaths.nearby}?${new URLSearchParams({ posizione: 'estero' })}`;
@@ -28,10 +28,10 @@ export function nearbyRoute(
   fail: (request: PlaceRequest, reply: FastifyReply, why: NearbyFailure) => Promise<unknown>,
 ): void {
   app.get(publicPaths.nearby, async (request: PlaceRequest, reply) => {
-    const { data } = position.safeParse(request.query);
+    const { data } = positionSchema.safeParse(request.query);
     if (!data) return fail(request, reply, 'posizione' in request.query ? 'abroad' : 'missing');
-    const comune = municipalityNear(data);
-    reply.header('cache-control', 'no-store').headers(tellsNoReferrer);
+    const comune = nearestMunicipality(data);
+    reply.header('cache-control', 'no-store').headers(noReferrerHeader);
     return reply.redirect(comune ? placeAddress(placeOfMunicipality(comune)) : abroadAddress, 303);
   });
 }

@@ -1,4 +1,4 @@
-import { municipalityNear } from '@commiato/italy/places/address';
+import { nearestMunicipality } from '@commiato/italy/places/address';
 import { municipalities } from '@commiato/italy/places/municipalities';
 import { describe, expect, it } from 'vitest';
 import { isRelease } from '../testing/release.ts';
@@ -39,9 +39,9 @@ describe('the notices near somebody', () => {
 
   it('are found from every town hall', () => {
     const asked = isRelease ? municipalities : municipalities.filter((_, place) => place % 20 === 0);
-    for (const comune of asked) expect(municipalityNear(comune)?.nome).toBeDefined();
+    for (const comune of asked) expect(nearestMunicipality(comune)?.nome).toBeDefined();
     const cesena = municipalities.find(({ nome }) => nome === 'Cesena');
-    expect(cesena && municipalityNear(cesena)).toBe(cesena);
+    expect(cesena && nearestMunicipality(cesena)).toBe(cesena);
   });
 });
 

@@ -1,27 +1,27 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
 import {
-  condolenceLeft,
+  condolenceLeftParameter,
   heartGivenParameter,
   noticeAddress,
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
 import type { FamilyStory, OwnCondolence } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
-import { cemeteryOf } from '@commiato/italy/announcements/church';
+import { routeAddress } from '@commiato/contracts/route';
+import { findOnlyCemetery } from '@commiato/italy/announcements/church';
 import { endOfDay } from '@commiato/italy/clock';
-import { slugOf } from '@commiato/italy/formatting';
+import { noticeSlug } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { knownIds, readOwn } from '../features/notices/condolences/author-service.ts';
-import { turnsOf } from '../features/notices/condolences/policy.ts';
-import { askingOfPage, shownCondolences } from '../features/notices/condolences/service.ts';
+import { readKnownIds, readOwnCondolences } from '../features/notices/condolences/author-service.ts';
+import { openingChangesOf } from '../features/notices/condolences/policy.ts';
+import { openingFactsOfNotice, readPageCondolences } from '../features/notices/condolences/service.ts';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
 import { placeBreadcrumbs } from '../features/notices/places/service.ts';
 import { eventsForPage } from '../features/notices/publication/events-policy.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
-import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
+import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { familyStory } from '../features/notices/publication/story-queries.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
 import { htmlType, type RenderedPage } from '../platform/page-cache/cached-page.ts';
@@ -43,13 +43,13 @@ interface NoticeParams {
  * How long the page of a notice without a funeral is held: another notice of the same person, known by the tax code alone, is published
  * under a tag that this page does not have.
  */
-const withoutFuneralMs = 3_600_000;
+const ttlWithoutFuneralMs = 3_600_000;
 
 /** Timers count further, yet nobody needs a page that is kept longer. */
-const dayMs = 86_400_000;
+const maxTtlMs = 86_400_000;
 
 /** What of a page is for one visitor alone. */
-interface ForVisitor {
+interface VisitorContent {
   readonly given?: boolean;
   readonly own?: readonly OwnCondolence[];
 }
@@ -64,16 +64,16 @@ const charactersOfStory = ({ stories, photographs }: FamilyStory): number =>
   [...stories, ...photographs.map(({ testo }) => testo)].reduce((sum, { length }) => sum + length, 0) +
   photographs.length * charactersOfPicture;
 
-async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, visitor: ForVisitor = {}) {
+async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNotice, visitor: VisitorContent = {}) {
   const attachments = notice.conAllegati ? await publishedAttachments(deps.reads, publicScope, notice._id) : [];
   const now = deps.clock.now();
   const family = notice.conStoria ? await familyStory(deps.reads, publicScope, notice) : noStory;
-  const condolences = await shownCondolences(deps.reads, publicScope, notice, now.toISOString(), {
+  const condolences = await readPageCondolences(deps.reads, publicScope, notice, now.toISOString(), {
     usedCharacters: charactersOfStory(family),
   });
   const today = dayInItaly(now);
   const about = eventsForPage(notice, now);
-  const cemetery = notice.cimitero && cemeteryOf(notice.cimitero);
+  const cemetery = notice.cimitero && findOnlyCemetery(notice.cimitero);
   const html = render({
     kind: 'notice',
     notice,
@@ -97,10 +97,10 @@ async function renderNotice(deps: Deps, render: RenderPage, notice: PublishedNot
   const changesAtMidnight =
     about.events.some((event) => event.inizio.slice(0, 10) >= today || isToCome(event, today)) ||
     (notice.desideri.direttaIl ?? '').slice(0, 10) >= today;
-  const turns = turnsOf(askingOfPage(notice)).map((instant) => Date.parse(instant) - now.getTime());
+  const turns = openingChangesOf(openingFactsOfNotice(notice)).map((instant) => Date.parse(instant) - now.getTime());
   const ends = [
-    ...turns.filter((left) => left > 0 && left < dayMs),
-    ...(notice.id_servizio ? [] : [withoutFuneralMs]),
+    ...turns.filter((left) => left > 0 && left < maxTtlMs),
+    ...(notice.id_servizio ? [] : [ttlWithoutFuneralMs]),
     ...(changesAtMidnight ? [endOfDay(today) - now.getTime()] : []),
   ];
   return {
@@ -118,11 +118,11 @@ const plainAddressPattern = new RegExp(
 );
 
 /** `/necrologio/{id}/{slug}`: the notice; another slug leads to the right one (decisions F3). */
-export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage, fastPath: PageFastPath): void {
+export function noticePageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage, fastPath: PageFastPath): void {
   const pageAt = (id: string, slug: string) =>
-    deps.pages.get(addressOf(publicPaths.notice, { id, slug }), [noticeTag(id)], async () => {
-      const notice = await requirePublished(deps.reads, publicScope, id);
-      if (slug === slugOf(notice)) return renderNotice(deps, render, notice);
+    deps.pages.get(routeAddress(publicPaths.notice, { id, slug }), [noticeTag(id)], async () => {
+      const notice = await requirePublishedNotice(deps.reads, publicScope, id);
+      if (slug === noticeSlug(notice)) return renderNotice(deps, render, notice);
       const headers = { ...pageHeaders, location: noticeAddress(notice) };
       return { status: 308, headers, html: '', ttlMs: 0 };
     });
@@ -132,7 +132,7 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
   });
   /** To whose heart was just counted without JavaScript; others get the page of everybody. */
   const answerGiven = async (request: NoticePageRequest, reply: FastifyReply) => {
-    const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
+    const notice = await requirePublishedNotice(deps.database.db, publicScope, request.params.id);
     reply.header('cache-control', 'no-store');
     if (!(await hasGivenHeart(deps, notice._id, request))) return reply.redirect(noticeAddress(notice), 303);
     const { html } = await renderNotice(deps, render, notice, { given: true });
@@ -140,19 +140,19 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
   };
   /** For who left a condolence: with what only its author reads. Null where everybody's page has it, or nothing was left. */
   const authorsPage = async (request: NoticePageRequest) => {
-    const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
-    const own = await readOwn(deps, publicScope, notice._id, request);
+    const notice = await requirePublishedNotice(deps.database.db, publicScope, request.params.id);
+    const own = await readOwnCondolences(deps, publicScope, notice._id, request);
     if (own.length === 0) return null;
     return wholeHtml((await renderNotice(deps, render, notice, { own })).html);
   };
   const answer = async (request: NoticePageRequest, reply: FastifyReply) => {
     if (heartGivenParameter in request.query) return answerGiven(request, reply);
-    const hasLeft = condolenceLeft in request.query;
-    if (hasLeft || knownIds(deps, request).length > 0) {
+    const hasLeft = condolenceLeftParameter in request.query;
+    if (hasLeft || readKnownIds(deps, request).length > 0) {
       const html = await authorsPage(request);
       if (html) return reply.header('cache-control', 'private, no-store').type(htmlType).send(html);
       if (hasLeft) {
-        const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
+        const notice = await requirePublishedNotice(deps.database.db, publicScope, request.params.id);
         return reply.header('cache-control', 'no-store').redirect(noticeAddress(notice), 303);
       }
     }

@@ -2,12 +2,12 @@ import { embedPaths, frameAddress, frameHtml, frameSize, noticeFrameAddress } fr
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embedCounts } from '@commiato/contracts/notices/public-calls';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/places/slug';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import type { FastifyInstance } from 'fastify';
 import { agencyBySlug } from '../features/notices/agency-pages/queries.ts';
-import { requirePublished } from '../features/notices/publication/service.ts';
+import { requirePublishedNotice } from '../features/notices/publication/service.ts';
 import { invalid, notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -25,8 +25,8 @@ interface EmbeddedPage {
 }
 
 const pathSegments = (path: string) => path.split('/').slice(1);
-const [noticeFolder] = pathSegments(publicPaths.notice);
-const [agencyFolder] = pathSegments(publicPaths.agency);
+const [noticePathSegment] = pathSegments(publicPaths.notice);
+const [agencyPathSegment] = pathSegments(publicPaths.agency);
 
 const parsePixels = (given: unknown) => {
   const size = typeof given === 'string' && /^\d{1,5}$/.test(given) ? Number(given) : 0;
@@ -34,26 +34,26 @@ const parsePixels = (given: unknown) => {
 };
 
 /** `/oembed`: embedding a notice or agency page (oembed.com, 2.3: 404 for other addresses, 501 for other formats than JSON). */
-export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }: Deps): void {
+export function oembedRoutes(app: FastifyInstance, { reads, settings: { publicUrl } }: Deps): void {
   async function framed(path: string): Promise<EmbeddedPage> {
     const [folder, name = ''] = pathSegments(path);
-    if (folder === noticeFolder) {
-      const notice = await requirePublished(reads, publicScope, name);
+    if (folder === noticePathSegment) {
+      const notice = await requirePublishedNotice(reads, publicScope, name);
       const { agenzia } = notice;
       return {
-        title: noticeTitle(notice.cosa, curly(personName(notice))),
+        title: noticeTitle(notice.cosa, curlyApostrophes(personName(notice))),
         frame: noticeFrameAddress(notice._id),
         notices: 1,
         author: agenzia && {
-          name: curly(agenzia.ragSociale),
+          name: curlyApostrophes(agenzia.ragSociale),
           url: agenzia.slug ? publicUrl + agencyAddress(agenzia.slug) : null,
         },
         picture: publicUrl + noticeAddress(notice, 'preview'),
       };
     }
-    const agency = folder === agencyFolder ? await agencyBySlug(reads, publicScope, placeSlug(name)) : undefined;
+    const agency = folder === agencyPathSegment ? await agencyBySlug(reads, publicScope, placeSlug(name)) : undefined;
     if (!agency) throw notFound();
-    const named = curly(agency.ragSociale);
+    const named = curlyApostrophes(agency.ragSociale);
     return {
       title: `Annunci di ${named}`,
       frame: frameAddress(agency.slug),

@@ -1,7 +1,7 @@
-import { acceptOffer, offerFields, refuseOffer } from '@commiato/contracts/billing/offers';
+import { acceptOffer, offerAnswerFields, refuseOffer } from '@commiato/contracts/billing/offers';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { OfferData } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
+import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
+import { routeAddress } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import { answerOffer, readOffer } from '../features/billing/quotes/offer-service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
@@ -10,25 +10,25 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { type FormInput, formHeaders, publicForm } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
-interface Params {
+interface TokenParams {
   readonly token: string;
 }
 
-const acceptForm = publicForm(offerFields, acceptOffer.body);
-const refuseForm = publicForm(offerFields, refuseOffer.body);
+const acceptForm = publicForm(offerAnswerFields, acceptOffer.body);
+const refuseForm = publicForm(offerAnswerFields, refuseOffer.body);
 
 /** `/offerta/{token}`: a quote for its client to read and answer, with and without JavaScript (decisions E10, H12). */
-export function offerPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const page = async (visitor: Params & { ip: string }, form: Omit<OfferData, 'kind' | 'token' | 'offer'>) => {
+export function offerPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const page = async (visitor: TokenParams & { ip: string }, form: Omit<OfferPageData, 'kind' | 'token' | 'offer'>) => {
     const offer = await readOffer(deps, publicScope, deps.database.db, visitor);
     return wholeHtml(render({ kind: 'offer', token: visitor.token, offer, ...form }));
   };
 
-  app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.offer, async ({ params, ip }, reply) =>
+  app.get<{ Params: TokenParams; Querystring: FormInput }>(publicPaths.offer, async ({ params, ip }, reply) =>
     reply.headers(formHeaders).send(await page({ ...params, ip }, acceptForm.shown({}))),
   );
 
-  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.offer, async (request, reply) => {
+  app.post<{ Params: TokenParams; Body: FormInput | undefined }>(publicPaths.offer, async (request, reply) => {
     const visitor = { ...request.params, ip: request.ip };
     const given = request.body ?? {};
     const accepted = given.risposta !== 'rifiuta';
@@ -47,6 +47,6 @@ export function offerPage(app: FastifyInstance, deps: Deps, render: RenderPage):
       // Answered or expired in between: the page shows the current state.
       if (!(error instanceof Problem) || error.code !== 'stato-non-ammesso') throw error;
     }
-    return reply.header('cache-control', 'no-store').redirect(addressOf(publicPaths.offer, visitor), 303);
+    return reply.header('cache-control', 'no-store').redirect(routeAddress(publicPaths.offer, visitor), 303);
   });
 }

@@ -1,7 +1,7 @@
 import { requiredDay } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { type AgenciesData, agenciesAddress } from '@commiato/contracts/notices/public-agencies';
-import { type ArchiveData, placeAddress } from '@commiato/contracts/notices/public-places';
+import { type AgenciesPageData, agenciesAddress } from '@commiato/contracts/notices/public-agencies';
+import { type ArchivePageData, placeAddress } from '@commiato/contracts/notices/public-places';
 import { romeDay } from '@commiato/italy/formatting';
 import type { Place } from '@commiato/italy/places/address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,16 +12,16 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { pageHeaders } from './page-headers.ts';
-import { type PlaceRequest, routeForPlaces } from './place-routes.ts';
+import { addPlaceRoutes, type PlaceRequest } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** The agencies of each place, and the months and days of the archive. They change with any agency or notice. */
-export function placeLists(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
+export function placeListRoutes(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
   const kept = async (
     request: PlaceRequest,
     reply: FastifyReply,
     path: string,
-    read: () => Promise<AgenciesData | ArchiveData>,
+    read: () => Promise<AgenciesPageData | ArchivePageData>,
   ) => {
     const page = await pages.get(path, ['recenti'], async () => ({
       status: 200,
@@ -38,7 +38,7 @@ export function placeLists(app: FastifyInstance, { pages, reads, clock }: Deps, 
     kept(request, reply, `${publicPaths.archive} ${month ?? ''}`, () => readArchivePage(reads, publicScope, month));
 
   app.get(publicPaths.agencies, (request: PlaceRequest, reply) => agencies(request, reply, null));
-  routeForPlaces(app, publicPaths.agencies, async (request, reply, place) =>
+  addPlaceRoutes(app, publicPaths.agencies, async (request, reply, place) =>
     place ? agencies(request, reply, place) : reply.redirect(publicPaths.agencies, 308),
   );
 

@@ -1,8 +1,13 @@
 import { requiredDay } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { DayData, PlaceData } from '@commiato/contracts/notices/public-places';
-import { dayAddress, funeralPeriods, periodAddress, placeAddress } from '@commiato/contracts/notices/public-places';
-import { endOfDay, romeClock } from '@commiato/italy/clock';
+import type { DayPageData, PlacePageData } from '@commiato/contracts/notices/public-places';
+import {
+  archiveAddress,
+  funeralPeriodAddress,
+  funeralPeriods,
+  placeAddress,
+} from '@commiato/contracts/notices/public-places';
+import { endOfDay, romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
@@ -16,22 +21,22 @@ import { beforeId } from './list-query.ts';
 import { listTtlMs } from './list-ttl.ts';
 import { nearbyRoute } from './nearby-route.ts';
 import { geolocationPageHeaders, pageHeaders } from './page-headers.ts';
-import { type PlaceRequest, routeForPlaces } from './place-routes.ts';
+import { addPlaceRoutes, type PlaceRequest } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** `/necrologi` and below: regions, provinces, municipalities, days, and funerals. Their lists change with every notice. */
-export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+export function placePageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const { pages, reads, clock } = deps;
   const kept = async (
     request: PlaceRequest,
     reply: FastifyReply,
     path: string,
-    read: (about: { now: string; before: string | undefined }) => Promise<PlaceData | DayData>,
+    read: (about: { now: string; before: string | undefined }) => Promise<PlacePageData | DayPageData>,
   ) => {
     const before = beforeId(request.query);
     const page = await pages.get(`${path} ${before ?? ''}`, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
-      const data = await read({ now: romeClock(now), before });
+      const data = await read({ now: romeLocalTime(now), before });
       // Only the page of all Italy has the position button.
       const headers = data.kind === 'place' && data.where === 'italia' ? geolocationPageHeaders : pageHeaders;
       return { status: 200, headers, html: render(data), ttlMs: listTtlMs(data.notices, now) };
@@ -39,7 +44,7 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
     return sendPage(request, reply, page);
   };
 
-  routeForPlaces(app, '', (request, reply, place) =>
+  addPlaceRoutes(app, '', (request, reply, place) =>
     kept(request, reply, placeAddress(place ?? undefined), (about) => readPlacePage(reads, publicScope, place, about)),
   );
 
@@ -51,8 +56,8 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
   );
 
   for (const period of funeralPeriods)
-    routeForPlaces(app, `/${period}`, async (request, reply, place) => {
-      const path = periodAddress(placeAddress(place ?? undefined), period);
+    addPlaceRoutes(app, `/${period}`, async (request, reply, place) => {
+      const path = funeralPeriodAddress(placeAddress(place ?? undefined), period);
       const page = await pages.get(path, ['recenti', todaysFuneralsTag], async () => {
         const now = clock.now();
         const today = romeDay(now);
@@ -67,6 +72,6 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
     const day = `${anno}-${mese}-${giorno}`;
     const today = romeDay(clock.now());
     if (!requiredDay.safeParse(day).success || day > today) throw notFound();
-    return kept(request, reply, dayAddress(day), (about) => readDayPage(reads, publicScope, day, about));
+    return kept(request, reply, archiveAddress(day), (about) => readDayPage(reads, publicScope, day, about));
   });
 }

@@ -5,20 +5,20 @@ import { lifeYears } from '@commiato/italy/lifetime';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { eventsOfNotice, leadingEvent } from '../features/notices/publication/events-policy.ts';
-import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
-import type { SocialImage } from '../platform/images/social-image.ts';
+import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
+import type { SocialImageContent } from '../platform/images/social-image.ts';
 import { readImage } from '../platform/images/stored-images.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { robotsHeaders } from './notice-headers.ts';
 import { fileHeaders } from './page-headers.ts';
 
-interface Address {
+interface IdRoute {
   Params: { id: string };
 }
 
 /** Bytes of preview images that a process keeps: drawing one takes about 80 ms. */
-const previewBytes = 16 * 1024 * 1024;
+const maxCachedPreviewBytes = 16 * 1024 * 1024;
 
 /**
  * `Funerale sabato 21 novembre, Cesena`: the town of the event, or of the notice. No hour, because networks keep the image when it moves.
@@ -32,11 +32,14 @@ function dayAndTown(notice: PublishedNotice, now: Date): string {
 }
 
 /** The image that social networks show of a notice. */
-export function previewImage(app: FastifyInstance, { clock, images, reads, storage }: Deps): void {
-  const previews = new LRUCache<string, Buffer>({ maxSize: previewBytes, sizeCalculation: ({ length }) => length });
+export function previewImageRoutes(app: FastifyInstance, { clock, images, reads, storage }: Deps): void {
+  const previews = new LRUCache<string, Buffer>({
+    maxSize: maxCachedPreviewBytes,
+    sizeCalculation: ({ length }) => length,
+  });
 
-  app.get<Address>(publicPaths.preview, async (request, reply) => {
-    const notice = await requirePublished(reads, publicScope, request.params.id);
+  app.get<IdRoute>(publicPaths.preview, async (request, reply) => {
+    const notice = await requirePublishedNotice(reads, publicScope, request.params.id);
     const { cosa, nome, cognome, ragSociale } = notice;
     const when = dayAndTown(notice, clock.now());
     const words = { kind: cosa, nome, cognome, years: lifeYears(notice), when, agency: ragSociale };
@@ -50,7 +53,10 @@ export function previewImage(app: FastifyInstance, { clock, images, reads, stora
       .send(drawn);
   });
 
-  async function draw(words: Omit<SocialImage, 'portrait'>, { id_utente, img }: PublishedNotice): Promise<Buffer> {
+  async function draw(
+    words: Omit<SocialImageContent, 'portrait'>,
+    { id_utente, img }: PublishedNotice,
+  ): Promise<Buffer> {
     return images.drawSocial({
       ...words,
       portrait: img ? await readImage(storage, { idUtente: id_utente, img }) : null,

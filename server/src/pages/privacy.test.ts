@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binDays } from '@commiato/contracts/administration/bin';
 import { retentionMonths, retentionNoticeDays } from '@commiato/contracts/funerals/retention';
-import { importDays } from '@commiato/contracts/imports';
+import { importUndoDays } from '@commiato/contracts/imports';
 import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
 import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
-import { familyDeviceDays, familyMonths } from '@commiato/contracts/notices/family';
+import { familyDeviceDays, familyInvitationMonths } from '@commiato/contracts/notices/family';
 import { proofRetentionMonths } from '@commiato/contracts/notices/proofs';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
@@ -258,12 +258,12 @@ it('its numbers are those of the program', () => {
     binDays,
     ...visitorDataRetentionMonths,
     bozze: proofRetentionMonths,
-    familyMonths,
+    familyMonths: familyInvitationMonths,
     familyDeviceDays,
     endedAlertDays,
     unconfirmedDays,
     endedCondolenceMonths,
-    importDays,
+    importDays: importUndoDays,
   }).toEqual({
     carte: 24,
     scheda: 120,

@@ -1,13 +1,13 @@
 import { pictureWidths } from '@commiato/contracts/notices/prints';
 import { proofDecision, proofFields } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { ProofData } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
+import type { ProofPageData } from '@commiato/contracts/notices/public-pages';
+import { routeAddress } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   answerProof,
-  type ProofPictures,
+  type ProofPictureCache,
   readProof,
   readProofPicture,
 } from '../features/notices/proofs/decision-service.ts';
@@ -16,42 +16,42 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { type FormInput, formHeaders, publicForm } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
-interface Params {
+interface TokenParams {
   readonly token: string;
 }
 
 /** Bytes of drawn pictures that a process keeps. */
-const keptBytes = 8 * 1024 * 1024;
+const maxCachedBytes = 8 * 1024 * 1024;
 
-const form = publicForm(proofFields, proofDecision);
+const proofForm = publicForm(proofFields, proofDecision);
 /** Whose paper it is, and what a family says of it, is for who has the link alone. */
-const headers = { ...formHeaders, 'x-robots-tag': 'noindex' };
+const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
 
 /** A closed link has gone, an unknown one never was. */
-const statusOf = ({ proof }: Pick<ProofData, 'proof'>): number =>
+const proofStatusCodeOf = ({ proof }: Pick<ProofPageData, 'proof'>): number =>
   typeof proof !== 'string' ? 200 : proof === 'sconosciuta' ? 404 : 410;
 
 /** `/bozza/{token}`: a drawing for a branch of the family to confirm or send back, without JavaScript. Only a press decides. */
-export function proofPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const drawn: ProofPictures = new LRUCache({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
-  const html = (data: Omit<ProofData, 'kind'>) => wholeHtml(render({ kind: 'proof', ...data }));
+export function proofPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const drawn: ProofPictureCache = new LRUCache({ maxSize: maxCachedBytes, sizeCalculation: ({ length }) => length });
+  const html = (data: Omit<ProofPageData, 'kind'>) => wholeHtml(render({ kind: 'proof', ...data }));
 
-  app.get<{ Params: Params }>(publicPaths.proof, async ({ params, ip }, reply) => {
+  app.get<{ Params: TokenParams }>(publicPaths.proof, async ({ params, ip }, reply) => {
     const opened = await readProof(deps, publicScope, { ...params, ip });
     return reply
-      .code(statusOf(opened))
-      .headers(headers)
-      .send(html({ ...params, ...opened, ...form.shown({}) }));
+      .code(proofStatusCodeOf(opened))
+      .headers(noIndexFormHeaders)
+      .send(html({ ...params, ...opened, ...proofForm.shown({}) }));
   });
 
-  app.get<{ Params: Params }>(publicPaths.proofPicture, async ({ params, ip }, reply) => {
+  app.get<{ Params: TokenParams }>(publicPaths.proofPicture, async ({ params, ip }, reply) => {
     const picture = await readProofPicture(deps, publicScope, { ...params, ip }, { width: pictureWidths.proof, drawn });
     return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('image/jpeg').send(picture);
   });
 
-  app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.proof, async (request, reply) => {
+  app.post<{ Params: TokenParams; Body: FormInput | undefined }>(publicPaths.proof, async (request, reply) => {
     const visitor = { ...request.params, ip: request.ip };
-    const judged = form.judge(request.body ?? {});
+    const judged = proofForm.judge(request.body ?? {});
     const isFlawed = 'flawed' in judged;
     const before = isFlawed
       ? await readProof(deps, publicScope, visitor)
@@ -60,12 +60,12 @@ export function proofPage(app: FastifyInstance, deps: Deps, render: RenderPage):
     if (typeof proof !== 'string' && proof.risposta === null && !isFlawed)
       return reply
         .header('cache-control', 'no-store')
-        .redirect(addressOf(publicPaths.proof, { token: visitor.token }), 303);
-    const status = typeof proof === 'string' ? statusOf(before) : proof.risposta === null ? 400 : 409;
-    const shown = isFlawed ? judged.flawed : form.shown({});
+        .redirect(routeAddress(publicPaths.proof, { token: visitor.token }), 303);
+    const status = typeof proof === 'string' ? proofStatusCodeOf(before) : proof.risposta === null ? 400 : 409;
+    const shown = isFlawed ? judged.flawed : proofForm.shown({});
     return reply
       .code(status)
-      .headers(headers)
+      .headers(noIndexFormHeaders)
       .send(html({ ...request.params, ...before, ...shown }));
   });
 }

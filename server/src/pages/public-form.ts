@@ -1,6 +1,6 @@
-import type { FormContents } from '@commiato/contracts/notices/public-pages';
+import type { VisitorFormContents } from '@commiato/contracts/notices/public-pages';
 import type { z } from 'zod';
-import { fieldsOf } from '../platform/foundation/problem.ts';
+import { fieldErrorsOf } from '../platform/foundation/problem.ts';
 
 /** Unvalidated form or query values. */
 export type FormInput = Record<string, unknown>;
@@ -16,23 +16,23 @@ export const formHeaders = { 'cache-control': 'no-store', 'content-type': 'text/
 /** Renders a form of a public page: empty, sent, or with the errors of its call's schema. */
 export function publicForm<Field extends string, S extends z.ZodType>(fields: readonly Field[], schema: S) {
   const each = (word: (name: Field) => string | undefined) =>
-    Object.fromEntries(fields.map((name) => [name, word(name)])) as FormContents<Field>['values'];
+    Object.fromEntries(fields.map((name) => [name, word(name)])) as VisitorFormContents<Field>['values'];
   return {
-    shown: (query: FormInput): FormContents<Field> => ({
+    shown: (query: FormInput): VisitorFormContents<Field> => ({
       sent: sentParameter in query,
       values: each(() => ''),
       errors: {},
     }),
     /** As it was typed, for errors that only its call finds. */
-    typed: (given: FormInput): FormContents<Field> => ({
+    typed: (given: FormInput): VisitorFormContents<Field> => ({
       sent: false,
       values: each((name) => String(given[name] ?? '').slice(0, maxFieldLength)),
       errors: {},
     }),
-    judge(given: FormInput): { data: z.output<S> } | { flawed: FormContents<Field> } {
+    judge(given: FormInput): { data: z.output<S> } | { flawed: VisitorFormContents<Field> } {
       const parsed = schema.safeParse(given);
       if (parsed.success) return { data: parsed.data };
-      const flaws = fieldsOf(parsed.error);
+      const flaws = fieldErrorsOf(parsed.error);
       const values = each((name) => String(given[name] ?? '').slice(0, maxFieldLength));
       return { flawed: { sent: false, values, errors: each((name) => flaws[name]?.[0]) } };
     },

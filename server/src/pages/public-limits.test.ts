@@ -2,7 +2,7 @@ import { allRoutes } from '@commiato/contracts/all-routes';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { giveHeart } from '@commiato/contracts/notices/public-notices';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
@@ -44,9 +44,9 @@ describe('what everybody may ask for', () => {
     ['a file of the site map', () => '/sitemap/luoghi.xml.gz'],
     ['the feed of all', () => '/feed.atom'],
     ['the feed of a search', () => '/cerca/feed.json?nome=rossi'],
-    ['the QR code to print', () => addressOf(publicPaths.qrCode, { id: notice._id, slug: 'x' })],
-    ['the calendar', () => addressOf(publicPaths.calendar, { id: notice._id, slug: 'x' })],
-    ['the preview', () => addressOf(publicPaths.preview, { id: notice._id, slug: 'x' })],
+    ['the QR code to print', () => routeAddress(publicPaths.qrCode, { id: notice._id, slug: 'x' })],
+    ['the calendar', () => routeAddress(publicPaths.calendar, { id: notice._id, slug: 'x' })],
+    ['the preview', () => routeAddress(publicPaths.preview, { id: notice._id, slug: 'x' })],
   ])('is limited: %s', async (_, url) => {
     const found = await statuses(url(), 60);
     expect(found.get(429)).toBeGreaterThanOrEqual(10);
@@ -121,7 +121,7 @@ describe('a heart', () => {
       { origin: 'null' },
     ]) {
       expect((await give(headers)).status).toBe(403);
-      const url = addressOf(publicPaths.heart, { id: notice._id, slug: 'x' });
+      const url = routeAddress(publicPaths.heart, { id: notice._id, slug: 'x' });
       const form = await test.app.inject({ method: 'POST', url, headers, remoteAddress: fromSomewhere() });
       expect(form.statusCode).toBe(403);
     }

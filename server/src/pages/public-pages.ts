@@ -3,34 +3,34 @@ import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { tooManyRequests } from '../platform/security/limits.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { agencyPage } from './agency-page.ts';
-import { alertPages } from './alert-pages.ts';
-import { calendarFiles } from './calendar-files.ts';
-import { checkPage } from './check-page.ts';
+import { agencyPageRoutes } from './agency-page.ts';
+import { alertPageRoutes } from './alert-pages.ts';
+import { calendarFileRoutes } from './calendar-files.ts';
+import { printCheckPageRoutes } from './check-page.ts';
 import { compressPages } from './compressed-pages.ts';
-import { condolencePages } from './condolence-pages.ts';
-import { contactPage } from './contact-page.ts';
-import { familyPage } from './family-page.ts';
-import { feeds, searchFeeds } from './feeds.ts';
-import { heartForm } from './heart-form.ts';
-import { homePage } from './home-page.ts';
-import { noticePage } from './notice-page.ts';
-import { oembed } from './oembed.ts';
-import { offerPage } from './offer-page.ts';
-import { placeLists } from './place-lists.ts';
-import { placePages } from './place-pages.ts';
-import { posterFiles } from './poster-files.ts';
-import { previewImage } from './preview-image.ts';
-import { proofPage } from './proof-page.ts';
-import { qrFiles } from './qr-files.ts';
-import { recentPage } from './recent-page.ts';
+import { condolencePageRoutes } from './condolence-pages.ts';
+import { contactPageRoutes } from './contact-page.ts';
+import { familyPageRoutes } from './family-page.ts';
+import { feedRoutes, searchFeedRoutes } from './feeds.ts';
+import { heartFormRoutes } from './heart-form.ts';
+import { homePageRoutes } from './home-page.ts';
+import { noticePageRoutes } from './notice-page.ts';
+import { oembedRoutes } from './oembed.ts';
+import { offerPageRoutes } from './offer-page.ts';
+import { placeListRoutes } from './place-lists.ts';
+import { placePageRoutes } from './place-pages.ts';
+import { posterFileRoutes } from './poster-files.ts';
+import { previewImageRoutes } from './preview-image.ts';
+import { proofPageRoutes } from './proof-page.ts';
+import { qrFileRoutes } from './qr-files.ts';
+import { recentPageRoutes } from './recent-page.ts';
 import type { RenderPage } from './renderer.ts';
-import { reportPage } from './report-page.ts';
-import { searchPage } from './search-page.ts';
-import { signaturePage } from './signature-page.ts';
-import { siteFiles } from './site-files.ts';
-import { siteMap } from './site-map.ts';
-import { statementPages } from './statement-pages.ts';
+import { reportPageRoutes } from './report-page.ts';
+import { searchPageRoutes } from './search-page.ts';
+import { signaturePageRoutes } from './signature-page.ts';
+import { siteFileRoutes } from './site-files.ts';
+import { siteMapRoutes } from './site-map.ts';
+import { statementPageRoutes } from './statement-pages.ts';
 
 interface RequestGuards {
   readonly fastPath: PageFastPath;
@@ -39,7 +39,7 @@ interface RequestGuards {
 }
 
 /** Registers all public pages and files; pages are rate-limited by address, images are not. */
-export async function publicPages(
+export async function publicPageRoutes(
   app: FastifyInstance,
   deps: Deps,
   render: RenderPage,
@@ -48,35 +48,35 @@ export async function publicPages(
   await app.register((pages, _options, done) => {
     if (limits) limitPages(pages, limits, fastPath);
     compressPages(pages);
-    qrFiles(pages, deps);
-    calendarFiles(pages, deps);
-    posterFiles(pages, deps);
-    previewImage(pages, deps);
-    siteFiles(pages, deps);
-    siteMap(pages, deps);
-    oembed(pages, deps);
-    searchPage(pages, deps, render);
-    searchFeeds(pages, deps);
-    heartForm(pages, deps);
-    checkPage(pages, deps, render);
-    contactPage(pages, deps, render);
-    reportPage(pages, deps, render);
-    condolencePages(pages, deps, render);
-    offerPage(pages, deps, render);
-    proofPage(pages, deps, render);
-    familyPage(pages, deps, render);
-    signaturePage(pages, deps, render);
-    alertPages(pages, deps, render);
+    qrFileRoutes(pages, deps);
+    calendarFileRoutes(pages, deps);
+    posterFileRoutes(pages, deps);
+    previewImageRoutes(pages, deps);
+    siteFileRoutes(pages, deps);
+    siteMapRoutes(pages, deps);
+    oembedRoutes(pages, deps);
+    searchPageRoutes(pages, deps, render);
+    searchFeedRoutes(pages, deps);
+    heartFormRoutes(pages, deps);
+    printCheckPageRoutes(pages, deps, render);
+    contactPageRoutes(pages, deps, render);
+    reportPageRoutes(pages, deps, render);
+    condolencePageRoutes(pages, deps, render);
+    offerPageRoutes(pages, deps, render);
+    proofPageRoutes(pages, deps, render);
+    familyPageRoutes(pages, deps, render);
+    signaturePageRoutes(pages, deps, render);
+    alertPageRoutes(pages, deps, render);
     void pages.register((held, _inner, ready) => {
       fastPath.rememberAnswers(held);
-      homePage(held, deps, render);
-      recentPage(held, deps, render);
-      placePages(held, deps, render);
-      placeLists(held, deps, render);
-      agencyPage(held, deps, render);
-      feeds(held, deps);
-      statementPages(held, deps, render);
-      noticePage(held, deps, render, fastPath);
+      homePageRoutes(held, deps, render);
+      recentPageRoutes(held, deps, render);
+      placePageRoutes(held, deps, render);
+      placeListRoutes(held, deps, render);
+      agencyPageRoutes(held, deps, render);
+      feedRoutes(held, deps);
+      statementPageRoutes(held, deps, render);
+      noticePageRoutes(held, deps, render, fastPath);
       ready();
     });
     done();

@@ -2,7 +2,7 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
-import { listNewest } from '../features/notices/publication/queries.ts';
+import { listNewestNotices } from '../features/notices/publication/queries.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -12,12 +12,12 @@ import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** `/annunci-recenti`: the newest 24 notices, or with `?prima=` the 24 before one. */
-export function recentPage(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
+export function recentPageRoutes(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
   app.get<{ Querystring: ListQuery }>(publicPaths.recent, async (request, reply) => {
     const before = beforeId(request.query);
     const page = await pages.get(`recenti ${before ?? ''}`, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
-      const notices = await listNewest(reads, publicScope, before);
+      const notices = await listNewestNotices(reads, publicScope, before);
       const html = render({
         kind: 'recent',
         notices,

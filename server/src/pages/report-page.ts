@@ -1,10 +1,10 @@
 import { idInput } from '@commiato/contracts/common';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { ReportData } from '@commiato/contracts/notices/public-pages';
+import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
 import { report, reportFields } from '@commiato/contracts/requests/abuse-reports';
 import type { FastifyInstance } from 'fastify';
-import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
-import { receiptMs } from '../features/requests/abuse-reports/policy.ts';
+import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
+import { receiptVisibleMs } from '../features/requests/abuse-reports/policy.ts';
 import { recentReport } from '../features/requests/abuse-reports/queries.ts';
 import { sendReport } from '../features/requests/abuse-reports/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
@@ -17,31 +17,31 @@ interface Params {
   readonly id: string;
 }
 
-const form = publicForm(reportFields, report);
+const reportForm = publicForm(reportFields, report);
 
 /** `/necrologio/{id}/{slug}/segnala`: relatives request a change of a notice (trust.md 21), with and without JavaScript. */
-export function reportPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
-  const page = (notice: PublishedNotice, data: Omit<ReportData, 'kind' | 'notice' | 'agency'>): string =>
+export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const page = (notice: PublishedNotice, data: Omit<ReportPageData, 'kind' | 'notice' | 'agency'>): string =>
     wholeHtml(render({ kind: 'report', notice, agency: notice.agenzia, ...data }));
 
   /** The receipt of what was sent within the last hour; the address holds its `_id`, which nobody can guess. */
-  const receiptOf = async ({ _id: annuncio }: PublishedNotice, sent: unknown): Promise<ReportData['receipt']> => {
+  const receiptOf = async ({ _id: annuncio }: PublishedNotice, sent: unknown): Promise<ReportPageData['receipt']> => {
     const id = idInput.safeParse(sent).data;
     if (!id) return null;
-    const since = new Date(deps.clock.now().getTime() - receiptMs).toISOString();
+    const since = new Date(deps.clock.now().getTime() - receiptVisibleMs).toISOString();
     // Not from a replica, which may not have it yet.
     return (await recentReport(deps.database.db, publicScope, id, { annuncio, since })) ?? null;
   };
 
   app.get<{ Params: Params; Querystring: FormInput }>(publicPaths.report, async (request, reply) => {
-    const notice = await requirePublished(deps.reads, publicScope, request.params.id);
+    const notice = await requirePublishedNotice(deps.reads, publicScope, request.params.id);
     const receipt = await receiptOf(notice, request.query[sentParameter]);
-    return reply.headers(formHeaders).send(page(notice, { receipt, ...form.shown(request.query) }));
+    return reply.headers(formHeaders).send(page(notice, { receipt, ...reportForm.shown(request.query) }));
   });
 
   app.post<{ Params: Params; Body: FormInput | undefined }>(publicPaths.report, async (request, reply) => {
-    const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
-    const judged = form.judge(request.body ?? {});
+    const notice = await requirePublishedNotice(deps.database.db, publicScope, request.params.id);
+    const judged = reportForm.judge(request.body ?? {});
     if ('flawed' in judged)
       return reply
         .code(400)

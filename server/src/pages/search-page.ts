@@ -1,17 +1,17 @@
-import { publicPaths, searchAddress, searchFields } from '@commiato/contracts/notices/public-addresses';
-import { maxCounted, pagesOf } from '@commiato/contracts/notices/public-calls';
+import { publicPaths, searchAddress, searchParameters } from '@commiato/contracts/notices/public-addresses';
+import { maxCounted, searchPageCount } from '@commiato/contracts/notices/public-calls';
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
-import type { SearchData } from '@commiato/contracts/notices/public-pages';
-import { romeClock } from '@commiato/italy/clock';
+import type { SearchPageData } from '@commiato/contracts/notices/public-pages';
+import { romeLocalTime } from '@commiato/italy/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
-import { listOfTypedDays } from '../features/notices/places/rite-query-service.ts';
-import { searchRules } from '../features/notices/search/policy.ts';
+import { typedDaysLink } from '../features/notices/places/rite-query-service.ts';
+import { searchRateLimits } from '../features/notices/search/policy.ts';
 import { alternativesFor, nearbyMatches, search } from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
-import { addressKey } from '../platform/security/address.ts';
+import { ipLimitKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { listTtlMs } from './list-ttl.ts';
@@ -21,10 +21,10 @@ import type { RenderPage } from './renderer.ts';
 export type SearchQuery = Record<string, unknown>;
 
 /** Addresses are typed by hand: long values are cut, the first of repeated ones counts. */
-const queryWord = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
+const firstQueryValue = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
 /** Any page beyond the last possible one redirects to the last. */
-const lastPage = pagesOf(maxCounted) + 1;
-const pageNumber = z.coerce
+const lastPage = searchPageCount(maxCounted) + 1;
+const pageNumberSchema = z.coerce
   .number()
   .int()
   .min(1)
@@ -37,41 +37,43 @@ interface SearchPageQuery {
   readonly page: number;
 }
 
-const fields = Object.entries(searchFields);
+const searchFieldEntries = Object.entries(searchParameters);
 
 /** The criteria in a search address. */
-export const criteriaOf = (query: SearchQuery): SearchCriteria =>
-  searchCriteria.parse(Object.fromEntries(fields.map(([name, field]) => [name, queryWord(query[field])])));
+export const searchCriteriaOf = (query: SearchQuery): SearchCriteria =>
+  searchCriteria.parse(
+    Object.fromEntries(searchFieldEntries.map(([name, field]) => [name, firstQueryValue(query[field])])),
+  );
 
 function parseSearchPageQuery(query: SearchQuery): SearchPageQuery {
-  const criteria = criteriaOf(query);
-  const submitted = fields.some(([, field]) => field in query);
-  return { criteria, page: submitted ? pageNumber.parse(query.page ?? 1) : 0 };
+  const criteria = searchCriteriaOf(query);
+  const submitted = searchFieldEntries.some(([, field]) => field in query);
+  return { criteria, page: submitted ? pageNumberSchema.parse(query.page ?? 1) : 0 };
 }
 
 /** Whether only the field of the name was filled in. */
-const searchedAlone = ({ comune, prov, regione, cap }: SearchCriteria) => !(comune || prov || regione || cap);
+const isNameOnlySearch = ({ comune, prov, regione, cap }: SearchCriteria) => !(comune || prov || regione || cap);
 
-async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: string): Promise<SearchData> {
+async function readSearchPage(db: Db, { criteria, page }: SearchPageQuery, now: string): Promise<SearchPageData> {
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, page);
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
   const nearby = found.total === 0 || found.tolerant ? await nearbyMatches(db, publicScope, criteria) : null;
-  const days = searchedAlone(criteria) ? listOfTypedDays(criteria.searchTerm, now.slice(0, 10)) : null;
+  const days = isNameOnlySearch(criteria) ? typedDaysLink(criteria.searchTerm, now.slice(0, 10)) : null;
   const results = { notices: rows, page, ...found, days, nearby, ...(instead && { instead }) };
   return { kind: 'search', criteria, now, results };
 }
 
 /** `/cerca`: the form, and the results if one of its fields is in the address; a page beyond the last redirects to it. */
-export function searchPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+export function searchPageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const { pages, limits, reads, clock } = deps;
   app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
     const asked = parseSearchPageQuery(request.query);
-    if (asked.page > 0) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
+    if (asked.page > 0) await limits.consume(`ricerca:${ipLimitKey(request.ip)}`, searchRateLimits);
     const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca', todaysFuneralsTag], async () => {
       const now = clock.now();
-      const data = await readSearchPage(reads, asked, romeClock(now));
-      const last = pagesOf(data.results?.total ?? 0);
+      const data = await readSearchPage(reads, asked, romeLocalTime(now));
+      const last = searchPageCount(data.results?.total ?? 0);
       if (last === 0 || asked.page <= last) {
         const ttlMs = listTtlMs(data.results?.notices ?? [], now);
         return { status: 200, headers: pageHeaders, html: render(data), ttlMs };

@@ -6,7 +6,7 @@ import { fileHeaders } from './page-headers.ts';
 const securityTxtDays = 180;
 
 /** `robots.txt`, `security.txt`, and the key that proves our pings to search engines (IndexNow). */
-export function siteFiles(app: FastifyInstance, { clock, settings }: Deps): void {
+export function siteFileRoutes(app: FastifyInstance, { clock, settings }: Deps): void {
   const { publicUrl, indexNowKey } = settings;
   const robots = [
     'User-agent: *',

@@ -6,7 +6,7 @@ import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { startOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { agencyPlaces } from '../features/notices/agency-pages/list-service.ts';
+import { agencyPlaceAddresses } from '../features/notices/agency-pages/list-service.ts';
 import { sitemapAgencies } from '../features/notices/agency-pages/queries.ts';
 import { sitemapPlaces } from '../features/notices/places/service.ts';
 import {
@@ -26,7 +26,7 @@ const maxUrlsPerFile = 50_000;
 /** Notices read in one batch, so that large files need little memory. */
 const batchSize = 2000;
 
-const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xmlNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const xmlHeader = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const entryElement = (name: 'url' | 'sitemap', address: string, changed: string | null = null) =>
   `<${name}><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${name}>\n`;
@@ -38,7 +38,7 @@ function monthSpan(month: string): TimeSpan {
   return { from: startOfDay(first), to: startOfDay(next) };
 }
 
-const pages = [
+const staticPagePaths = [
   publicPaths.home,
   publicPaths.recent,
   publicPaths.search,
@@ -53,14 +53,14 @@ const pages = [
  * `/sitemap.xml` and its compressed files: pages, places, agencies, and the notices of each month, at most `mostOfFile` in each. Notices
  * excluded from search engines are left out.
  */
-export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = maxUrlsPerFile): void {
+export function siteMapRoutes(app: FastifyInstance, deps: Deps, mostOfFile = maxUrlsPerFile): void {
   const { log, reads } = deps;
   const { publicUrl } = deps.settings;
   const url = (path: string, changed?: string) => entryElement('url', publicUrl + path, changed);
 
   function send(reply: FastifyReply, lines: AsyncIterable<string> | Iterable<string>) {
     async function* file() {
-      yield `${xmlHeader}<urlset ${namespace}>\n`;
+      yield `${xmlHeader}<urlset ${xmlNamespace}>\n`;
       yield* lines;
       yield '</urlset>\n';
     }
@@ -107,13 +107,13 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = maxUrlsPe
     return reply
       .headers(fileHeaders)
       .type('application/xml; charset=utf-8')
-      .send(`${xmlHeader}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`);
+      .send(`${xmlHeader}<sitemapindex ${xmlNamespace}>\n${lines.join('')}</sitemapindex>\n`);
   });
 
   app.get('/sitemap/pagine.xml.gz', async (_request, reply) =>
     send(
       reply,
-      pages.map((path) => url(path)),
+      staticPagePaths.map((path) => url(path)),
     ),
   );
 
@@ -126,7 +126,7 @@ export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = maxUrlsPe
   });
 
   app.get('/sitemap/agenzie.xml.gz', async (_request, reply) => {
-    const places = await agencyPlaces(reads, publicScope);
+    const places = await agencyPlaceAddresses(reads, publicScope);
     const agencies = await sitemapAgencies(reads, publicScope);
     return send(reply, [
       ...places.map((path) => url(path)),

@@ -6,7 +6,7 @@ import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** `/chi-siamo`, `/privacy` and `/accessibilita` about the installation; `/senza-rete` for browsers without network. */
-export function statementPages(app: FastifyInstance, { pages }: Deps, render: RenderPage): void {
+export function statementPageRoutes(app: FastifyInstance, { pages }: Deps, render: RenderPage): void {
   for (const kind of ['about', 'privacy', 'accessibility', 'withoutNetwork'] as const)
     app.get(publicPaths[kind], async (request, reply) => {
       const page = await pages.get(publicPaths[kind], [], async () => ({

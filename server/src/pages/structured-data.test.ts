@@ -1,6 +1,6 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { dayAddress } from '@commiato/contracts/notices/public-places';
+import { archiveAddress } from '@commiato/contracts/notices/public-places';
 import { beforeAll, expect, it } from 'vitest';
 import { seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
 import { seedEvent } from '../testing/funerals.ts';
@@ -36,7 +36,7 @@ it('what pages tell search engines is of the vocabulary of schema.org', async ()
     [publicPaths.recent]: ['WebSite'],
     [notice]: ['Person', 'Event', 'BreadcrumbList'],
     [`${publicPaths.places}/emilia-romagna/forli-cesena/cesena`]: ['BreadcrumbList', 'ItemList'],
-    [dayAddress('2026-11-20')]: ['BreadcrumbList', 'ItemList'],
+    [archiveAddress('2026-11-20')]: ['BreadcrumbList', 'ItemList'],
     [agency]: ['FuneralHome', 'LocalBusiness', 'PostalAddress', 'BreadcrumbList'],
   };
   for (const [path, types] of Object.entries(expected)) {

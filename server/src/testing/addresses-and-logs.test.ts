@@ -1,15 +1,15 @@
-import { securityScreens } from '@commiato/contracts/accounts/security';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { listContacts } from '@commiato/contracts/contacts/contacts';
-import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import { checkTaxCodeUse } from '@commiato/contracts/notices/notices';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { inPersonalHeader, personalHeader } from '@commiato/contracts/personal';
-import { addressOf, holdsSecret, type RouteDefinition } from '@commiato/contracts/route';
+import { personalHeader, personalHeaderPlaceholder } from '@commiato/contracts/personal';
+import { hasSecretParameter, type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadScreens } from '../pages/renderer.ts';
+import { loadScreenPatterns } from '../pages/renderer.ts';
 import { adminMail, adminPassword } from './administrator.ts';
 import { call } from './calls.ts';
 import { agencyPassword, seedAgency, seedNotice, signInAdmin } from './fixtures.ts';
@@ -25,12 +25,14 @@ let screens: readonly string[];
 
 beforeAll(async () => {
   token = (await seedAgency(test, await signInAdmin(test))).token;
-  screens = await loadScreens();
+  screens = await loadScreenPatterns();
 });
 
 const addressesWithSecrets = () => [
-  ...routes.filter(({ path }) => holdsSecret(path)).map(({ method, path }) => ({ method, path })),
-  ...[...Object.values(publicPaths), ...screens].filter(holdsSecret).map((path) => ({ method: 'GET' as const, path })),
+  ...routes.filter(({ path }) => hasSecretParameter(path)).map(({ method, path }) => ({ method, path })),
+  ...[...Object.values(publicPaths), ...screens]
+    .filter(hasSecretParameter)
+    .map((path) => ({ method: 'GET' as const, path })),
   { method: 'POST' as const, path: publicPaths.offer },
   { method: 'POST' as const, path: publicPaths.proof },
   { method: 'POST' as const, path: publicPaths.family },
@@ -107,13 +109,13 @@ describe('who follows a link, or loads what a page loads', () => {
         publicPaths.condolenceWithdraw,
         publicPaths.condolenceOwnPhotograph,
         publicPaths.familyCondolencePhotograph,
-        securityScreens.reset,
-        securityScreens.invitation,
-        securityScreens.ownership,
+        securityScreenPaths.reset,
+        securityScreenPaths.invitation,
+        securityScreenPaths.ownership,
       ]),
     );
     for (const { method, path } of paths) {
-      const { headers } = await test.app.inject({ method, url: addressOf(path, { token: secret, id: 'nessuna' }) });
+      const { headers } = await test.app.inject({ method, url: routeAddress(path, { token: secret, id: 'nessuna' }) });
       expect([method, path, headers['referrer-policy']]).toEqual([method, path, 'no-referrer']);
     }
     test.takeLogs();
@@ -141,7 +143,7 @@ describe('who follows a link, or loads what a page loads', () => {
 it('a form with a secret in its address is taken from an older browser, which then says no origin; no other form is', async () => {
   const send = (url: string, headers: Record<string, string>) =>
     test.app.inject({ method: 'POST', url, headers, payload: {} });
-  const offer = addressOf(publicPaths.offer, { token: secret });
+  const offer = routeAddress(publicPaths.offer, { token: secret });
   expect((await send(offer, { origin: 'null' })).statusCode).not.toBe(403);
   expect((await send(offer, { origin: 'null', 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   expect((await send(offer, { origin: 'https://altrove.example' })).statusCode).toBe(403);
@@ -152,7 +154,7 @@ it('a form with a secret in its address is taken from an older browser, which th
 it('the log tells the patterns of what was asked, and nothing of who asked for whom', async () => {
   const notice = await seedNotice(test, token, { cognome: surname, codfisc: taxCode });
   const agenda = new URL(
-    (await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body.url,
+    (await call(test, createAgendaCalendarAddress, { token, body: { currentPassword: agencyPassword } })).body.url,
   ).pathname;
   const agendaToken = agenda.slice(agenda.lastIndexOf('/') + 1).replace('.ics', '');
   test.takeLogs();
@@ -165,9 +167,9 @@ it('the log tells the patterns of what was asked, and nothing of who asked for w
   };
   const urls = [
     agenda,
-    ...addressesWithSecrets().map(({ path }) => addressOf(path, { token: secret, id: 'nessuna' })),
-    addressOf(checkTaxCodeUse.path, { taxcode: taxCode }),
-    `${addressOf(checkTaxCodeUse.path, { taxcode: inPersonalHeader })}?cosa=Necrologio`,
+    ...addressesWithSecrets().map(({ path }) => routeAddress(path, { token: secret, id: 'nessuna' })),
+    routeAddress(checkTaxCodeUse.path, { taxcode: taxCode }),
+    `${routeAddress(checkTaxCodeUse.path, { taxcode: personalHeaderPlaceholder })}?cosa=Necrologio`,
     `${publicPaths.nearby}?lat=44.1391&lng=12.2431`,
     `${publicPaths.search}?nome=${surname}`,
     `${listContacts.path}?q=${surname}`,

@@ -1,8 +1,8 @@
-import { changeAgency, readAgency } from '@commiato/contracts/accounts/agencies';
+import { changeAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
-import { readAgencySpace, readOwnSpace } from '@commiato/contracts/accounts/space';
+import { readAgencyStorageSpace, readOwnStorageSpace } from '@commiato/contracts/accounts/space';
 import { readSystem } from '@commiato/contracts/administration/system';
-import { budgetSentence, budgets, defaultSpace } from '@commiato/contracts/budgets';
+import { budgetSentence, budgets, defaultStorageSpace } from '@commiato/contracts/budgets';
 import { importContacts } from '@commiato/contracts/contacts/import';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { createResource, listResources } from '@commiato/contracts/funerals/resources';
@@ -10,7 +10,7 @@ import { createTask } from '@commiato/contracts/funerals/tasks';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { jobs } from '../jobs.ts';
+import { hourlyJobs } from '../jobs.ts';
 import { call } from './calls.ts';
 import { copyRows } from './copied-rows.ts';
 import { pdf } from './documents.ts';
@@ -74,7 +74,7 @@ it('of two creations at the limit one is refused, with and without a key', async
 it('an operator sees which agencies are near a limit of rows or of bytes, and no others', async () => {
   const { db } = test.deps.database;
   const near = async () => {
-    for (const { name, run } of jobs) if (name === 'limiti vicini') await run(test.deps);
+    for (const { name, run } of hourlyJobs) if (name === 'limiti vicini') await run(test.deps);
     const { segnali } = (await call(test, readSystem, { token: admin })).body;
     return segnali.find(({ nome }) => nome === 'Limiti delle agenzie');
   };
@@ -105,12 +105,16 @@ it('an operator sees which agencies are near a limit of rows or of bytes, and no
 it('the bytes of an agency are shown with what fills them, and the administrator changes how many they may be', async () => {
   const { token, agency } = owner;
   const params = { id: agency._id };
-  expect((await call(test, readOwnSpace, { token })).body).toEqual({ massimo: defaultSpace, occupato: 0, voci: [] });
+  expect((await call(test, readOwnStorageSpace, { token })).body).toEqual({
+    massimo: defaultStorageSpace,
+    occupato: 0,
+    voci: [],
+  });
   const funeral = await seedFuneral(test, token);
   const { byte } = await seedFuneralDocument(test, token, funeral._id);
   const notice = await seedNotice(test, token);
   await call(test, changeProfile, { token, body: {}, file: await portrait() });
-  const { body: space } = await call(test, readOwnSpace, { token });
+  const { body: space } = await call(test, readOwnStorageSpace, { token });
   expect(space.voci.map(({ cosa, file }) => [cosa, file]).sort()).toEqual([
     ['annunci', 1],
     ['logo', 1],
@@ -118,7 +122,7 @@ it('the bytes of an agency are shown with what fills them, and the administrator
   ]);
   expect(space.voci.find(({ cosa }) => cosa === 'servizi')?.byte).toBe(byte);
   expect(space.occupato).toBe(space.voci.reduce((sum, voce) => sum + voce.byte, 0));
-  expect((await call(test, readAgencySpace, { token: admin, params })).body).toEqual(space);
+  expect((await call(test, readAgencyStorageSpace, { token: admin, params })).body).toEqual(space);
 
   const allow = (spazioMassimo: unknown) => call(test, changeAgency, { token: admin, params, body: { spazioMassimo } });
   expect((await allow(space.occupato)).body.spazioMassimo).toBe(space.occupato);
@@ -132,12 +136,12 @@ it('the bytes of an agency are shown with what fills them, and the administrator
   // What brings no file is not refused.
   const text = { token, params: { id: notice._id }, body: { testo: 'Ci ha lasciati.' } };
   expect((await call(test, changeNotice, text)).status).toBe(200);
-  expect((await call(test, readOwnSpace, { token })).body.occupato).toBe(space.occupato);
+  expect((await call(test, readOwnStorageSpace, { token })).body.occupato).toBe(space.occupato);
 
   expect((await allow(null)).body.spazioMassimo).toBeNull();
   expect((await call(test, addFuneralDocument, titled)).status).toBe(201);
   for (const wrong of [-1, 'tanto', 1.5, 2 ** 60]) expect((await allow(wrong)).status).toBe(400);
-  expect((await call(test, readAgency, { token: admin, params })).body.spazioMassimo).toBeNull();
+  expect((await call(test, readAgencyWithSecrets, { token: admin, params })).body.spazioMassimo).toBeNull();
 });
 
 it('two files that each fit alone do not both go in', async () => {

@@ -1,6 +1,13 @@
-import { adminAreas, administers, mayAdminister } from '@commiato/contracts/accounts/admin-rights';
+import { adminAreas, hasAdminRight, mayCallAsAdministrator } from '@commiato/contracts/accounts/admin-rights';
 import { createAgency } from '@commiato/contracts/accounts/agencies';
-import { areas, collaboratorRoles, mayCall, meets, noRights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import {
+  areas,
+  collaboratorRoles,
+  mayCallAsCollaborator,
+  meetsAreaRequirement,
+  noRights,
+  rightsOfRole,
+} from '@commiato/contracts/accounts/rights';
 import { logout } from '@commiato/contracts/accounts/sessions';
 import { searchEverything } from '@commiato/contracts/administration/search';
 import { allRoutes } from '@commiato/contracts/all-routes';
@@ -39,7 +46,7 @@ describe.each(collaboratorRoles)('a person with the role %s', (role) => {
   it.each(walked.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
     const { status, body } = await tryCall(route, token);
     const level = route.level ?? (route.method === 'GET' ? 'vede' : 'cambia');
-    const isAllowed = route.area !== undefined && meets(rights, route.area, level);
+    const isAllowed = route.area !== undefined && meetsAreaRequirement(rights, route.area, level);
     expect(status).not.toBe(401);
     expect(body.code === 'area-non-consentita').toBe(!isAllowed);
   });
@@ -56,7 +63,7 @@ describe.each(areas)('a key that may change %s', (area) => {
   it('reaches its area alone, and nothing that a person is needed for', async () => {
     for (const route of walked) {
       const { status, body } = await tryCall(route, token);
-      const isAllowed = mayCall(rights, route) && !route.needsPerson;
+      const isAllowed = mayCallAsCollaborator(rights, route) && !route.needsPerson;
       expect([route.method, route.path, status === 401]).toEqual([route.method, route.path, false]);
       expect([route.method, route.path, body.code === 'area-non-consentita']).toEqual([
         route.method,
@@ -86,7 +93,7 @@ describe.each(adminAreas.flatMap((area) => (['vede', 'cambia'] as const).map((le
         expect([route.method, route.path, body.code === 'area-non-consentita']).toEqual([
           route.method,
           route.path,
-          !mayAdminister(rights, route),
+          !mayCallAsAdministrator(rights, route),
         ]);
       }
     });
@@ -134,7 +141,9 @@ describe('no answer to an administrator holds anything of an area that is closed
     const rights = { ...noAdminRights, [area]: 'cambia' as const };
     const { token } = await seedAdministrator(test, admin, { aree: rights });
     // To whom a mail went is what the installation does, whoever it was.
-    const closed = adminAreas.filter((one) => !administers(rights, one) && !(area === 'sistema' && one === 'agenzie'));
+    const closed = adminAreas.filter(
+      (one) => !hasAdminRight(rights, one) && !(area === 'sistema' && one === 'agenzie'),
+    );
     for (const { path, text } of await answersOf(token))
       for (const mark of closed.flatMap((one) => adminMarks[one]))
         expect([path, text.includes(mark) ? mark : '']).toEqual([path, '']);

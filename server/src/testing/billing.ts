@@ -1,6 +1,6 @@
-import { issueInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { issueInvoice, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
-import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { addPriceEntry, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote } from '@commiato/contracts/billing/quotes';
 import { call, type SeededProgram } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
@@ -64,7 +64,7 @@ export async function seedIssuedInvoice(
 export async function seedPayment(test: SeededProgram, token: string): Promise<string> {
   const { _id: id } = await seedIssuedInvoice(test, token);
   const body = { data: '2026-11-20', importo: 1000, modalita: 'MP01' };
-  const paid = expectCreated(await call(test, payInvoice, { token, params: { id }, body }));
+  const paid = expectCreated(await call(test, recordInvoicePayment, { token, params: { id }, body }));
   return paid.pagamenti[0]?._id ?? '';
 }
 
@@ -74,5 +74,5 @@ export async function seedPriceEntry(
   change: Record<string, unknown> = {},
 ): Promise<PriceEntry> {
   const body = { tipo: 'voce', nome: 'Cofano in noce', prezzo: 120_000, ...change };
-  return expectCreated(await call(test, addPrice, { token, body }));
+  return expectCreated(await call(test, addPriceEntry, { token, body }));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { contactsFile, importLimit } from '@commiato/contracts/contacts/import';
+import { contactsFile, maxImportedContacts } from '@commiato/contracts/contacts/import';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 
@@ -77,7 +77,7 @@ export const commentBomb = (): Buffer => Buffer.from(`<?xml version="1.0" encodi
 /** A CSV of as many contacts as an import accepts, with different provinces of 204 letters. */
 export function provinceBomb(): Buffer {
   const province = (row: number) => `À${row}`.padEnd(204, 'è');
-  const rows = Array.from({ length: importLimit }, (_, row) => `Zoli ${row};${province(row)}`);
+  const rows = Array.from({ length: maxImportedContacts }, (_, row) => `Zoli ${row};${province(row)}`);
   return Buffer.from(['Ragione sociale;Provincia', ...rows].join('\n')).subarray(0, contactsFile.maxBytes);
 }
 

@@ -1,4 +1,4 @@
-import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 
 /** Calls the API of a program that runs as a process, at its address; a file is answered as its bytes. Throws where the answer is an error. */
 export async function callApi<T>(
@@ -11,7 +11,7 @@ export async function callApi<T>(
 ): Promise<T> {
   const form = body instanceof FormData;
   const search = new URLSearchParams(query).toString();
-  const response = await fetch(address + addressOf(route.path, params) + (search ? `?${search}` : ''), {
+  const response = await fetch(address + routeAddress(route.path, params) + (search ? `?${search}` : ''), {
     method: route.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

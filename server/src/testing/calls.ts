@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { type Answer, type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 
 /** A call as it is sent. */
 export interface SentCall {
@@ -60,7 +60,7 @@ export async function call<R extends RouteDefinition>(
   const { payload, headers } = bodyOf(route, given);
   const response = await app.inject({
     method: route.method,
-    url: addressOf(route.path, given.params) + (search ? `?${search}` : ''),
+    url: routeAddress(route.path, given.params) + (search ? `?${search}` : ''),
     headers: {
       ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
       // As the web client does for calls that create something.

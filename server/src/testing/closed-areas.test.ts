@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   type Area,
-  allows,
   areas,
   collaboratorRoles,
+  hasAreaRight,
   noRights,
   type Rights,
   rightsOfRole,
@@ -101,9 +101,9 @@ const ofAgency = /^\/api\/(profiloutente|scheda-utente\/:id) /;
 /** The fields that somebody may not see, of all that are read. */
 function closedNames(rights: Rights, answers: readonly Read[]): string[] {
   const names = new Set(answers.flatMap(({ path, names }) => names.map((name) => `${path} ${name}`)));
-  const seesBills = allows(rights, 'fatturazione');
+  const seesBills = hasAreaRight(rights, 'fatturazione');
   // Contacts have a tax code for notices and for bills.
-  const seesTaxData = seesBills || allows(rights, 'annunci');
+  const seesTaxData = seesBills || hasAreaRight(rights, 'annunci');
   return [...names].filter(
     (name) => (!seesBills && money.test(name)) || (!seesTaxData && taxData.test(name) && !ofAgency.test(name)),
   );
@@ -111,7 +111,7 @@ function closedNames(rights: Rights, answers: readonly Read[]): string[] {
 
 /** What of closed areas stands in answers, each with its address. */
 function foundIn(rights: Rights, answers: readonly Read[]): string[] {
-  const closed = closedTexts((area) => allows(rights, area));
+  const closed = closedTexts((area) => hasAreaRight(rights, area));
   return answers.flatMap(({ path, text }) =>
     closed.filter((mark) => text.includes(mark)).map((mark) => `${path} ${mark}`),
   );
@@ -235,7 +235,7 @@ it.each(readers)('nothing is found with a text that is closed to %s', async (_na
   const { chiave } = await seedKey(test, owner.token, { nome: 'Chiave', aree: rights });
   expect(
     await foundWith(
-      closedTexts((area) => allows(rights, area)),
+      closedTexts((area) => hasAreaRight(rights, area)),
       chiave,
     ),
   ).toEqual([]);

@@ -1,5 +1,5 @@
 import { addCertificate, type Certificate } from '@commiato/contracts/office/certificates';
-import { addAttendance, assignCourse, type Course } from '@commiato/contracts/office/training';
+import { addCourseCertificate, assignCourse, type Course } from '@commiato/contracts/office/training';
 import type { Answer, RouteDefinition } from '@commiato/contracts/route';
 import { call, type SeededProgram, type TestCall } from './calls.ts';
 import { pdf } from './documents.ts';
@@ -56,4 +56,4 @@ export const seedAttendance = (
   token: string,
   id: string,
   change: Record<string, unknown> = {},
-): Promise<Certificate> => created(test, addAttendance, { token, params: { id }, ...attendanceUpload(change) });
+): Promise<Certificate> => created(test, addCourseCertificate, { token, params: { id }, ...attendanceUpload(change) });

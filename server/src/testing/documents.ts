@@ -1,4 +1,4 @@
-import { documentFile } from '@commiato/contracts/office/stored-files';
+import { optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
 import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import { strToU8, zipSync } from 'fflate';
@@ -59,7 +59,7 @@ export async function seedStoredDocument({ deps }: TestApp, idUtente: string): P
     yield Buffer.from(bytes);
   }
   const arriving = { filename, chunks: chunks(), cut: () => false };
-  const received = await receiveDocument(deps.storage, documentFile, arriving);
+  const received = await receiveDocument(deps.storage, optionalDocumentSlot, arriving);
   const _id = newId();
   await attachDocument(deps.database.db, deps.clock, received, [{ _id, id_utente: idUtente }]);
   return _id;

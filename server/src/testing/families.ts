@@ -1,6 +1,6 @@
 import { type InvitedRelative, inviteRelative, listContributions } from '@commiato/contracts/notices/family';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { dayInItaly } from '../platform/foundation/clock.ts';
 import { type CalledProgram, call, multipart, type SeededProgram, type TestFile } from './calls.ts';
@@ -87,7 +87,7 @@ export async function seedContribution(test: SeededProgram, token: string, id: s
   const { path, cookie } = await openDevice(test, await seedRelative(test, token, id));
   await sendForm(
     test,
-    addressOf(publicPaths.familyCorrection, { token: path.split('/').at(-1) }),
+    routeAddress(publicPaths.familyCorrection, { token: path.split('/').at(-1) }),
     { testo: 'Si scrive Adele.' },
     { cookie },
   );

@@ -1,14 +1,14 @@
 import { createCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { createKey } from '@commiato/contracts/accounts/keys';
 import { allRoutes } from '@commiato/contracts/all-routes';
-import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice } from '@commiato/contracts/billing/invoices';
-import { addPrice } from '@commiato/contracts/billing/price-list';
+import { addPriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote } from '@commiato/contracts/billing/quotes';
 import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
 import { createContact } from '@commiato/contracts/contacts/contacts';
 import { createForm, replaceFormFile } from '@commiato/contracts/forms/forms';
-import { askSignature } from '@commiato/contracts/forms/signatures';
+import { requestSignature } from '@commiato/contracts/forms/signatures';
 import { createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
@@ -17,22 +17,22 @@ import { addPerson } from '@commiato/contracts/funerals/people';
 import { createResource } from '@commiato/contracts/funerals/resources';
 import { createTask } from '@commiato/contracts/funerals/tasks';
 import { addAttachment } from '@commiato/contracts/notices/attachments';
-import { readEmbed } from '@commiato/contracts/notices/embed';
+import { listEmbeddedNotices } from '@commiato/contracts/notices/embed';
 import { inviteRelative } from '@commiato/contracts/notices/family';
 import { importNotices } from '@commiato/contracts/notices/import';
 import { publishNotice } from '@commiato/contracts/notices/notices';
-import { createPosting } from '@commiato/contracts/notices/postings';
+import { createPostingRule } from '@commiato/contracts/notices/postings';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
 import { calendarAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { todayAddress } from '@commiato/contracts/notices/public-places';
+import { todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
 import { addCertificate } from '@commiato/contracts/office/certificates';
 import { createMunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import { sendPapers } from '@commiato/contracts/paperwork/sending';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { sendRequest } from '@commiato/contracts/requests/requests';
-import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { sql } from 'drizzle-orm';
@@ -138,7 +138,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
   const draft = await seedInvoice(program, token, { id_servizio: id });
   const issued = await seedIssuedInvoice(program, token);
   const payment = { token, params: { id: issued._id }, body: { data: '2026-11-20', importo: 10, modalita: 'MP01' } };
-  const { body: paid } = await call(program, payInvoice, payment);
+  const { body: paid } = await call(program, recordInvoicePayment, payment);
   const request = await seedRequest(program, token, { id_servizio: id });
   const said = { token, params: { id: request._id }, body: { testo: 'Manca la firma.' } };
   const { body: message } = await call(program, sendMessage, said);
@@ -249,7 +249,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       row: signature._id,
       others: otherFunerals,
       unique: { impronta: 'sha256((n::text)::bytea)' },
-      create: { route: askSignature, given: { params: { id }, body: { documenti: ['privacy'], nome: 'Bruno' } } },
+      create: { route: requestSignature, given: { params: { id }, body: { documenti: ['privacy'], nome: 'Bruno' } } },
     },
     annunci: {
       table: 'annunci',
@@ -299,12 +299,12 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       table: 'affissioni',
       row: posting._id,
       unique: { comune: 't.comune || n' },
-      create: { route: createPosting, given: { body: { comune: 'Forlì', prov: 'FC' } } },
+      create: { route: createPostingRule, given: { body: { comune: 'Forlì', prov: 'FC' } } },
     },
     listino: {
       table: 'listino',
       row: price._id,
-      create: { route: addPrice, given: { body: { tipo: 'voce', nome: 'Urna', prezzo: 9000 } } },
+      create: { route: addPriceEntry, given: { body: { tipo: 'voce', nome: 'Urna', prezzo: 9000 } } },
     },
     preventivi: {
       table: 'preventivi',
@@ -333,7 +333,7 @@ export async function seedLists(program: SeededProgram, db: Db, owner: TestAgenc
       table: 'pagamenti',
       row: paid.pagamenti[0]?._id ?? '',
       others: { id_fattura: `'${issued._id}x' || (n % 2000 + 1)` },
-      create: { route: payInvoice, given: payment },
+      create: { route: recordInvoicePayment, given: payment },
     },
     inviiSpeseFunebri: { table: 'invii_spese_funebri', row: 'invio-di-prova', unique: { protocollo: 'n::text' } },
     richieste: {
@@ -467,8 +467,8 @@ export const listPages = ({ ids }: SeededLists, { agency }: TestAgency): readonl
   agencyAddress(agency.slug),
   publicPaths.recent,
   '/feed.json',
-  todayAddress(publicPaths.places),
-  addressOf(readEmbed.path, { slug: agency.slug }),
+  todaysFuneralsAddress(publicPaths.places),
+  routeAddress(listEmbeddedNotices.path, { slug: agency.slug }),
 ];
 
 /** The greatest number of a list that belongs to one thing; undefined where it has no such bound. */

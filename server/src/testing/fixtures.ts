@@ -2,12 +2,12 @@ import { type Agency, changeAgency, createAgency } from '@commiato/contracts/acc
 import { createOperator, type Operator } from '@commiato/contracts/accounts/operators';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { login } from '@commiato/contracts/accounts/sessions';
-import { listMail, type MailRow } from '@commiato/contracts/administration/mail';
+import { listOutboxMail, type MailRow } from '@commiato/contracts/administration/mail';
 import { type Attachment, addAttachment } from '@commiato/contracts/notices/attachments';
 import { leaveCondolence } from '@commiato/contracts/notices/condolences';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { deleteNotice, publishNotice } from '@commiato/contracts/notices/notices';
-import { createPosting, type Posting } from '@commiato/contracts/notices/postings';
+import { createPostingRule, type PostingRule } from '@commiato/contracts/notices/postings';
 import { createPrint, type Print } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
 import { type Notification, sendNotification } from '@commiato/contracts/notifications/notifications';
@@ -138,9 +138,9 @@ export async function seedPosting(
   test: CalledProgram,
   token: string,
   change: Record<string, unknown> = {},
-): Promise<Posting> {
+): Promise<PostingRule> {
   const body = { comune: 'Cesena', prov: 'FC', formati: ['50x70'], giorni: 10, costo: 1250, ...change };
-  return expectCreated(await call(test, createPosting, { token, body }));
+  return expectCreated(await call(test, createPostingRule, { token, body }));
 }
 
 export const printFields = (change: Record<string, unknown> = {}) => ({
@@ -211,7 +211,7 @@ export async function seedQueuedMail(test: TestApp, subject = 'Benvenuti'): Prom
   const to = 'davide@prova.example';
   const blocks = [{ kind: 'paragraph', text: 'Un saluto.' }] as const;
   await queueMail(test.deps.database.db, test.deps.clock, { to, subject, title: subject, blocks });
-  const { body } = await call(test, listMail, { token: await signInAdmin(test), query: { pageSize: '1' } });
+  const { body } = await call(test, listOutboxMail, { token: await signInAdmin(test), query: { pageSize: '1' } });
   const [mail] = body;
   if (!mail) throw new Error('La e-mail non è in coda');
   return mail;

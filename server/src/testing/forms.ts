@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { createForm, type Form } from '@commiato/contracts/forms/forms';
-import { type AskedSignature, askSignature } from '@commiato/contracts/forms/signatures';
+import { type RequestedSignature, requestSignature } from '@commiato/contracts/forms/signatures';
 import sharp from 'sharp';
 import { call, type SeededProgram, type TestFile } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
@@ -75,9 +75,9 @@ export const seedSignature = async (
   token: string,
   funeral: string,
   body: object = {},
-): Promise<AskedSignature> =>
+): Promise<RequestedSignature> =>
   expectCreated(
-    await call(program, askSignature, {
+    await call(program, requestSignature, {
       token,
       params: { id: funeral },
       body: { documenti: ['mandato'], nome: 'Ada Neri', ...body },

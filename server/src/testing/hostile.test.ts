@@ -3,7 +3,7 @@ import { importContacts } from '@commiato/contracts/contacts/import';
 import { problemSchema } from '@commiato/contracts/errors';
 import { publishNotice } from '@commiato/contracts/notices/notices';
 import { sendRequest } from '@commiato/contracts/requests/requests';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -108,7 +108,7 @@ describe('what comes in badly', () => {
     const routes = allRoutes.filter((route) => route.body && !route.upload && route.path !== '/api/login');
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...routes), fc.json({ maxDepth: 3 }), async (route, payload) => {
-        const url = addressOf(route.path, {
+        const url = routeAddress(route.path, {
           id: 'nessuno',
           id_utente: 'x',
           taxcode: 'x',

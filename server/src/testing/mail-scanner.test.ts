@@ -1,12 +1,12 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
-import { requestRecovery } from '@commiato/contracts/accounts/security';
+import { requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { sendQuote } from '@commiato/contracts/billing/quotes';
-import { askAlert } from '@commiato/contracts/notices/alerts';
+import { requestAlert } from '@commiato/contracts/notices/alerts';
 import { decideCondolence, leaveCondolence } from '@commiato/contracts/notices/condolences';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { tellAll } from '../features/notices/alerts/sending-service.ts';
+import { sendDueAlerts } from '../features/notices/alerts/sending-service.ts';
 import { seedQuote } from './billing.ts';
 import { call } from './calls.ts';
 import { seedInvitation } from './collaborators.ts';
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await call(test, changeProfile, { token, body: { pensieri: 'aperti' } as never });
   const notice = await seedNotice(test, token, { codfisc: nextTaxCode(), prov: 'FC' });
   const follow = (mail: string) =>
-    call(test, askAlert, { body: { mail, cosa: 'luogo', prov: 'FC', quando: 'subito' }, ip: nextVisitor() });
+    call(test, requestAlert, { body: { mail, cosa: 'luogo', prov: 'FC', quando: 'subito' }, ip: nextVisitor() });
   await follow('conferma@prova.example');
   await follow('segue@prova.example');
   await test.deps.database.db.execute(
@@ -100,10 +100,10 @@ beforeAll(async () => {
   expect(
     (await call(test, sendQuote, { token, params: { id: quote._id }, body: { mail: 'cliente@prova.example' } })).status,
   ).toBe(200);
-  await call(test, requestRecovery, { body: { mail: agency.mail } as never, ip: nextVisitor() });
+  await call(test, requestPasswordRecovery, { body: { mail: agency.mail } as never, ip: nextVisitor() });
   test.clock.pass(60_000);
   await seedNotice(test, token, { codfisc: nextTaxCode(), prov: 'FC' });
-  await tellAll(test.deps);
+  await sendDueAlerts(test.deps);
 });
 
 it('a scanner that opens every link of every mail twice, in every way of asking, changes nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
-import { payInvoice, sendInvoiceToAdministration } from '@commiato/contracts/billing/invoice-actions';
+import { recordInvoicePayment, sendInvoiceToAdministration } from '@commiato/contracts/billing/invoice-actions';
 import { sendQuoteToAdministration } from '@commiato/contracts/billing/quotes';
 import { changeBillingSettings } from '@commiato/contracts/billing/settings';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
@@ -100,7 +100,7 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   await seedInvoice(test, token, { ...of, ...bill });
   const issued = await seedIssuedInvoice(test, token, { ...of, ...bill });
   const payment = { data: '2026-11-20', importo: fee, modalita: 'MP01' };
-  await call(test, payInvoice, { token, params: { id: issued._id }, body: payment });
+  await call(test, recordInvoicePayment, { token, params: { id: issued._id }, body: payment });
   // What is sent to the administration stands among the requests.
   await call(test, sendInvoiceToAdministration, { token, params: { id: issued._id }, body: {} });
   await call(test, sendQuoteToAdministration, { token, params: { id: preventivo }, body: {} });

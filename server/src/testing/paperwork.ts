@@ -1,5 +1,5 @@
 import { createMunicipalityRule, type MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
-import { type Sending, sendPapers } from '@commiato/contracts/paperwork/sending';
+import { type PaperSending, sendPapers } from '@commiato/contracts/paperwork/sending';
 import { call, type SeededProgram } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
 
@@ -21,7 +21,7 @@ export async function seedPacket(
   token: string,
   id: string,
   change: Record<string, unknown> = {},
-): Promise<Sending> {
+): Promise<PaperSending> {
   test.clock.pass(1000);
   const body = { canale: 'sportello', documenti: [`${id}.mandato`], ...change };
   return expectCreated(await call(test, sendPapers, { token, params: { id }, body }));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
-import { processStart } from '../platform/database/process-identity.ts';
+import { processStartTime } from '../platform/database/process-identity.ts';
 import { freePort } from './free-port.ts';
 
 // Small installations that are upgraded: folders with the built program of this checkout, each as a release of its own.
@@ -130,8 +130,8 @@ export function testReleases() {
 }
 
 async function end(pid: number): Promise<void> {
-  const running = processStart(pid);
+  const running = processStartTime(pid);
   if (running === null) return;
   process.kill(pid, 'SIGTERM');
-  await expect.poll(() => processStart(pid) === running, { timeout: 20_000, interval: 50 }).toBe(false);
+  await expect.poll(() => processStartTime(pid) === running, { timeout: 20_000, interval: 50 }).toBe(false);
 }

@@ -1,4 +1,4 @@
-import { changePassword, requestRecovery } from '@commiato/contracts/accounts/security';
+import { changePassword, requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { exportContacts } from '@commiato/contracts/contacts/contacts';
 import { checkTaxCodeUse, publishNotice } from '@commiato/contracts/notices/notices';
@@ -32,7 +32,8 @@ async function refusedAfter(most: number, send: Send): Promise<void> {
 
 const enter = (mail: string, password: string, ip: string) => (app: TestApp) =>
   call(app, login, { body: { mail, password }, ip });
-const recover = (mail: string, ip: string) => (app: TestApp) => call(app, requestRecovery, { body: { mail }, ip });
+const recover = (mail: string, ip: string) => (app: TestApp) =>
+  call(app, requestPasswordRecovery, { body: { mail }, ip });
 const check = (given: { ip?: string; token?: string }) => (app: TestApp) =>
   call(app, checkTaxCodeUse, { params: { taxcode: 'DLLMTR38C52D704U' }, query: { cosa: 'Necrologio' }, ...given });
 

@@ -9,7 +9,7 @@ import type { RouteDefinition } from '@commiato/contracts/route';
 import { strFromU8, unzipSync } from 'fflate';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendDueMail } from '../platform/mail/sender.ts';
+import { sendAllDueMails } from '../platform/mail/sender.ts';
 import { openTransport } from '../platform/mail/transport.ts';
 import { seedObject } from './all-objects.ts';
 import { injectionPayloads } from './attacks/hostile-values.ts';
@@ -274,7 +274,7 @@ it('in mails there are the headers that there always are, and texts', async () =
     smtpUrl: server.url,
     mailFrom: 'annunci@commiato.test',
   });
-  while ((await sendDueMail(test.deps, transport)) > 0);
+  while ((await sendAllDueMails(test.deps, transport)) > 0);
   await server.close();
   expect(server.received.length).toBeGreaterThan(notices.length);
   for (const { headers, subject = '', html = '', to, cc, bcc, attachments } of server.received) {

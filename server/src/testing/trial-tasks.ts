@@ -1,4 +1,4 @@
-import { type PoolTask, type PoolWork, performedBy } from '../platform/worker-pool/pool-task.ts';
+import { type PoolTask, type RunnablePoolTask, withTaskHandler } from '../platform/worker-pool/pool-task.ts';
 
 // Tasks that do what no task may, for tests of the pool.
 
@@ -40,25 +40,25 @@ async function countTo(most: number, emit: (number: number) => Promise<void>): P
   return most;
 }
 
-export const trialWorks: readonly PoolWork[] = [
-  performedBy(echo, async (given) => given),
-  performedBy(spin, async () => {
+export const trialWorks: readonly RunnablePoolTask[] = [
+  withTaskHandler(echo, async (given) => given),
+  withTaskHandler(spin, async () => {
     for (;;);
   }),
-  performedBy(fill, async (where) => {
+  withTaskHandler(fill, async (where) => {
     const kept: unknown[] = [];
     for (;;) kept.push(where === 'heap' ? Array.from({ length: 100_000 }, Math.random) : Buffer.alloc(2_000_000, 1));
   }),
-  performedBy(count, countTo),
-  performedBy(countInLane, countTo),
-  performedBy(countAlone, countTo),
+  withTaskHandler(count, countTo),
+  withTaskHandler(countInLane, countTo),
+  withTaskHandler(countAlone, countTo),
   { name: 'preparazione', run: async () => null },
-  performedBy(fail, async () => {
+  withTaskHandler(fail, async () => {
     throw Object.assign(new TypeError('no'), {
       code: 'EAUTH',
       authenticationFailed: true,
       executedCommand: 'LOGIN a b',
     });
   }),
-  performedBy(variables, async () => Object.keys(process.env)),
+  withTaskHandler(variables, async () => Object.keys(process.env)),
 ];

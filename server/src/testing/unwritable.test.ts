@@ -11,7 +11,7 @@ import { sendNotification } from '@commiato/contracts/notifications/notification
 import { createPartnerService } from '@commiato/contracts/office/partner-services';
 import { report } from '@commiato/contracts/requests/abuse-reports';
 import { requestContact, sendRequest } from '@commiato/contracts/requests/requests';
-import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { billedClient, funeralLine } from './billing.ts';
@@ -195,10 +195,10 @@ describe('characters that cannot be written', () => {
       [`${notice}/segnala`, Object.keys(report.shape)],
       [`${notice}/pensieri`, ['nome', 'testo', 'parole', 'vicino', 'mail', 'tel', 'indirizzo', 'sito']],
       [`${notice}/pensieri/segnala`, ['pensiero', 'motivo', 'testo']],
-      [addressOf(publicPaths.offer, { token: 'a' }), ['risposta', 'nome', 'motivo']],
-      [addressOf(publicPaths.proof, { token: 'a' }), ['risposta', 'testo']],
-      [addressOf(publicPaths.family, { token: 'a' }), ['codice']],
-      [addressOf(publicPaths.familyStory, { token: 'a' }), ['testo']],
+      [routeAddress(publicPaths.offer, { token: 'a' }), ['risposta', 'nome', 'motivo']],
+      [routeAddress(publicPaths.proof, { token: 'a' }), ['risposta', 'testo']],
+      [routeAddress(publicPaths.family, { token: 'a' }), ['codice']],
+      [routeAddress(publicPaths.familyStory, { token: 'a' }), ['testo']],
     ] as const) {
       for (const name of fields) {
         const payload = new URLSearchParams({

@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import { entryNames, type Manifest } from '../platform/backup/archive.ts';
 import { openCursor } from '../platform/backup/cursor.ts';
 import { readArchive, readManifest } from '../platform/backup/read-archive.ts';
-import { copyIn } from '../platform/backup/rows.ts';
+import { copyRowsIn } from '../platform/backup/rows.ts';
 import { createSchema } from '../platform/backup/schema.ts';
 import { migrationNames } from '../platform/database/migrate.ts';
 import { serverRoot } from '../platform/foundation/server-root.ts';
@@ -37,7 +37,7 @@ export async function installOldArchive(target: EmptyInstallation, file: string)
     for (; cursor.current; await cursor.advance()) {
       const { name, bytes } = cursor.current;
       const table = manifest.tables.find((one) => name.startsWith(`${entryNames.tables}${one.name}/`));
-      if (table) await copyIn(client, table, only(bytes));
+      if (table) await copyRowsIn(client, table, only(bytes));
       if (name.startsWith(entryNames.files))
         await target.storage.put(name.slice(entryNames.files.length), bytes, 'application/octet-stream');
       if (name === entryNames.key) await storeSecretKey(target.settings, Buffer.from(bytes.toString().trim(), 'hex'));

@@ -1,49 +1,49 @@
 import { IconHome, IconListCheck, IconNews } from '@tabler/icons-react';
 import { features } from '../features/features.ts';
 import type { WebFeature } from '../lib/feature.ts';
-import { paths, patterns } from '../paths.ts';
-import { WaitingTotal } from './admin/WaitingTotal.tsx';
+import { pathPatterns, paths } from '../paths.ts';
+import { WaitingMattersCount } from './admin/WaitingMattersCount.tsx';
 
 /** The screens that bring several domains together. */
-const crossDomainScreens: WebFeature = {
+const crossDomainFeature: WebFeature = {
   screens: [
     {
-      path: patterns.dashboard,
+      path: pathPatterns.dashboard,
       for: 'agency',
       area: 'everyone',
       chunk: 'dashboard',
       load: async () => (await import('./agency/dashboard-screen.tsx')).DashboardScreen,
     },
     {
-      path: patterns.contact,
+      path: pathPatterns.contact,
       for: 'agency',
       area: ['annunci', 'fatturazione'],
       chunk: 'anagrafica',
       load: async () => (await import('./agency/contact-screen.tsx')).ContactScreen,
     },
     {
-      path: patterns.adminDashboard,
+      path: pathPatterns.adminDashboard,
       for: 'admin',
       adminArea: 'everyone',
       chunk: 'dashboard-amministrazione',
       load: async () => (await import('./admin/dashboard-screen.tsx')).AdminDashboardScreen,
     },
     {
-      path: patterns.desk,
+      path: pathPatterns.desk,
       for: 'admin',
       adminArea: 'any',
       chunk: 'da-fare',
-      load: async () => (await import('./admin/desk-screen.tsx')).DeskScreen,
+      load: async () => (await import('./admin/waiting-matters-screen.tsx')).WaitingMattersScreen,
     },
     {
-      path: patterns.adminNotices,
+      path: pathPatterns.adminNotices,
       for: 'admin',
       adminArea: 'annunci',
       chunk: 'elenco-annunci',
       load: async () => (await import('./admin/notices-screen.tsx')).AdminNoticesScreen,
     },
     {
-      path: patterns.adminNotice,
+      path: pathPatterns.adminNotice,
       for: 'admin',
       adminArea: 'annunci',
       chunk: 'annuncio-amministrazione',
@@ -54,7 +54,7 @@ const crossDomainScreens: WebFeature = {
       under: paths.adminNotices(),
     },
     {
-      path: patterns.agencyNotices,
+      path: pathPatterns.agencyNotices,
       for: 'admin',
       adminArea: 'annunci',
       chunk: 'annunci-utente',
@@ -62,7 +62,7 @@ const crossDomainScreens: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.agencyBilling,
+      path: pathPatterns.agencyBilling,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'fatturazione-utente',
@@ -70,7 +70,7 @@ const crossDomainScreens: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.agencyDetail,
+      path: pathPatterns.agencyDetail,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'dettaglio-utente',
@@ -97,7 +97,7 @@ const crossDomainScreens: WebFeature = {
       label: 'Da fare',
       to: paths.desk(),
       Icon: IconListCheck,
-      Count: WaitingTotal,
+      Count: WaitingMattersCount,
     },
     {
       for: 'admin',
@@ -112,4 +112,4 @@ const crossDomainScreens: WebFeature = {
 };
 
 /** All that the areas are made from: routes, menus and the palette read it. */
-export const declaredFeatures: readonly WebFeature[] = [crossDomainScreens, ...features];
+export const declaredFeatures: readonly WebFeature[] = [crossDomainFeature, ...features];

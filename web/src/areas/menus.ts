@@ -1,10 +1,10 @@
 import { type Area, type MenuEntry, menuGroups } from '../lib/feature.ts';
 import { declaredFeatures } from './declared-features.tsx';
-import { demandOf } from './screen-demand.ts';
+import { demandOfScreenAt } from './screen-demand.ts';
 import type { AreaMenu, MenuLine } from './shell/menu.ts';
 
 const screens = declaredFeatures.flatMap((one) => one.screens);
-const entries = declaredFeatures.flatMap((one) => one.menu);
+const menuEntries = declaredFeatures.flatMap((one) => one.menu);
 
 const menuLine = (entry: MenuEntry): MenuLine => ({
   ...withDemand(entry),
@@ -13,7 +13,7 @@ const menuLine = (entry: MenuEntry): MenuLine => ({
 
 /** With what the screen that an entry leads to needs; an external one says it itself. */
 function withDemand(entry: MenuEntry): MenuEntry {
-  const demand = demandOf(entry.to) ?? entry.demand;
+  const demand = demandOfScreenAt(entry.to) ?? entry.demand;
   if (!demand) return entry;
   const { area, adminArea, level = 'vede', alsoSees } = demand;
   const shown = { ...(area && { area }), ...(adminArea && { adminArea }), level, ...(alsoSees && { alsoSees }) };
@@ -27,12 +27,12 @@ const menuOf = (area: Area): AreaMenu => ({
   kind: area,
   sidebar: menuGroups[area].map((title) => ({
     ...(title && { title }),
-    entries: entries
+    entries: menuEntries
       .filter((entry) => entry.for === area && entry.group === title)
       .sort(compareBy('order'))
       .map(menuLine),
   })),
-  account: entries
+  account: menuEntries
     .filter((entry) => (entry.for === area || entry.for === 'own') && entry.account !== undefined)
     .sort(compareBy('account'))
     .map(withDemand),

@@ -1,5 +1,5 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { homeOf, roleOf } from '../lib/roles.ts';
+import { homePathOf, parseRole } from '../lib/roles.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
@@ -9,7 +9,7 @@ import styles from './message.module.css';
 
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
-  const role = roleOf(useSession()?.user.role ?? '');
+  const role = parseRole(useSession()?.user.role ?? '');
   useScreenTitle('Pagina non trovata');
   return (
     <main className={styles.message}>
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
       <h1>Questa pagina non esiste</h1>
       <p>L’indirizzo potrebbe essere sbagliato, oppure la pagina è stata tolta.</p>
       <div className={styles.actions}>
-        <ButtonLink variant="primo" to={role ? homeOf(role) : paths.login()}>
+        <ButtonLink variant="primo" to={role ? homePathOf(role) : paths.login()}>
           {role ? 'Vai alla dashboard' : 'Vai all’accesso'}
         </ButtonLink>
         <ButtonLink to={publicPaths.recent} reloadDocument>

@@ -5,12 +5,12 @@ import type { Screen } from '../lib/feature.ts';
 import { lazyScreen } from '../lib/lazy-screen.ts';
 import { AreaGuard } from './area-guard.tsx';
 import { declaredFeatures } from './declared-features.tsx';
-import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { menus } from './menus.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { OwnShell } from './own-shell.tsx';
+import { RoleGuard } from './role-guard.tsx';
 import { ScreenError } from './screen-error.tsx';
+import { SharedScreensShell } from './shared-screens-shell.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const screens = declaredFeatures.flatMap((one) => one.screens);
@@ -38,9 +38,9 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     children: [
       ...routesFor('entrance'),
-      areaRoute('agency', <Guard only="U" />, <Shell menu={menus.agency} />),
-      areaRoute('admin', <Guard only="A" />, <Shell menu={menus.admin} />),
-      areaRoute('own', <Guard />, <OwnShell />),
+      areaRoute('agency', <RoleGuard only="U" />, <Shell menu={menus.agency} />),
+      areaRoute('admin', <RoleGuard only="A" />, <Shell menu={menus.admin} />),
+      areaRoute('own', <RoleGuard />, <SharedScreensShell />),
       { path: '*', Component: NotFoundScreen },
     ],
   },

@@ -1,6 +1,6 @@
 import { binKinds } from '@commiato/contracts/administration/bin';
 import { expect, it } from 'vitest';
-import { patterns } from '../paths.ts';
+import { pathPatterns } from '../paths.ts';
 import { features, featureWords } from './features.ts';
 
 const doubled = (all: readonly string[]) => all.filter((one, place) => all.indexOf(one) !== place);
@@ -16,5 +16,5 @@ it('no two domains call a field by different words', () => {
 
 it('objects of the audit log lead to a screen', () => {
   const led = Object.values(featureWords.auditObjects).map(({ to }) => to('x').replace(/x$/, ':id'));
-  for (const address of led) expect(Object.values(patterns)).toContain(address);
+  for (const address of led) expect(Object.values(pathPatterns)).toContain(address);
 });

@@ -1,6 +1,6 @@
-import { curly, initialCapitals } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
 
-interface Named {
+interface AccountNames {
   readonly ragSociale: string;
   readonly nome: string;
   readonly cognome: string;
@@ -8,17 +8,17 @@ interface Named {
 }
 
 /** First name and surname of the person behind an account. */
-export const contactName = ({ nome, cognome }: Pick<Named, 'nome' | 'cognome'>): string =>
-  curly(initialCapitals(`${nome} ${cognome}`.trim()));
+export const contactName = ({ nome, cognome }: Pick<AccountNames, 'nome' | 'cognome'>): string =>
+  curlyApostrophes(nameWithCapitals(`${nome} ${cognome}`.trim()));
 
 /** 'D. Zoli'; one of the two where the other is missing. */
-export function abbreviatedName({ nome, cognome }: Pick<Named, 'nome' | 'cognome'>): string {
+export function abbreviatedName({ nome, cognome }: Pick<AccountNames, 'nome' | 'cognome'>): string {
   const first = nome.trim();
-  const surname = curly(initialCapitals(cognome.trim()));
+  const surname = curlyApostrophes(nameWithCapitals(cognome.trim()));
   if (!first || !surname) return contactName({ nome, cognome });
   return `${first.charAt(0).toLocaleUpperCase('it')}. ${surname}`;
 }
 
 /** The business name, else the person, else the e-mail: a link needs a text. */
-export const accountName = (account: Named): string =>
-  curly(account.ragSociale.trim()) || contactName(account) || account.mail;
+export const accountName = (account: AccountNames): string =>
+  curlyApostrophes(account.ragSociale.trim()) || contactName(account) || account.mail;

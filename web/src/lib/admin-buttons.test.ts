@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mayAdminister } from '@commiato/contracts/accounts/admin-rights';
+import { mayCallAsAdministrator } from '@commiato/contracts/accounts/admin-rights';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const names = new Map(
 const onlySees = { richieste: 'vede', annunci: 'vede', agenzie: 'vede', sistema: 'vede' } as const;
 /** Calls of administrators that one who may only see everything is refused. */
 const refused = allRoutes.filter(
-  (route: RouteDefinition) => route.adminArea !== undefined && !mayAdminister(onlySees, route),
+  (route: RouteDefinition) => route.adminArea !== undefined && !mayCallAsAdministrator(onlySees, route),
 );
 const nameOf = ({ method, path }: RouteDefinition) => names.get(`${method} ${path}`) ?? `${method} ${path}`;
 const guards = new Set(

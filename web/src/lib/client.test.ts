@@ -1,4 +1,4 @@
-import { createAgency, listAgencies, readTotals } from '@commiato/contracts/accounts/agencies';
+import { createAgency, listAgencies, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import { login, logout, readUserCard } from '@commiato/contracts/accounts/sessions';
 import { checkTaxCodeUse, publishNotice } from '@commiato/contracts/notices/notices';
 import { personalHeader } from '@commiato/contracts/personal';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, stubBrowser } from '../testing/browser.ts';
 import { call, callPaged } from './client.ts';
 import { ApiError, ConnectionError } from './errors.ts';
-import { currentSession, endSession, sessionExpiring, startSession } from './session.ts';
+import { currentSession, endSession, sessionExpiringEvent, startSession } from './session.ts';
 
 const totals = { totUtenti: 2, utentiAttivi: 1, totAnnunci: 5 };
 const problem = (status: number, code: string, error: string, fields?: Record<string, string[]>) => ({
@@ -44,7 +44,7 @@ afterEach(() => {
 describe('a call', () => {
   it('carries the bearer token and the cookies and reads the answer', async () => {
     answer(200, { ...totals, segreto: 'no' });
-    expect(await call(readTotals)).toEqual(totals);
+    expect(await call(readDashboardTotals)).toEqual(totals);
     expect(sent().headers.get('Authorization')).toBe('Bearer t1');
     expect(sent().init).toMatchObject({ method: 'GET', credentials: 'include' });
   });
@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(sent().url).toBe('/api/check-codice-fiscale/-?cosa=Trigesimo');
     expect(sent().headers.get(personalHeader)).toBe('taxcode=DLLMTR38C52D704U');
     answer(200, totals);
-    await call(readTotals);
+    await call(readDashboardTotals);
     expect(sent().headers.has(personalHeader)).toBe(false);
   });
 
@@ -92,18 +92,18 @@ describe('a call', () => {
 
   it('tells a lost connection from a refusal', async () => {
     network.mockRejectedValueOnce(new TypeError('fetch failed'));
-    await expect(call(readTotals)).rejects.toBeInstanceOf(ConnectionError);
+    await expect(call(readDashboardTotals)).rejects.toBeInstanceOf(ConnectionError);
     network.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }));
-    await expect(call(readTotals)).rejects.toMatchObject({ name: 'ApiError', status: 502, message: '' });
+    await expect(call(readDashboardTotals)).rejects.toMatchObject({ name: 'ApiError', status: 502, message: '' });
   });
 });
 
 describe('a call that is answered 401', () => {
   it('ends the session that made it, after the forms were told', async () => {
     const told = vi.fn();
-    browser.events.addEventListener(sessionExpiring, told);
+    browser.events.addEventListener(sessionExpiringEvent, told);
     answer(401, problem(401, 'non-autenticato', 'Scaduta.'));
-    await expect(call(readTotals)).rejects.toMatchObject({ status: 401 });
+    await expect(call(readDashboardTotals)).rejects.toMatchObject({ status: 401 });
     expect(told).toHaveBeenCalledTimes(1);
     expect(currentSession()).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('a call that is answered 401', () => {
       startSession({ token: 't2', user: account });
       return new Response(JSON.stringify(problem(401, 'non-autenticato', 'Scaduta.')), { status: 401 });
     });
-    await expect(call(readTotals)).rejects.toMatchObject({ status: 401 });
+    await expect(call(readDashboardTotals)).rejects.toMatchObject({ status: 401 });
     expect(currentSession()?.token).toBe('t2');
   });
 

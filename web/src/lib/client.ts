@@ -1,17 +1,17 @@
 import { problemSchema } from '@commiato/contracts/errors';
-import { inPersonalHeader, personalHeader, personalNames } from '@commiato/contracts/personal';
+import { personalHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
 import {
   type Answer,
-  addressOf,
   type BodyOf,
   type ParamsOf,
   type QueryOf,
   type RouteDefinition,
+  routeAddress,
 } from '@commiato/contracts/route';
 import { ApiError } from './errors.ts';
 import { randomKey } from './random-key.ts';
 import { currentSession, expireSession } from './session.ts';
-import { type Reply, type Request, sendByFetch, sendByXhr, sendForFile } from './transport.ts';
+import { fetchFile, type HttpReply, type HttpRequest, sendByFetch, sendByXhr } from './transport.ts';
 
 /** Dispatched on `window` when the server opens nothing but the set-up of the second factor. */
 export const secondFactorDueEvent = 'secondo-fattore-da-attivare';
@@ -75,17 +75,17 @@ export async function callFile<R extends RouteDefinition & { readonly file: true
   ...[options]: CallArguments<R>
 ): Promise<File> {
   const token = currentSession()?.token;
-  const reply = await sendForFile(buildRequest(route, options ?? {}, token));
+  const reply = await fetchFile(buildRequest(route, options ?? {}, token));
   if (reply.status >= 200 && reply.status < 300) return reply.file;
   throw handleRefusal(route, { ...reply, text: await reply.file.text() }, token);
 }
 
-function parseAnswer<R extends RouteDefinition>(route: R, reply: Reply): Answer<R> {
+function parseAnswer<R extends RouteDefinition>(route: R, reply: HttpReply): Answer<R> {
   const schema: R['answer'] = route.answer;
   return schema.parse(reply.text === '' ? undefined : JSON.parse(reply.text)) as Answer<R>;
 }
 
-async function send(route: RouteDefinition, options: UntypedOptions): Promise<Reply> {
+async function send(route: RouteDefinition, options: UntypedOptions): Promise<HttpReply> {
   const token = currentSession()?.token;
   const request = buildRequest(route, options, token);
   const reply = await (route.upload ? sendByXhr(request) : sendByFetch(request));
@@ -94,7 +94,7 @@ async function send(route: RouteDefinition, options: UntypedOptions): Promise<Re
 }
 
 /** Ends the session or demands the second factor where the refusal says so, and returns the error to throw. */
-function handleRefusal(route: RouteDefinition, reply: Reply, token: string | undefined): ApiError {
+function handleRefusal(route: RouteDefinition, reply: HttpReply, token: string | undefined): ApiError {
   // A wrong password ends no session. Somebody may have signed in again meanwhile: only the session that made the call has expired.
   const needsSession = route.access !== 'public';
   if (reply.status === 401 && token && needsSession && token === currentSession()?.token) expireSession();
@@ -104,14 +104,14 @@ function handleRefusal(route: RouteDefinition, reply: Reply, token: string | und
   return error;
 }
 
-function buildRequest(route: RouteDefinition, options: UntypedOptions, token: string | undefined): Request {
+function buildRequest(route: RouteDefinition, options: UntypedOptions, token: string | undefined): HttpRequest {
   const headers: Record<string, string> = { Accept: route.file ? '*/*' : 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (route.success === 201) headers['Cache-Control'] = 'no-cache';
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? randomKey();
-  const { params, query, carried } = withoutPersonal(route, options);
+  const { params, query, carried } = splitPersonalParameters(route, options);
   if (carried) headers[personalHeader] = carried;
-  const url = addressOf(route.path, params) + queryString(query);
+  const url = routeAddress(route.path, params) + queryString(query);
   const request = { method: route.method, url, headers, ...transportOptions(options) };
   if (route.upload) return { ...request, body: multipart(options.body, options.file) };
   if (options.body === undefined) return request;
@@ -120,7 +120,7 @@ function buildRequest(route: RouteDefinition, options: UntypedOptions, token: st
 }
 
 /** Addresses are written down on their way: what names persons leaves them, and goes into a header. */
-function withoutPersonal(route: RouteDefinition, { params = {}, query = {} }: UntypedOptions) {
+function splitPersonalParameters(route: RouteDefinition, { params = {}, query = {} }: UntypedOptions) {
   const carried = new URLSearchParams();
   const take = (names: readonly string[], values: object) =>
     Object.entries(values).filter(([name, value]) => {
@@ -128,13 +128,13 @@ function withoutPersonal(route: RouteDefinition, { params = {}, query = {} }: Un
       if (taken && value !== undefined && value !== '') carried.append(name, String(value));
       return !taken;
     });
-  const inPath = personalNames(route.params);
+  const inPath = personalParameterNames(route.params);
   return {
     params: {
       ...Object.fromEntries(take(inPath, params)),
-      ...Object.fromEntries(inPath.map((name) => [name, inPersonalHeader])),
+      ...Object.fromEntries(inPath.map((name) => [name, personalHeaderPlaceholder])),
     },
-    query: Object.fromEntries(take(personalNames(route.query), query)),
+    query: Object.fromEntries(take(personalParameterNames(route.query), query)),
     carried: carried.toString(),
   };
 }
@@ -160,7 +160,7 @@ function multipart(body: unknown, file: File | undefined): FormData {
   return form;
 }
 
-function apiErrorFrom({ status, text }: Reply): ApiError {
+function apiErrorFrom({ status, text }: HttpReply): ApiError {
   try {
     const problem = problemSchema.safeParse(JSON.parse(text));
     if (problem.success) return new ApiError(problem.data);

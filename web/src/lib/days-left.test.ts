@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { daysLeft } from './days-left.ts';
+import { daysLeftText } from './days-left.ts';
 
 it('tells how far a day is as people do', () => {
-  expect([20, 1, 0, -1, -3, 1200].map(daysLeft)).toEqual([
+  expect([20, 1, 0, -1, -3, 1200].map(daysLeftText)).toEqual([
     'tra 20 giorni',
     'domani',
     'oggi',

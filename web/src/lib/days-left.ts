@@ -1,7 +1,7 @@
 import { formatCount } from './counts.ts';
 
 /** The days left until a day, in words: `tra 20 giorni`, `oggi`; negative for a day that is past: `da 3 giorni`. */
-export function daysLeft(days: number): string {
+export function daysLeftText(days: number): string {
   if (days === 0) return 'oggi';
   if (days === 1) return 'domani';
   if (days === -1) return 'ieri';

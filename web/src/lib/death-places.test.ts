@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { deathPlaces } from './death-places.ts';
+import { deathPlaceSuggestions } from './death-places.ts';
 
-const offered = (typed: string, comune = 'CESENA') => deathPlaces(typed, comune, []).map(({ value }) => value);
+const offered = (typed: string, comune = 'CESENA') =>
+  deathPlaceSuggestions(typed, comune, []).map(({ value }) => value);
 
 it('the own home, hospital, hospice, home and RSA of the town, and the town are offered for a death', () => {
-  expect(deathPlaces('', 'CESENA', [])).toEqual([
+  expect(deathPlaceSuggestions('', 'CESENA', [])).toEqual([
     { value: 'PROPRIA ABITAZIONE', detail: 'nella propria abitazione' },
     { value: 'OSPEDALE DI CESENA', detail: 'all’Ospedale di Cesena' },
     { value: 'HOSPICE DI CESENA', detail: 'all’Hospice di Cesena' },
@@ -26,7 +27,7 @@ it('municipalities come first, each once', () => {
     { nome: 'Cesena', prov: 'FC' },
     { nome: 'Cesenatico', prov: 'FC' },
   ];
-  const found = deathPlaces('cese', 'CESENA', towns).map(({ value }) => value);
+  const found = deathPlaceSuggestions('cese', 'CESENA', towns).map(({ value }) => value);
   expect(found.filter((value) => value === 'CESENA')).toHaveLength(1);
   expect(found.slice(0, 2)).toEqual(['CESENA', 'CESENATICO']);
 });

@@ -1,8 +1,8 @@
-import { fold } from '@commiato/italy/places/provinces';
-import { inTown, ofTown } from '@commiato/italy/prose/places';
+import { foldText } from '@commiato/italy/places/provinces';
+import { inTownPhrase, ofTownPhrase } from '@commiato/italy/prose/places';
 
 /** A place to choose, in capitals as it is stored, and how a sentence says it or which province it is in. */
-interface DeathPlace {
+interface DeathPlaceOption {
   readonly value: string;
   readonly detail: string;
 }
@@ -13,7 +13,7 @@ interface OfferedTown {
 }
 
 /** Houses where people die, named after a town: most have a name of their own, which is typed after the noun. */
-const houses = ['Ospedale', 'Hospice', 'Casa di riposo', 'RSA'];
+const careFacilities = ['Ospedale', 'Hospice', 'Casa di riposo', 'RSA'];
 
 const inCapitals = (text: string) => text.toLocaleUpperCase('it').replaceAll('â€™', "'");
 
@@ -21,14 +21,18 @@ const inCapitals = (text: string) => text.toLocaleUpperCase('it').replaceAll('â€
  * The places offered for a death: the own home, houses of the town of the notice, that town, and the municipalities that were found for what
  * was typed.
  */
-export function deathPlaces(typed: string, comune: string, towns: readonly OfferedTown[]): readonly DeathPlace[] {
+export function deathPlaceSuggestions(
+  typed: string,
+  comune: string,
+  towns: readonly OfferedTown[],
+): readonly DeathPlaceOption[] {
   const here = comune.trim();
-  const named = here === '' ? '' : ` ${ofTown(here)}`;
-  const kinds = ['Propria abitazione', ...houses.map((house) => house + named), ...(here === '' ? [] : [here])]
+  const named = here === '' ? '' : ` ${ofTownPhrase(here)}`;
+  const kinds = ['Propria abitazione', ...careFacilities.map((house) => house + named), ...(here === '' ? [] : [here])]
     .map(inCapitals)
-    .map((value) => ({ value, detail: inTown(value) }));
-  const key = fold(typed);
+    .map((value) => ({ value, detail: inTownPhrase(value) }));
+  const key = foldText(typed);
   const found = towns.map(({ nome, prov }) => ({ value: inCapitals(nome), detail: `(${prov})` }));
-  const matching = kinds.filter(({ value }) => fold(value).includes(key) && fold(value) !== key);
+  const matching = kinds.filter(({ value }) => foldText(value).includes(key) && foldText(value) !== key);
   return [...new Map([...found, ...matching].map((one) => [one.value, one])).values()];
 }

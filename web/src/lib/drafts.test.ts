@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { draftKey, draftMaxAgeMs, forgetOldDrafts, readDraft, saveDraft } from './drafts.ts';
+import { draftKey, draftMaxAgeMs, readDraft, removeOldDrafts, saveDraft } from './drafts.ts';
 
 const blank = { nome: '', omocodia: false };
 const key = draftKey('nuovo-annuncio', 'abc');
@@ -43,7 +43,7 @@ describe('the draft of a form', () => {
     saveDraft(storage, young, { savedAt: 5000, values: { nome: 'IDA' } });
     storage.setItem(broken, '{');
     storage.setItem('chiamate:abc', '[]');
-    expect(forgetOldDrafts(storage, 2000 + draftMaxAgeMs).sort()).toEqual([old, broken].sort());
+    expect(removeOldDrafts(storage, 2000 + draftMaxAgeMs).sort()).toEqual([old, broken].sort());
     expect(Array.from({ length: storage.length }, (_, place) => storage.key(place)).sort()).toEqual([
       young,
       'chiamate:abc',

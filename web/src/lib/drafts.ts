@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** How long an unfinished form is worth keeping, in milliseconds: 30 days. */
 export const draftMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-const keyStart = 'bozza:';
+const draftKeyPrefix = 'bozza:';
 
-const storedDraft = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
+const storedDraftSchema = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
 
 /** What was typed into a form, and when. */
 export interface Draft<Values> {
@@ -15,7 +15,7 @@ export interface Draft<Values> {
 }
 
 /** Each account has drafts of its own on a shared computer. */
-export const draftKey = (form: string, account: string): string => `${keyStart}${form}:${account}`;
+export const draftKey = (form: string, account: string): string => `${draftKeyPrefix}${form}:${account}`;
 
 export function saveDraft(storage: Storage, key: string, draft: Draft<Record<string, unknown>>): void {
   try {
@@ -42,16 +42,16 @@ export function readDraft<Values extends Record<string, unknown>>(
 }
 
 /** Removes the drafts that are too old or cannot be read, of forms that nobody opens again too; returns their keys. */
-export function forgetOldDrafts(storage: Storage, now: number): string[] {
+export function removeOldDrafts(storage: Storage, now: number): string[] {
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
-  const old = keys.filter((key) => key.startsWith(keyStart) && !readDraft(storage, key, {}, now));
+  const old = keys.filter((key) => key.startsWith(draftKeyPrefix) && !readDraft(storage, key, {}, now));
   for (const key of old) storage.removeItem(key);
   return old;
 }
 
-function parse(text: string | null): z.output<typeof storedDraft> | null {
+function parse(text: string | null): z.output<typeof storedDraftSchema> | null {
   try {
-    return storedDraft.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+    return storedDraftSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
     return null;
   }

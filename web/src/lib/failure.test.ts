@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, ConnectionError } from './errors.ts';
-import { failureMessage, publishTexts } from './failure.ts';
+import { failureMessage, publishFailureTexts } from './failure.ts';
 
-const say = (error: unknown) => failureMessage(error, publishTexts);
+const say = (error: unknown) => failureMessage(error, publishFailureTexts);
 
 describe('the sentence for a failed save', () => {
   it('is the server’s own where it sent one', () => {

@@ -31,25 +31,25 @@ const noNetwork = 'Manca la rete: quello che hai scritto resta in questa pagina.
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /** The sentences that the specification gives the screens that publish something. */
-export const publishTexts: FailureTexts = {
+export const publishFailureTexts: FailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore sconosciuto durante il caricamento: ricarica la pagina e riprova.',
 };
 
 /** The sentences that the specification gives every other save. */
-const savingTexts: FailureTexts = {
+const saveFailureTexts: FailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore durante il salvataggio',
 };
 
-const outdatedCodes: readonly string[] = ['modificato-da-altri', 'versione-superata'] satisfies ErrorCode[];
+const editConflictCodes: readonly string[] = ['modificato-da-altri', 'versione-superata'] satisfies ErrorCode[];
 
 /** Whether a save was refused because others changed the same thing meanwhile. */
 export const isEditConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && outdatedCodes.includes(error.code);
+  error instanceof ApiError && editConflictCodes.includes(error.code);
 
 /** The sentence to show for a failed save; null if the sentences at the fields are enough. */
 export function saveFailureMessage(error: unknown): string | null {
   const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0 && !isEditConflict(error);
-  return atFields ? null : failureMessage(error, savingTexts);
+  return atFields ? null : failureMessage(error, saveFailureTexts);
 }

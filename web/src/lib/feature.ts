@@ -1,11 +1,11 @@
-import type { AdminDemand } from '@commiato/contracts/accounts/admin-rights';
-import type { AreaDemand } from '@commiato/contracts/accounts/rights';
+import type { AdminRequirement } from '@commiato/contracts/accounts/admin-rights';
+import type { AreaRequirement } from '@commiato/contracts/accounts/rights';
 import type { UserCard } from '@commiato/contracts/accounts/sessions';
 import type { AuditRow } from '@commiato/contracts/administration/audit';
 import type { BinKind } from '@commiato/contracts/administration/bin';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { ComponentType } from 'react';
-import type { Demand } from './rights.ts';
+import type { AccessDemand } from './rights.ts';
 
 /** The two private areas. */
 export type Area = 'agency' | 'admin';
@@ -18,9 +18,9 @@ export const menuGroups = {
 
 /** Who a screen is for; one of an agency says what a person there needs to see it. */
 type Audience =
-  | (Demand & { readonly for: 'agency'; readonly area: AreaDemand; readonly adminArea?: never })
+  | (AccessDemand & { readonly for: 'agency'; readonly area: AreaRequirement; readonly adminArea?: never })
   /** One of the administration says which administrators see it. */
-  | (Demand & { readonly for: 'admin'; readonly adminArea: AdminDemand; readonly area?: never })
+  | (AccessDemand & { readonly for: 'admin'; readonly adminArea: AdminRequirement; readonly area?: never })
   /** `entrance`: before the sign-in; `own`: in whichever area the account has. */
   | {
       readonly for: 'entrance' | 'own';
@@ -54,7 +54,7 @@ export interface MenuItem {
   /** `to` is an address of another site, opened in a new tab. */
   readonly external?: boolean;
   /** What it needs: that of the screen that it leads to; declared where it leads out of the area. */
-  readonly demand?: Demand;
+  readonly demand?: AccessDemand;
 }
 
 /** A position in a group of a sidebar: entries are sorted by `order`, numbered with gaps for later ones. */

@@ -5,7 +5,7 @@ const isUnchosenRadio = (field: Element) =>
   field instanceof HTMLInputElement && field.type === 'radio' && !field.checked;
 
 /** The first field that takes the focus; of a group of radio buttons the checked one, if any is checked. */
-export function firstField(root: ParentNode): HTMLElement | undefined {
+export function firstFocusableField(root: ParentNode): HTMLElement | undefined {
   const [first, ...others] = root.querySelectorAll<HTMLElement>(fieldSelector);
   if (!first || !isUnchosenRadio(first)) return first;
   const name = first.getAttribute('name');

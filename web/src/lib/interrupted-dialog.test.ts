@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { forgetInterruptedDialog, keepInterruptedDialog, readInterruptedDialog } from './interrupted-dialog.ts';
+import { readInterruptedDialog, removeInterruptedDialog, saveInterruptedDialog } from './interrupted-dialog.ts';
 import { withoutPasswords } from './use-dialog-draft.ts';
 
 const dialog = {
@@ -12,13 +12,13 @@ const dialog = {
 
 it('a dialog that was interrupted is told of as long as its draft is there, and until it opens again', () => {
   const storage = memoryStorage();
-  keepInterruptedDialog(storage, dialog);
+  saveInterruptedDialog(storage, dialog);
   expect(readInterruptedDialog(storage)).toBeNull();
   storage.setItem(dialog.draft, '{}');
   expect(readInterruptedDialog(storage)).toEqual(dialog);
-  forgetInterruptedDialog(storage, 'bozza:finestra:b');
+  removeInterruptedDialog(storage, 'bozza:finestra:b');
   expect(readInterruptedDialog(storage)).toEqual(dialog);
-  forgetInterruptedDialog(storage, dialog.draft);
+  removeInterruptedDialog(storage, dialog.draft);
   expect(readInterruptedDialog(storage)).toBeNull();
   storage.setItem('finestra-interrotta', '{');
   expect(readInterruptedDialog(storage)).toBeNull();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 
 /** A dialog that was open, with something typed, when the session ended. */
-const schema = z.object({
+const interruptedDialogSchema = z.object({
   title: z.string(),
   /** The screen that it lay over, without what its address searches for. */
   pathname: z.string(),
@@ -10,18 +10,18 @@ const schema = z.object({
   /** Where its draft is, in the session storage. */
   draft: z.string(),
 });
-export type InterruptedDialog = z.output<typeof schema>;
+export type InterruptedDialog = z.output<typeof interruptedDialogSchema>;
 
-const place = 'finestra-interrotta';
+const storageKey = 'finestra-interrotta';
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-export function keepInterruptedDialog(storage: Storage, dialog: InterruptedDialog): void {
+export function saveInterruptedDialog(storage: Storage, dialog: InterruptedDialog): void {
   try {
-    storage.setItem(place, JSON.stringify(dialog));
+    storage.setItem(storageKey, JSON.stringify(dialog));
   } catch {
     // The store is full or forbidden: the draft is still offered where its dialog opens.
   }
@@ -29,21 +29,21 @@ export function keepInterruptedDialog(storage: Storage, dialog: InterruptedDialo
 }
 
 /** Forgets the dialog of that draft; another one stays. */
-export function forgetInterruptedDialog(storage: Storage, draft: string): void {
-  if (kept(storage)?.draft !== draft) return;
-  storage.removeItem(place);
+export function removeInterruptedDialog(storage: Storage, draft: string): void {
+  if (parseStoredDialog(storage)?.draft !== draft) return;
+  storage.removeItem(storageKey);
   notifyListeners();
 }
 
 /** The dialog that was interrupted last, unless its draft is gone. */
 export function readInterruptedDialog(storage: Storage): InterruptedDialog | null {
-  const dialog = kept(storage);
+  const dialog = parseStoredDialog(storage);
   return dialog && storage.getItem(dialog.draft) !== null ? dialog : null;
 }
 
-function kept(storage: Storage): InterruptedDialog | null {
+function parseStoredDialog(storage: Storage): InterruptedDialog | null {
   try {
-    return schema.safeParse(JSON.parse(storage.getItem(place) ?? 'null')).data ?? null;
+    return interruptedDialogSchema.safeParse(JSON.parse(storage.getItem(storageKey) ?? 'null')).data ?? null;
   } catch {
     return null;
   }
@@ -58,6 +58,6 @@ function subscribe(listener: () => void): () => void {
 export function useInterruptedDialog(pathname: string, account: string): InterruptedDialog | null {
   // A text, because the same object has to come back until something changes.
   const text = useSyncExternalStore(subscribe, () => JSON.stringify(readInterruptedDialog(sessionStorage)));
-  const dialog = schema.nullable().parse(JSON.parse(text));
+  const dialog = interruptedDialogSchema.nullable().parse(JSON.parse(text));
   return dialog?.pathname === pathname && dialog.account === account ? dialog : null;
 }

@@ -23,7 +23,7 @@ export function lazyScreen(chunk: string, load: () => Promise<ComponentType>, ti
       return { Component: await Promise.race([load(), tooLate]) };
     } catch (cause) {
       if (cause instanceof ChunkError) throw cause;
-      throw new ChunkError(chunk, await failureKind(cause), cause);
+      throw new ChunkError(chunk, await chunkFailureKind(cause), cause);
     } finally {
       clearTimeout(timer);
     }
@@ -31,7 +31,7 @@ export function lazyScreen(chunk: string, load: () => Promise<ComponentType>, ti
 }
 
 /** 'missing' if the script is gone because a new release replaced it, else 'error'. */
-async function failureKind(cause: unknown): Promise<'missing' | 'error'> {
+async function chunkFailureKind(cause: unknown): Promise<'missing' | 'error'> {
   const address = /https?:\/\/\S+/.exec(cause instanceof Error ? cause.message : '')?.[0];
   if (!address) return 'error';
   const reply = await fetch(address, { method: 'HEAD' }).catch(() => undefined);

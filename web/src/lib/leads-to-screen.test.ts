@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadsToScreen } from './leads-to-screen.ts';
+import { isScreenAddress } from './leads-to-screen.ts';
 
 it.each([
   ['/dashboard', true],
@@ -9,5 +9,5 @@ it.each([
   ['/necrologio/a2B3/maria', false],
   ['/qualcosa', false],
 ])('%s is a screen of the private area: %s', (address, screen) => {
-  expect(leadsToScreen(address)).toBe(screen);
+  expect(isScreenAddress(address)).toBe(screen);
 });

@@ -1,5 +1,5 @@
 import { searchAddress } from '@commiato/contracts/notices/public-addresses';
-import { shorten } from '@commiato/italy/shorten';
+import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { expect, it } from 'vitest';
 import { directionsAddress, shareLinks } from './public-links.ts';
 
@@ -22,9 +22,9 @@ it('a shared mail keeps its spaces', () => {
 });
 
 it('an excerpt is cut at a word and never longer than 150 characters', () => {
-  expect(shorten('Breve\n\ntesto')).toBe('Breve testo');
-  const long = shorten('parole, '.repeat(40));
+  expect(shortenToExcerpt('Breve\n\ntesto')).toBe('Breve testo');
+  const long = shortenToExcerpt('parole, '.repeat(40));
   expect(long).toMatch(/parole…$/);
   expect([...long].length).toBeLessThanOrEqual(150);
-  expect([...shorten('a'.repeat(400))].length).toBeLessThanOrEqual(150);
+  expect([...shortenToExcerpt('a'.repeat(400))].length).toBeLessThanOrEqual(150);
 });

@@ -1,7 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 
 /** Address of the notices before a given one. */
-export const olderAddress = (before: string): string =>
+export const olderNoticesAddress = (before: string): string =>
   `${publicPaths.recent}?${new URLSearchParams({ prima: before })}`;
 
 interface ShareContent {
@@ -12,15 +12,15 @@ interface ShareContent {
 /** Plain links that hand a page over to other services; none of them is called by the page itself. */
 export const shareLinks = {
   mail: ({ url, text, title }: ShareContent & { readonly title: string }) =>
-    `mailto:?${queryOf({ subject: title, body: `${text}\r\n\r\n${url}` })}`,
-  whatsapp: ({ url, text }: ShareContent) => `https://wa.me/?${queryOf({ text: `${text} ${url}` })}`,
-  facebook: ({ url }: ShareContent) => `https://www.facebook.com/sharer/sharer.php?${queryOf({ u: url })}`,
-  telegram: ({ url, text }: ShareContent) => `https://t.me/share/url?${queryOf({ url, text })}`,
-  x: ({ url, text }: ShareContent) => `https://x.com/intent/post?${queryOf({ url, text })}`,
+    `mailto:?${encodeQuery({ subject: title, body: `${text}\r\n\r\n${url}` })}`,
+  whatsapp: ({ url, text }: ShareContent) => `https://wa.me/?${encodeQuery({ text: `${text} ${url}` })}`,
+  facebook: ({ url }: ShareContent) => `https://www.facebook.com/sharer/sharer.php?${encodeQuery({ u: url })}`,
+  telegram: ({ url, text }: ShareContent) => `https://t.me/share/url?${encodeQuery({ url, text })}`,
+  x: ({ url, text }: ShareContent) => `https://x.com/intent/post?${encodeQuery({ url, text })}`,
 } as const;
 
 /** Mail programs show a plus sign as it is: spaces are %20. Quicker than `URLSearchParams`, too. */
-const queryOf = (fields: Record<string, string>) =>
+const encodeQuery = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
@@ -30,8 +30,8 @@ export const webcalAddress = (address: string): string => address.replace(/^http
 
 /** Google Calendar, which asks there whether it shall subscribe to the calendar at `address`. */
 export const googleCalendarAddress = (address: string): string =>
-  `https://calendar.google.com/calendar/r?${queryOf({ cid: webcalAddress(address) })}`;
+  `https://calendar.google.com/calendar/r?${encodeQuery({ cid: webcalAddress(address) })}`;
 
 /** Directions on a map to a place with its town. */
 export const directionsAddress = (destination: string): string =>
-  `https://www.google.com/maps/dir/?${queryOf({ api: '1', destination })}`;
+  `https://www.google.com/maps/dir/?${encodeQuery({ api: '1', destination })}`;

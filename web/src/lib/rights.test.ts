@@ -2,7 +2,7 @@ import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { expect, it } from 'vitest';
 import { account } from '../testing/browser.ts';
-import { accessOf, rightsOf, satisfies } from './rights.ts';
+import { accessOf, rightsOf, satisfiesDemand } from './rights.ts';
 
 const collaborator = { _id: 'p', nome: 'Bianca', cognome: "D'Amico" };
 const user = { ...account, item: account._id, username: account.mail };
@@ -16,21 +16,21 @@ it('a session that names no person may do everything, as before there were peopl
 it('a screen is for whoever sees its area, or one of its areas; one that makes something for whoever changes it', () => {
   const all = accessOf(null);
   const contabile = { ...all, rights: rightsOfRole.contabile };
-  expect(satisfies(contabile, { area: 'annunci' })).toBe(true);
-  expect(satisfies(contabile, { area: 'annunci', level: 'cambia' })).toBe(false);
-  expect(satisfies(contabile, { area: ['annunci', 'fatturazione'], level: 'cambia' })).toBe(true);
-  expect(satisfies({ ...all, rights: rightsOfRole.operatore }, { area: 'everyone' })).toBe(true);
+  expect(satisfiesDemand(contabile, { area: 'annunci' })).toBe(true);
+  expect(satisfiesDemand(contabile, { area: 'annunci', level: 'cambia' })).toBe(false);
+  expect(satisfiesDemand(contabile, { area: ['annunci', 'fatturazione'], level: 'cambia' })).toBe(true);
+  expect(satisfiesDemand({ ...all, rights: rightsOfRole.operatore }, { area: 'everyone' })).toBe(true);
 });
 
 it('a screen of the administration is for administrators of its area', () => {
   const user = { ...account, item: account._id, username: account.mail };
   const aree = { ...fullRights, sistema: 'nessuno', annunci: 'vede' } as const;
   const access = accessOf({ token: 't', user, administrator: { aree } });
-  expect(satisfies(access, { adminArea: 'agenzie', level: 'cambia' })).toBe(true);
-  expect(satisfies(access, { adminArea: 'annunci' })).toBe(true);
-  expect(satisfies(access, { adminArea: 'annunci', level: 'cambia' })).toBe(false);
-  expect(satisfies(access, { adminArea: 'sistema' })).toBe(false);
-  expect(satisfies(access, { adminArea: 'any' })).toBe(true);
-  expect(satisfies(access, { adminArea: 'all' })).toBe(false);
-  expect(satisfies(accessOf({ token: 't', user }), { adminArea: 'all', level: 'cambia' })).toBe(true);
+  expect(satisfiesDemand(access, { adminArea: 'agenzie', level: 'cambia' })).toBe(true);
+  expect(satisfiesDemand(access, { adminArea: 'annunci' })).toBe(true);
+  expect(satisfiesDemand(access, { adminArea: 'annunci', level: 'cambia' })).toBe(false);
+  expect(satisfiesDemand(access, { adminArea: 'sistema' })).toBe(false);
+  expect(satisfiesDemand(access, { adminArea: 'any' })).toBe(true);
+  expect(satisfiesDemand(access, { adminArea: 'all' })).toBe(false);
+  expect(satisfiesDemand(accessOf({ token: 't', user }), { adminArea: 'all', level: 'cambia' })).toBe(true);
 });

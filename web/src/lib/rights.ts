@@ -1,15 +1,15 @@
 import {
-  type AdminDemand,
+  type AdminRequirement,
   type AdminRights,
   fullRights,
-  mayAdminister,
-  meetsAdmin,
+  mayCallAsAdministrator,
+  meetsAdminRequirement,
 } from '@commiato/contracts/accounts/admin-rights';
 import {
-  type AreaDemand,
+  type AreaRequirement,
   type Level,
-  mayCall,
-  meets,
+  mayCallAsCollaborator,
+  meetsAreaRequirement,
   type Rights,
   rightsOfRole,
 } from '@commiato/contracts/accounts/rights';
@@ -17,12 +17,12 @@ import type { RouteDefinition } from '@commiato/contracts/route';
 import { type Session, useSession } from './session.ts';
 
 /** What a screen needs: to see an area of the agency or of the administration, or to change what is in it. */
-export interface Demand {
-  readonly area?: AreaDemand;
-  readonly adminArea?: AdminDemand;
+export interface AccessDemand {
+  readonly area?: AreaRequirement;
+  readonly adminArea?: AdminRequirement;
   readonly level?: Exclude<Level, 'nessuno'>;
   /** An area of the agency that is looked at besides. */
-  readonly alsoSees?: AreaDemand;
+  readonly alsoSees?: AreaRequirement;
 }
 
 /** What a session may do; everything where it names no person: an administrator's, and what older versions stored. */
@@ -43,15 +43,17 @@ export const accessOf = (session: Session | null): Access => ({
 });
 
 /** Whether somebody may see what is demanded. */
-export const satisfies = (
+export const satisfiesDemand = (
   { rights, administered }: Access,
-  { area = 'everyone', adminArea = 'everyone', level = 'vede', alsoSees = 'everyone' }: Demand,
+  { area = 'everyone', adminArea = 'everyone', level = 'vede', alsoSees = 'everyone' }: AccessDemand,
 ): boolean =>
-  meets(rights, area, level) && meets(rights, alsoSees, 'vede') && meetsAdmin(administered, adminArea, level);
+  meetsAreaRequirement(rights, area, level) &&
+  meetsAreaRequirement(rights, alsoSees, 'vede') &&
+  meetsAdminRequirement(administered, adminArea, level);
 
 /** Whether somebody may make a call. */
-export const mayMake = ({ rights, administered }: Access, route: RouteDefinition): boolean =>
-  mayCall(rights, route) && mayAdminister(administered, route);
+export const mayMakeCall = ({ rights, administered }: Access, route: RouteDefinition): boolean =>
+  mayCallAsCollaborator(rights, route) && mayCallAsAdministrator(administered, route);
 
 /** What the signed-in person may do. A convenience: the server decides. */
 export const useRights = (): Rights => rightsOf(useSession());
@@ -63,4 +65,4 @@ export const useAccess = (): Access => accessOf(useSession());
 export const useAdminRights = (): AdminRights => adminRightsOf(useSession());
 
 /** Whether the signed-in person may make a call: what leads to it is shown to them alone. */
-export const useMayCall = (route: RouteDefinition): boolean => mayMake(useAccess(), route);
+export const useMayCall = (route: RouteDefinition): boolean => mayMakeCall(useAccess(), route);

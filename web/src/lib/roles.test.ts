@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, mayOpen, roleOf } from './roles.ts';
+import { homePathOf, mayOpen, parseRole } from './roles.ts';
 
 describe('a role', () => {
   it('is U or A and nothing else', () => {
-    expect([roleOf('U'), roleOf('A'), roleOf('user'), roleOf('')]).toEqual(['U', 'A', undefined, undefined]);
+    expect([parseRole('U'), parseRole('A'), parseRole('user'), parseRole('')]).toEqual([
+      'U',
+      'A',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('starts at its own dashboard', () => {
-    expect([homeOf('U'), homeOf('A')]).toEqual(['/dashboard', '/amministratore/dashboard']);
+    expect([homePathOf('U'), homePathOf('A')]).toEqual(['/dashboard', '/amministratore/dashboard']);
   });
 
   it.each([

@@ -46,7 +46,7 @@ describe('the session of this browser', () => {
     const agenzie = [{ id_utente: 'abc', ragSociale: 'Fratelli Zoli' }];
     sessions.startSession({ token: 't1', user: account, collaboratore, agenzie });
     expect(sessions.currentSession()).toMatchObject({ collaborator: collaboratore, agencies: agenzie });
-    sessions.updatePerson({ collaboratore: { ...collaboratore, aree: { ...operatore, annunci: 'vede' } } });
+    sessions.updateSessionPerson({ collaboratore: { ...collaboratore, aree: { ...operatore, annunci: 'vede' } } });
     expect(sessions.currentSession()?.collaborator?.aree.annunci).toBe('vede');
     expect(sessions.currentSession()?.agencies).toBeUndefined();
     sessions.startSession({ token: 't2', user: account });
@@ -93,7 +93,7 @@ describe('the session of this browser', () => {
   it('tells open forms before it forgets an expired one', () => {
     sessions.startSession({ token: 't1', user: account });
     const tokens: (string | null)[] = [];
-    browser.events.addEventListener(sessions.sessionExpiring, () => tokens.push(browser.storage.getItem('token')));
+    browser.events.addEventListener(sessions.sessionExpiringEvent, () => tokens.push(browser.storage.getItem('token')));
     sessions.expireSession();
     expect(tokens).toEqual(['t1']);
     expect(browser.storage.length).toBe(0);

@@ -6,11 +6,11 @@ import {
 } from '@commiato/contracts/accounts/sessions';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { sessionKeys, sessionStore, writePerson, writeSession } from './stored-session.ts';
+import { sessionKeys, sessionStore, writeSession, writeSessionPerson } from './stored-session.ts';
 
 /** What the browser stores under `user`; `item` is the account's id, `username` its e-mail address. */
-const storedUser = sessionUser.omit({ _id: true }).extend({ item: z.string(), username: z.string() });
-export type StoredUser = z.output<typeof storedUser>;
+const storedUserSchema = sessionUser.omit({ _id: true }).extend({ item: z.string(), username: z.string() });
+export type StoredUser = z.output<typeof storedUserSchema>;
 export interface Session {
   readonly token: string;
   readonly user: StoredUser;
@@ -29,7 +29,7 @@ const {
 } = openedSession.shape;
 
 /** Dispatched on `window` before an expired session is cleared, so that forms can save what was typed. */
-export const sessionExpiring = 'sessione-in-scadenza';
+export const sessionExpiringEvent = 'sessione-in-scadenza';
 
 const listeners = new Set<() => void>();
 let current: Session | null | undefined;
@@ -41,11 +41,13 @@ function readSession(): Session | null {
   const token = sessionStore().getItem(sessionKeys.token);
   const text = sessionStore().getItem(sessionKeys.user);
   if (!token || !text) return null;
-  const user = storedUser.safeParse(parsed(text));
+  const user = storedUserSchema.safeParse(parseJson(text));
   if (!user.success) return null;
-  const collaborator = collaboratorSchema.safeParse(parsed(sessionStore().getItem(sessionKeys.collaborator))).data;
-  const agencies = agenciesSchema.safeParse(parsed(sessionStore().getItem(sessionKeys.agencies))).data;
-  const administrator = administratorSchema.safeParse(parsed(sessionStore().getItem(sessionKeys.administrator))).data;
+  const collaborator = collaboratorSchema.safeParse(parseJson(sessionStore().getItem(sessionKeys.collaborator))).data;
+  const agencies = agenciesSchema.safeParse(parseJson(sessionStore().getItem(sessionKeys.agencies))).data;
+  const administrator = administratorSchema.safeParse(
+    parseJson(sessionStore().getItem(sessionKeys.administrator)),
+  ).data;
   return {
     token,
     user: user.data,
@@ -56,7 +58,7 @@ function readSession(): Session | null {
 }
 
 /** What a stored text says; undefined for none, and for one that somebody broke. */
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch {
@@ -92,18 +94,18 @@ function storeSession(store: Storage, opened: OpenedSession): void {
 export function updateUser(change: Partial<SessionUser>): void {
   const user = currentSession()?.user;
   if (!user) return;
-  sessionStore().setItem(sessionKeys.user, JSON.stringify(storedUser.parse({ ...user, ...change })));
+  sessionStore().setItem(sessionKeys.user, JSON.stringify(storedUserSchema.parse({ ...user, ...change })));
   notifyChange();
 }
 
 /** Stores who acts in the session as the server knows it now, where that has changed. */
-export function updatePerson(person: Pick<OpenedSession, 'collaboratore' | 'agenzie' | 'amministratore'>): void {
+export function updateSessionPerson(person: Pick<OpenedSession, 'collaboratore' | 'agenzie' | 'amministratore'>): void {
   const { collaboratore, agenzie, amministratore } = person;
   const session = currentSession();
   if (!session) return;
   const before = JSON.stringify([session.collaborator, session.agencies, session.administrator]);
   if (before === JSON.stringify([collaboratore, agenzie, amministratore])) return;
-  writePerson(sessionStore(), person);
+  writeSessionPerson(sessionStore(), person);
   notifyChange();
 }
 
@@ -115,7 +117,7 @@ export function endSession(): void {
 
 /** Ends a session that the server no longer knows, after open forms had the chance to save what was typed. */
 export function expireSession(): void {
-  window.dispatchEvent(new Event(sessionExpiring));
+  window.dispatchEvent(new Event(sessionExpiringEvent));
   leftByChoice = false;
   clearSession();
 }

@@ -14,27 +14,30 @@ export const isViewingAgency = (): boolean => sessionStorage.getItem(sessionKeys
 export const sessionStore = (): Storage => (isViewingAgency() ? sessionStorage : localStorage);
 
 /** A session as the login answers it. */
-interface AnsweredSession extends AnsweredPerson {
+interface SessionAnswer extends SessionPersonAnswer {
   readonly token: string;
   readonly user: { readonly _id: unknown; readonly mail: unknown };
 }
 
 /** Who acts for the agency, and all their agencies where there are several. */
-export interface AnsweredPerson {
+export interface SessionPersonAnswer {
   readonly collaboratore?: unknown;
   readonly agenzie?: unknown;
   readonly amministratore?: unknown;
 }
 
 /** Writes a session from the answer of the login; `item` is the account's id, `username` its e-mail address. */
-export function writeSession(store: Storage, { token, user: { _id, ...user }, ...person }: AnsweredSession): void {
+export function writeSession(store: Storage, { token, user: { _id, ...user }, ...person }: SessionAnswer): void {
   store.setItem(sessionKeys.user, JSON.stringify({ item: _id, username: user.mail, ...user }));
-  writePerson(store, person);
+  writeSessionPerson(store, person);
   store.setItem(sessionKeys.token, token);
 }
 
 /** Writes who acts; what is not answered is removed, so that nobody keeps the rights of whoever signed in before. */
-export function writePerson(store: Storage, { collaboratore, agenzie, amministratore }: AnsweredPerson): void {
+export function writeSessionPerson(
+  store: Storage,
+  { collaboratore, agenzie, amministratore }: SessionPersonAnswer,
+): void {
   for (const [key, value] of [
     [sessionKeys.collaborator, collaboratore],
     [sessionKeys.agencies, agenzie],

@@ -1,6 +1,6 @@
 import { ConnectionError } from './errors.ts';
 
-export interface Request {
+export interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -12,14 +12,14 @@ export interface Request {
   readonly onProgress?: (share: number) => void;
 }
 
-export interface Reply {
+export interface HttpReply {
   readonly status: number;
   readonly text: string;
   header(name: string): string | null;
 }
 
 /** Sends a request with the cookies of the site. Throws ConnectionError if no answer comes. */
-export const sendByFetch = (request: Request): Promise<Reply> =>
+export const sendByFetch = (request: HttpRequest): Promise<HttpReply> =>
   fetchAndRead(request, async (response) => ({
     status: response.status,
     text: await response.text(),
@@ -27,7 +27,7 @@ export const sendByFetch = (request: Request): Promise<Reply> =>
   }));
 
 /** Like `sendByFetch`, for an answer that is a file; its name comes from `Content-Disposition` (RFC 6266). */
-export const sendForFile = (request: Request): Promise<Omit<Reply, 'text'> & { readonly file: File }> =>
+export const fetchFile = (request: HttpRequest): Promise<Omit<HttpReply, 'text'> & { readonly file: File }> =>
   fetchAndRead(request, async (response) => {
     const header = (name: string) => response.headers.get(name);
     const blob = await response.blob();
@@ -39,7 +39,7 @@ export const sendForFile = (request: Request): Promise<Omit<Reply, 'text'> & { r
   });
 
 async function fetchAndRead<T>(
-  { method, url, headers, body, signal, keepalive = false }: Request,
+  { method, url, headers, body, signal, keepalive = false }: HttpRequest,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const init: RequestInit = { method, headers, credentials: 'include', keepalive };
@@ -61,7 +61,7 @@ export function fileNameOf(disposition: string): string {
 }
 
 /** Like `sendByFetch`, but reports the progress of the upload, which fetch cannot. */
-export function sendByXhr({ method, url, headers, body, signal, onProgress }: Request): Promise<Reply> {
+export function sendByXhr({ method, url, headers, body, signal, onProgress }: HttpRequest): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const cancel = () => request.abort();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { draftKey } from './drafts.ts';
-import { forgetInterruptedDialog, keepInterruptedDialog } from './interrupted-dialog.ts';
-import { currentSession, sessionExpiring } from './session.ts';
+import { removeInterruptedDialog, saveInterruptedDialog } from './interrupted-dialog.ts';
+import { currentSession, sessionExpiringEvent } from './session.ts';
 import { useDraft } from './use-draft.ts';
 
 interface DialogDraftInput {
@@ -46,13 +46,13 @@ export function useDialogDraft({ name, title, form, document }: DialogDraftInput
   useEffect(() => {
     const keep = () => {
       const { unsaved, ...dialog } = kept.current;
-      if (unsaved) keepInterruptedDialog(sessionStorage, { ...dialog, pathname: window.location.pathname });
+      if (unsaved) saveInterruptedDialog(sessionStorage, { ...dialog, pathname: window.location.pathname });
     };
-    window.addEventListener(sessionExpiring, keep);
-    return () => window.removeEventListener(sessionExpiring, keep);
+    window.addEventListener(sessionExpiringEvent, keep);
+    return () => window.removeEventListener(sessionExpiringEvent, keep);
   }, []);
   useEffect(() => {
-    if (returned) forgetInterruptedDialog(sessionStorage, kept.current.draft);
+    if (returned) removeInterruptedDialog(sessionStorage, kept.current.draft);
   }, [returned]);
   return returned;
 }

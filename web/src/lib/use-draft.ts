@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { deleteDraftFile, readDraftFile, saveDraftFile } from './draft-files.ts';
-import { type Draft, draftKey, forgetOldDrafts, readDraft, saveDraft } from './drafts.ts';
-import { currentSession, sessionExpiring } from './session.ts';
+import { type Draft, draftKey, readDraft, removeOldDrafts, saveDraft } from './drafts.ts';
+import { currentSession, sessionExpiringEvent } from './session.ts';
 
 /** A draft is saved this long after the last key. */
 const saveDelayMs = 600;
 
 /** The files of drafts, by draft key, for whoever signs in again in the same tab. */
-const keptFiles = new Map<string, File>();
+const draftFileByKey = new Map<string, File>();
 
 /** Forgets what was typed into forms long ago, with its files: once, when the private area starts. */
-export function tidyDrafts(): void {
-  for (const key of forgetOldDrafts(localStorage, Date.now())) void deleteDraftFile(key);
+export function removeOldDraftsAndFiles(): void {
+  for (const key of removeOldDrafts(localStorage, Date.now())) void deleteDraftFile(key);
 }
 
 interface DraftInput<Values> {
@@ -47,7 +47,7 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
     const interrupted = readDraft(sessionStorage, key, blank, Date.now());
     if (!interrupted) return;
     sessionStorage.removeItem(key);
-    restore(interrupted.values, keptFiles.get(key));
+    restore(interrupted.values, draftFileByKey.get(key));
     setReturned(true);
     setOffered(null);
   }, []);
@@ -63,35 +63,35 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
       const { worthKeeping: worth, values: typed, file: chosen } = latest.current;
       if (!worth && !chosen) return;
       saveDraft(sessionStorage, key, { savedAt: Date.now(), values: typed });
-      if (chosen) keptFiles.set(key, chosen);
+      if (chosen) draftFileByKey.set(key, chosen);
     };
-    window.addEventListener(sessionExpiring, keep);
-    return () => window.removeEventListener(sessionExpiring, keep);
+    window.addEventListener(sessionExpiringEvent, keep);
+    return () => window.removeEventListener(sessionExpiringEvent, keep);
   }, [key]);
 
   useEffect(() => {
     if (!file) return;
-    keptFiles.set(key, file);
+    draftFileByKey.set(key, file);
     if (!sessionOnly) void saveDraftFile(key, file);
   }, [key, file, sessionOnly]);
 
   // The text of a draft that is too old is gone: its file must go too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (!sessionOnly && !offered && !keptFiles.has(key)) void deleteDraftFile(key);
+    if (!sessionOnly && !offered && !draftFileByKey.has(key)) void deleteDraftFile(key);
   }, []);
 
   const forget = () => {
     localStorage.removeItem(key);
     sessionStorage.removeItem(key);
-    keptFiles.delete(key);
+    draftFileByKey.delete(key);
     void deleteDraftFile(key);
     setOffered(null);
   };
   const resume = async () => {
     if (!offered) return;
     const { values: typed } = offered;
-    const kept = keptFiles.get(key) ?? (await readDraftFile(key));
+    const kept = draftFileByKey.get(key) ?? (await readDraftFile(key));
     restore(typed, kept);
     setOffered(null);
   };

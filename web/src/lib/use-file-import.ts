@@ -8,13 +8,13 @@ import { useUpload } from './use-upload.ts';
 export type ImportStep = 'check' | 'import';
 
 /** The options of `call` for the file. */
-export type FileDelivery = Parameters<Parameters<ReturnType<typeof useUpload>['send']>[0]>[0];
+export type FileCallOptions = Parameters<Parameters<ReturnType<typeof useUpload>['send']>[0]>[0];
 
-interface FileImport<Given, Answer> {
+interface FileImportInput<Given, Answer> {
   readonly slot: { readonly maxBytes: number; readonly refusal: string };
   readonly texts: { readonly refused: string; readonly exception: string };
   /** Sends the file; `idempotencyKey` makes an import that is asked again after a lost answer one. */
-  readonly send: (file: File, given: Given, step: ImportStep, delivery: FileDelivery) => Promise<Answer>;
+  readonly send: (file: File, given: Given, step: ImportStep, delivery: FileCallOptions) => Promise<Answer>;
 }
 
 interface ChosenFile<Given> {
@@ -24,7 +24,7 @@ interface ChosenFile<Given> {
 }
 
 /** Import of a file: checked when it is chosen, brought when the person confirms. */
-export function useFileImport<Given, Answer>({ slot, texts, send }: FileImport<Given, Answer>) {
+export function useFileImport<Given, Answer>({ slot, texts, send }: FileImportInput<Given, Answer>) {
   const upload = useUpload();
   const [chosen, setChosen] = useState<ChosenFile<Given> | null>(null);
   const [busy, setBusy] = useState<ImportStep | null>(null);

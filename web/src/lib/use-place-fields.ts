@@ -1,6 +1,6 @@
-import { type OfferedMunicipality, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
-import { curly } from '@commiato/italy/formatting';
-import { fold } from '@commiato/italy/places/provinces';
+import { type SuggestedMunicipality, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { foldText } from '@commiato/italy/places/provinces';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,13 +26,13 @@ interface PlaceForm {
 export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: string) => string) {
   const { comune, prov, cap } = values;
   const [asked, setAsked] = useState(false);
-  const found = useMunicipalities(comune, asked);
-  const here = found.filter(({ nome }) => fold(nome) === fold(comune));
+  const found = useMunicipalitySuggestions(comune, asked);
+  const here = found.filter(({ nome }) => foldText(nome) === foldText(comune));
   const town = here.find((one) => one.prov === prov) ?? (here.length === 1 ? here[0] : undefined);
   const codes = town?.cap ?? [];
   const onFocus = () => setAsked(true);
 
-  const choose = (one: OfferedMunicipality) => {
+  const choose = (one: SuggestedMunicipality) => {
     const [only = ''] = one.cap;
     set('comune', formatName(one.nome));
     set('regione', one.regione);
@@ -42,8 +42,8 @@ export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: st
 
   return {
     town: {
-      suggestions: found.map((one) => ({ value: one.nome, detail: detailOf(one), municipality: one })),
-      onChoose: ({ municipality }: { readonly municipality: OfferedMunicipality }) => choose(municipality),
+      suggestions: found.map((one) => ({ value: one.nome, detail: municipalityDetail(one), municipality: one })),
+      onChoose: ({ municipality }: { readonly municipality: SuggestedMunicipality }) => choose(municipality),
       onFocus,
     },
     code: {
@@ -53,20 +53,21 @@ export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: st
       /** Explains why the postal code is still empty. */
       help:
         town && codes.length > 1 && cap === ''
-          ? `${curly(town.nome)} ha ${codes.length} CAP: scegline uno.`
+          ? `${curlyApostrophes(town.nome)} ha ${codes.length} CAP: scegline uno.`
           : undefined,
     },
   };
 }
 
 /** What tells it from others of the same name: the province, and the former name by which it was found. */
-const detailOf = ({ prov, gia }: OfferedMunicipality) => (gia ? `(${prov}), già ${curly(gia)}` : `(${prov})`);
+const municipalityDetail = ({ prov, gia }: SuggestedMunicipality) =>
+  gia ? `(${prov}), già ${curlyApostrophes(gia)}` : `(${prov})`;
 
 /**
  * Municipalities that match the typed letters. Until the answer comes, or without a connection, those of the earlier answer that still
  * match.
  */
-export function useMunicipalities(typed: string, asked: boolean): readonly OfferedMunicipality[] {
+export function useMunicipalitySuggestions(typed: string, asked: boolean): readonly SuggestedMunicipality[] {
   const text = typed.trim();
   const [q] = useDebouncedValue(text, debounceMs);
   const { data = [], isPlaceholderData } = useQuery({
@@ -78,5 +79,7 @@ export function useMunicipalities(typed: string, asked: boolean): readonly Offer
   });
   if (text.length < minLetters) return [];
   const answered = q === text && !isPlaceholderData;
-  return answered ? data : data.filter(({ nome, gia }) => [nome, gia].some((name) => fold(name).includes(fold(text))));
+  return answered
+    ? data
+    : data.filter(({ nome, gia }) => [nome, gia].some((name) => foldText(name).includes(foldText(text))));
 }

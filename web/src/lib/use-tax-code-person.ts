@@ -1,6 +1,6 @@
 import { romeDay } from '@commiato/italy/formatting';
 import type { BirthPlace } from '@commiato/italy/tax-codes/birth-place';
-import { personOf, referenceDay, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
+import { readTaxCodePerson, referenceDay, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -13,7 +13,7 @@ export interface TaxCodePersonState {
 /** Reads a complete tax code; `decesso` (may be empty) decides the century. The list of birth places is loaded with the first code. */
 export function useTaxCodePerson(code: string, complete: boolean, decesso: string): TaxCodePersonState {
   const day = referenceDay(decesso, romeDay(new Date()));
-  const read = useMemo(() => (complete ? personOf(code, day) : null), [code, complete, day]);
+  const read = useMemo(() => (complete ? readTaxCodePerson(code, day) : null), [code, complete, day]);
   const { data: places } = useQuery({
     queryKey: ['luoghi-di-nascita'],
     queryFn: () => import('@commiato/italy/tax-codes/birth-place'),
@@ -22,13 +22,13 @@ export function useTaxCodePerson(code: string, complete: boolean, decesso: strin
     gcTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {
-    const person = read && places ? places.withBirthPlace(read).person : read;
-    return { person, placeOn: (birth) => (person && places?.birthPlaceOf(person.placeCode, birth)) ?? null };
+    const person = read && places ? places.addBirthPlace(read).person : read;
+    return { person, placeOn: (birth) => (person && places?.findBirthPlace(person.placeCode, birth)) ?? null };
   }, [read, places]);
 }
 
 /** The birth date to use: where the tax code allows two centuries, the one that the form holds. */
-export const effectiveBirth = (person: TaxCodePerson, nato: string): string =>
+export const effectiveBirthDate = (person: TaxCodePerson, nato: string): string =>
   nato === person.otherBirth ? person.otherBirth : person.birth;
 
 /** The name of a birth place as form fields hold it. */

@@ -1,24 +1,24 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
-import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { type AgencyPageData, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { Site } from '@commiato/contracts/notices/public-pages';
-import { curly, placeName } from '@commiato/italy/formatting';
-import { shorten } from '@commiato/italy/shorten';
+import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
+import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { internationalNumber } from '@commiato/italy/telephones';
 import { isWebAddress } from '../lib/contact-links.ts';
 import { noticesCountText } from './place-words.ts';
 
 /** Where an agency is: `Cesena (FC)`. */
-const townOf = ({ comune, prov }: AgencyData['agency']) =>
-  comune ? curly(placeName(comune)) + (prov ? ` (${prov})` : '') : '';
+const townOf = ({ comune, prov }: AgencyPageData['agency']) =>
+  comune ? curlyApostrophes(placeName(comune)) + (prov ? ` (${prov})` : '') : '';
 
 /** Title, description and address of an agency's page; an empty page and pages of older notices are not indexed. */
-export function describeAgency({ agency, total, before }: AgencyData) {
-  const name = curly(agency.ragSociale);
+export function describeAgency({ agency, total, before }: AgencyPageData) {
+  const name = curlyApostrophes(agency.ragSociale);
   const town = townOf(agency);
   const says = agency.descrizione !== '' || total > 0;
   return {
     title: [name, town].filter(Boolean).join(', '),
-    description: shorten(
+    description: shortenToExcerpt(
       agency.descrizione ||
         `${name}${town && `, ${town}`}: recapiti, orari${total > 0 ? `, ${noticesCountText(total)}` : ''} e funerali di oggi.`,
     ),
@@ -28,7 +28,7 @@ export function describeAgency({ agency, total, before }: AgencyData) {
 }
 
 /** Structured data of an agency: a LocalBusiness, because schema.org has no class for undertakers. */
-export const aboutAgency = ({ agency }: AgencyData, site: Site) => ({
+export const agencyStructuredData = ({ agency }: AgencyPageData, site: Site) => ({
   '@type': ['LocalBusiness', 'FuneralHome'],
   '@id': site.publicUrl + agencyAddress(agency.slug),
   name: agency.ragSociale,

@@ -1,30 +1,35 @@
-import { cancelledRite, comingRite, nextRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
+import {
+  cancelledRiteText,
+  comingRiteText,
+  nextRite,
+  printedComingRiteText,
+} from '@commiato/italy/announcements/coming-rite';
 import { dayAndMonth, longDate, romeDay, unbrokenDates } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { ListedNotice, PersonNotices } from './person-notices.ts';
-import type { ComingEvent } from './sheets/notice-card.tsx';
+import type { ComingEventTexts } from './sheets/notice-card.tsx';
 
 /** A day in words, with the year if it is not the year of `now` (Italian local time). */
-const dayText = (day: string, now: string) => (day.slice(0, 4) === now.slice(0, 4) ? dayAndMonth : longDate);
+const dayFormatFor = (day: string, now: string) => (day.slice(0, 4) === now.slice(0, 4) ? dayAndMonth : longDate);
 
 /**
  * The coming rite of a card's deceased: `Funerale domani alle 9:00`, and with its date for paper; or that it was cancelled; null without
  * one.
  */
-export function comingEvent({ notice, others }: PersonNotices, now: string): ComingEvent | null {
+export function comingEventTexts({ notice, others }: PersonNotices, now: string): ComingEventTexts | null {
   const all = [notice, ...others];
-  const next = all.find((one) => comingRite(one, now) !== '');
+  const next = all.find((one) => comingRiteText(one, now) !== '');
   if (!next) {
-    const words = all.map((one) => cancelledRite(one, now)).find(Boolean);
+    const words = all.map((one) => cancelledRiteText(one, now)).find(Boolean);
     return words ? { words, printed: words } : null;
   }
-  return { words: unbrokenDates(comingRite(next, now)), printed: unbrokenDates(printedComingRite(next, now)) };
+  return { words: unbrokenDates(comingRiteText(next, now)), printed: unbrokenDates(printedComingRiteText(next, now)) };
 }
 
 /** `Pubblicato il 20 novembre`, `Pubblicato l’8 marzo 2025`, by the Italian day of an instant. */
-export function publishedOn(instant: string, now: string): string {
+export function publishedOnText(instant: string, now: string): string {
   const day = romeDay(instant);
-  return `Pubblicato ${theDay(day, dayText(day, now))}`;
+  return `Pubblicato ${dayWithArticle(day, dayFormatFor(day, now))}`;
 }
 
 /**
@@ -36,11 +41,12 @@ export function otherNoticeText(
   now: string,
 ): string {
   const published = romeDay(data_crea);
-  if (cosa === 'Necrologio' || cosa === 'Ringraziamento') return `${cosa} ${ofDay(published, dayText(published, now))}`;
+  if (cosa === 'Necrologio' || cosa === 'Ringraziamento')
+    return `${cosa} ${ofDayPhrase(published, dayFormatFor(published, now))}`;
   const day = (nextRite(riti, now) ?? riti.at(-1))?.slice(0, 10);
   return day
-    ? `${cosa} ${ofDay(day, dayText(day, now))}`
-    : `${cosa}, pubblicato ${theDay(published, dayText(published, now))}`;
+    ? `${cosa} ${ofDayPhrase(day, dayFormatFor(day, now))}`
+    : `${cosa}, pubblicato ${dayWithArticle(published, dayFormatFor(published, now))}`;
 }
 
 /** `e un altro annuncio`, `e altri 2 annunci`. */

@@ -1,4 +1,4 @@
-import type { EmbedData } from '@commiato/contracts/notices/embed';
+import type { EmbedPageData } from '@commiato/contracts/notices/embed';
 import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { AboutPage } from './pages/about.tsx';
 import { AccessibilityPage } from './pages/accessibility.tsx';
@@ -27,7 +27,7 @@ import { SignaturePage } from './pages/signature.tsx';
 import { WithoutNetworkPage } from './pages/without-network.tsx';
 import { Header } from './parts/frame.tsx';
 
-function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }) {
+function Page({ data, site }: { data: Exclude<PageData, EmbedPageData>; site: Site }) {
   if (data.kind === 'notice') return <NoticePage data={data} site={site} />;
   if (data.kind === 'home') return <HomePage data={data} site={site} />;
   if (data.kind === 'recent') return <RecentPage data={data} />;

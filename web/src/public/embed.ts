@@ -1,6 +1,6 @@
 import type { EmbedContents, EmbeddedNotice } from '@commiato/contracts/notices/embed';
 import { embedCounts, publicCalls } from '@commiato/contracts/notices/public-calls';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import { embedStyle } from './embed-style.ts';
 
 /**
@@ -13,16 +13,16 @@ const refreshMs = 60_000;
 const scriptPath = '/incorpora.js';
 
 /** Address of this script, searched in the document because `currentScript` is null for modules. */
-const source = [document.currentScript, ...document.scripts]
+const scriptUrl = [document.currentScript, ...document.scripts]
   .map((one) => (one instanceof HTMLScriptElement ? one.src : ''))
   .find((src) => src && new URL(src).pathname === scriptPath);
-const origin = source ? new URL(source).origin : location.origin;
+const origin = scriptUrl ? new URL(scriptUrl).origin : location.origin;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`:host{display:block}:host([hidden]){display:none}${embedStyle}`);
+const styleSheet = new CSSStyleSheet();
+styleSheet.replaceSync(`:host{display:block}:host([hidden]){display:none}${embedStyle}`);
 
 /** Attributes for colours, for sites whose content security policy forbids inline styles. */
-const colours = { accento: '--commiato-accento', testo: '--commiato-testo', sfondo: '--commiato-sfondo' };
+const colourProperties = { accento: '--commiato-accento', testo: '--commiato-testo', sfondo: '--commiato-sfondo' };
 
 function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -57,7 +57,7 @@ function picture({ foto, nome }: EmbeddedNotice): Node[] {
   ];
 }
 
-function item(notice: EmbeddedNotice): Node {
+function noticeItem(notice: EmbeddedNotice): Node {
   const { cosa, url, nome, anni, luogo, funerale, indicizza } = notice;
   const link = createElement('a', { href: url, rel: indicizza ? undefined : 'nofollow' }, nome);
   const words = [
@@ -70,7 +70,7 @@ function item(notice: EmbeddedNotice): Node {
 }
 
 function noticeList({ agenzia, annunci }: EmbedContents, label: string): Node {
-  const list = createElement('ul', { role: 'list' }, ...annunci.map(item));
+  const list = createElement('ul', { role: 'list' }, ...annunci.map(noticeItem));
   const more = agenzia
     ? [createElement('footer', {}, createElement('a', { href: agenzia.url }, `Tutti gli annunci di ${agenzia.nome}`))]
     : [];
@@ -79,7 +79,7 @@ function noticeList({ agenzia, annunci }: EmbedContents, label: string): Node {
 }
 
 abstract class Embed extends HTMLElement {
-  static observedAttributes = ['agenzia', 'quanti', 'id', ...Object.keys(colours)];
+  static observedAttributes = ['agenzia', 'quanti', 'id', ...Object.keys(colourProperties)];
   readonly #own = new CSSStyleSheet();
   readonly #root = this.attachShadow({ mode: 'open' });
   #timer = 0;
@@ -93,7 +93,7 @@ abstract class Embed extends HTMLElement {
   abstract address(): string;
 
   connectedCallback(): void {
-    this.#root.adoptedStyleSheets = [sheet, this.#own];
+    this.#root.adoptedStyleSheets = [styleSheet, this.#own];
     this.#root.append(createElement('slot', {}));
     this.#colour();
     void this.#read();
@@ -110,18 +110,18 @@ abstract class Embed extends HTMLElement {
 
   attributeChangedCallback(name: string): void {
     if (!this.isConnected || this.#timer === 0) return;
-    if (name in colours) this.#colour();
+    if (name in colourProperties) this.#colour();
     else void this.#read();
   }
 
   /** Colours without a background are meant for a light one, so in the dark scheme the default colours are used, which stay readable. */
   #colour(): void {
-    const rules = Object.entries(colours).flatMap(([name, property]) => {
+    const rules = Object.entries(colourProperties).flatMap(([name, property]) => {
       const value = this.getAttribute(name) ?? '';
       return value && CSS.supports('color', value) ? [`${property}:${value}`] : [];
     });
     const own = `:host{${rules.join(';')}}`;
-    const isWhole = rules.some((rule) => rule.startsWith(colours.sfondo));
+    const isWhole = rules.some((rule) => rule.startsWith(colourProperties.sfondo));
     this.#own.replaceSync(isWhole ? own : `@media (prefers-color-scheme:light){${own}}`);
   }
 
@@ -153,7 +153,7 @@ abstract class Embed extends HTMLElement {
   }
 }
 
-class Notices extends Embed {
+class NoticesElement extends Embed {
   override label({ agenzia }: EmbedContents): string {
     return `Annunci di ${agenzia?.nome ?? 'un’agenzia'}`;
   }
@@ -162,22 +162,22 @@ class Notices extends Embed {
     const agency = this.getAttribute('agenzia');
     const count = Number(this.getAttribute('quanti'));
     const query = Number.isInteger(count) && count >= 1 ? `?quanti=${Math.min(count, embedCounts.most)}` : '';
-    return agency ? addressOf(publicCalls.embed.path, { slug: agency }) + query : '';
+    return agency ? routeAddress(publicCalls.embed.path, { slug: agency }) + query : '';
   }
 }
 
-class Notice extends Embed {
+class NoticeElement extends Embed {
   override label({ annunci: [only] }: EmbedContents): string {
     return only ? `${only.cosa}: ${only.nome}` : 'Annuncio';
   }
 
   override address(): string {
-    return this.id ? addressOf(publicCalls.embeddedNotice.path, { id: this.id }) : '';
+    return this.id ? routeAddress(publicCalls.embeddedNotice.path, { id: this.id }) : '';
   }
 }
 
 for (const [name, element] of [
-  ['commiato-annunci', Notices],
-  ['commiato-annuncio', Notice],
+  ['commiato-annunci', NoticesElement],
+  ['commiato-annuncio', NoticeElement],
 ] as const)
   if (!customElements.get(name)) customElements.define(name, element);

@@ -1,10 +1,10 @@
 import type { PageRenderer } from '@commiato/contracts/notices/public-pages';
-import { patterns } from '../paths.ts';
+import { pathPatterns } from '../paths.ts';
 import { LineIcon } from '../ui/art/line-icon.tsx';
 import { Mark, SprigDivider } from '../ui/art/mark.tsx';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
-import { markup, memoizeByProps } from './markup.ts';
+import { memoizeByProps, renderMarkup } from './markup.ts';
 import { pageEnd } from './page-end.tsx';
 import { pageStart } from './page-start.tsx';
 import { BackLink } from './parts/back-link.tsx';
@@ -17,9 +17,11 @@ for (const part of [BackLink, Header, LineIcon, Mark, ProvinceField, SearchBar, 
 /** The complete HTML of a public page. */
 export const renderPage: PageRenderer['renderPage'] = (data, site) => ({
   opening: pageStart(data.kind),
-  own: `${markup(<Head data={data} site={site} />)}</head><body>${markup(<Body data={data} site={site} />)}`,
+  own: `${renderMarkup(<Head data={data} site={site} />)}</head><body>${renderMarkup(<Body data={data} site={site} />)}`,
   closing: pageEnd(data.kind, site),
 });
 
 /** Path patterns of the private area's screens; the first page is one of the public pages. */
-export const screens: PageRenderer['screens'] = Object.values(patterns).filter((pattern) => pattern !== patterns.home);
+export const screens: PageRenderer['screens'] = Object.values(pathPatterns).filter(
+  (pattern) => pattern !== pathPatterns.home,
+);

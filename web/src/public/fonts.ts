@@ -7,8 +7,8 @@ const fontFace = (family: string, weight: number, url: string, more = '') =>
   `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${url}) format('woff2')${more}}`;
 
 /** Ascent and descent of our fonts, in percent of the font size. */
-const serif = [73.5, 26.5] as const;
-const sans = [102.4, 40] as const;
+const serifMetrics = [73.5, 26.5] as const;
+const sansMetrics = [102.4, 40] as const;
 
 /**
  * A local fallback font with the metrics of ours, so that the layout does not shift when ours arrives. `size` is the average width of our
@@ -24,16 +24,28 @@ function fallbackFont(
 }
 
 const fallbackFonts = [
-  fallbackFont('Newsreader Georgia', 400, { faces: ['Georgia'], size: 96.12, like: serif }),
-  fallbackFont('Newsreader Georgia', 500, { faces: ['Georgia'], size: 98.2, like: serif }),
-  fallbackFont('Newsreader Times', 400, { faces: ['Times New Roman', 'Liberation Serif'], size: 105.46, like: serif }),
-  fallbackFont('Newsreader Times', 500, { faces: ['Times New Roman', 'Liberation Serif'], size: 107.5, like: serif }),
-  fallbackFont('Newsreader Noto', 400, { faces: ['Noto Serif'], size: 89.09, like: serif }),
-  fallbackFont('Newsreader Noto', 500, { faces: ['Noto Serif'], size: 91, like: serif }),
-  fallbackFont('Source Sans Arial', 400, { faces: ['Arial', 'Liberation Sans'], size: 92, like: sans }),
-  fallbackFont('Source Sans Arial', 600, { faces: ['Arial Bold', 'Liberation Sans Bold'], size: 88.6, like: sans }),
-  fallbackFont('Source Sans Roboto', 400, { faces: ['Roboto'], size: 92.2, like: sans }),
-  fallbackFont('Source Sans Roboto', 600, { faces: ['Roboto Medium'], size: 93, like: sans }),
+  fallbackFont('Newsreader Georgia', 400, { faces: ['Georgia'], size: 96.12, like: serifMetrics }),
+  fallbackFont('Newsreader Georgia', 500, { faces: ['Georgia'], size: 98.2, like: serifMetrics }),
+  fallbackFont('Newsreader Times', 400, {
+    faces: ['Times New Roman', 'Liberation Serif'],
+    size: 105.46,
+    like: serifMetrics,
+  }),
+  fallbackFont('Newsreader Times', 500, {
+    faces: ['Times New Roman', 'Liberation Serif'],
+    size: 107.5,
+    like: serifMetrics,
+  }),
+  fallbackFont('Newsreader Noto', 400, { faces: ['Noto Serif'], size: 89.09, like: serifMetrics }),
+  fallbackFont('Newsreader Noto', 500, { faces: ['Noto Serif'], size: 91, like: serifMetrics }),
+  fallbackFont('Source Sans Arial', 400, { faces: ['Arial', 'Liberation Sans'], size: 92, like: sansMetrics }),
+  fallbackFont('Source Sans Arial', 600, {
+    faces: ['Arial Bold', 'Liberation Sans Bold'],
+    size: 88.6,
+    like: sansMetrics,
+  }),
+  fallbackFont('Source Sans Roboto', 400, { faces: ['Roboto'], size: 92.2, like: sansMetrics }),
+  fallbackFont('Source Sans Roboto', 600, { faces: ['Roboto Medium'], size: 93, like: sansMetrics }),
   ":root{--font-serif:'Newsreader','Newsreader Georgia','Newsreader Noto','Newsreader Times',serif;--font-sans:'Source Sans 3','Source Sans Roboto','Source Sans Arial',system-ui,sans-serif}",
 ].join('');
 
@@ -41,7 +53,7 @@ const fallbackFonts = [
  * The fonts of the first page, which has 60 KB for everything: one cut of each family, from which browsers draw the others. A further one
  * would be loaded wherever a style asks for it.
  */
-export const lightFontFaces =
+export const firstPageFontFaces =
   fontFace('Newsreader', 500, fontFiles.serif500) +
   fontFace('Newsreader', 500, fontFiles.serif500Ext, `;unicode-range:${extendedRange}`) +
   fontFace('Source Sans 3', 400, fontFiles.sans400) +
@@ -52,7 +64,7 @@ export const fontFaces =
   fontFace('Newsreader', 400, fontFiles.serif400) +
   fontFace('Newsreader', 400, fontFiles.serif400Italic, ';font-style:italic') +
   fontFace('Source Sans 3', 600, fontFiles.sans600) +
-  lightFontFaces;
+  firstPageFontFaces;
 
 /**
  * Fonts preloaded for the top of a notice. Lists do not preload: their largest element is text, which appears 0.6 s earlier in the local

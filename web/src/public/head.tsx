@@ -8,13 +8,13 @@ import {
   searchAddress,
 } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
-import { dayAddress, type PlaceData } from '@commiato/contracts/notices/public-places';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
-import { fromDay, theDay, toDay } from '@commiato/italy/prose/dates';
+import type { NoticePageData, PageData, Site } from '@commiato/contracts/notices/public-pages';
+import { archiveAddress, type PlacePageData } from '@commiato/contracts/notices/public-places';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, longDate, personName, placeLine } from '@commiato/italy/formatting';
+import { dayWithArticle, fromDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
-import { shorten } from '@commiato/italy/shorten';
+import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { describeAgency } from './agency-words.ts';
 import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
@@ -31,12 +31,12 @@ import {
   placeTitle,
 } from './place-words.ts';
 import { riteSentences } from './share-words.ts';
-import { structuredData } from './structured-data.ts';
+import { structuredDataJson } from './structured-data.ts';
 
 /** Size of a notice's preview image that social networks show, in pixels. */
 const previewSize = { width: 1200, height: 630 } as const;
 /** The picture of pages that have none of their own: the sign of the site. */
-const ownSign = { path: '/icone/512.png', alt: 'Commiato', size: { width: 512, height: 512 } } as const;
+const siteLogo = { path: '/icone/512.png', alt: 'Commiato', size: { width: 512, height: 512 } } as const;
 
 interface PagePicture {
   readonly path: string;
@@ -59,17 +59,17 @@ const lifeYears = ({ nato, decesso }: { nato: string | null; decesso: string | n
   nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
 
 /** Description: first what readers look for, day, hour and place, then the text. */
-const descriptionText = (data: NoticeData): string =>
+const descriptionText = (data: NoticePageData): string =>
   [riteSentences(data), data.notice.testo].filter(Boolean).join(' ');
 
-function describeNotice(data: NoticeData): Description {
+function describeNotice(data: NoticePageData): Description {
   const { notice } = data;
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   const title = noticeTitle(notice.cosa, name);
   const facts = [notice.decesso && longDate(notice.decesso), placeLine(notice)].filter(Boolean).join(', ');
   return {
     title: `${name}${lifeYears(notice)} - ${notice.cosa}`,
-    description: shorten(descriptionText(data)) || `${title} - ${facts}`,
+    description: shortenToExcerpt(descriptionText(data)) || `${title} - ${facts}`,
     path: noticeAddress(notice),
     image: { path: noticeAddress(notice, 'preview'), alt: title, size: previewSize },
     unlisted: !notice.indicizza,
@@ -77,12 +77,12 @@ function describeNotice(data: NoticeData): Description {
 }
 
 /** Pages without notices and pages of older ones are not indexed. */
-function describePlace(data: PlaceData): Description {
+function describePlace(data: PlacePageData): Description {
   const title = placeTitle(data);
-  const near = data.near.slice(0, 3).map(({ name }) => curly(name));
+  const near = data.near.slice(0, 3).map(({ name }) => curlyApostrophes(name));
   return {
     title,
-    description: shorten(
+    description: shortenToExcerpt(
       `${title}: ${noticesCountText(data.total)}, con data e luogo dei funerali.${near.length > 0 ? ` Comuni vicini: ${near.join(', ')}.` : ''}`,
     ),
     path: data.total > 0 && !data.before && !data.nearby ? data.path : null,
@@ -118,7 +118,7 @@ function describe(data: PageData): Description {
   if (data.kind === 'funerals')
     return {
       title: `${funeralsTitle(data, data.period)}, ${longDate(data.from)}`,
-      description: `${funeralsCountText(data.total)} ${inPlaceText(data)} ${data.from === data.until ? theDay(data.from) : `${fromDay(data.from)} ${toDay(data.until)}`}: ora, luogo e annuncio di ciascuno.`,
+      description: `${funeralsCountText(data.total)} ${inPlaceText(data)} ${data.from === data.until ? dayWithArticle(data.from) : `${fromDayPhrase(data.from)} ${toDayPhrase(data.until)}`}: ora, luogo e annuncio di ciascuno.`,
       path: data.total > 0 ? data.path : null,
     };
   if (data.kind === 'agencies')
@@ -131,13 +131,13 @@ function describe(data: PageData): Description {
     return {
       title: archiveTitle(data.month),
       description: 'I necrologi e gli annunci funebri per mese e per giorno di pubblicazione.',
-      path: data.month === null ? publicPaths.archive : data.days.length > 0 ? dayAddress(data.month) : null,
+      path: data.month === null ? publicPaths.archive : data.days.length > 0 ? archiveAddress(data.month) : null,
     };
   if (data.kind === 'day')
     return {
       title: dayTitle(data.day),
-      description: `I necrologi e gli annunci funebri pubblicati ${theDay(data.day)}: ${noticesCountText(data.total)}.`,
-      path: data.total > 0 && !data.before ? dayAddress(data.day) : null,
+      description: `I necrologi e gli annunci funebri pubblicati ${dayWithArticle(data.day)}: ${noticesCountText(data.total)}.`,
+      path: data.total > 0 && !data.before ? archiveAddress(data.day) : null,
     };
   if (data.kind === 'contact')
     return {
@@ -147,12 +147,12 @@ function describe(data: PageData): Description {
     };
   if (data.kind === 'report')
     return {
-      title: `Segnala l’annuncio di ${curly(personName(data.notice))}`,
+      title: `Segnala l’annuncio di ${curlyApostrophes(personName(data.notice))}`,
       description: 'Come chiedere di correggere o togliere un annuncio.',
       path: null,
     };
   if (data.kind === 'condolences')
-    return { title: `Pensieri per ${curly(personName(data.notice))}`, description: '', path: null };
+    return { title: `Pensieri per ${curlyApostrophes(personName(data.notice))}`, description: '', path: null };
   if (data.kind === 'about')
     return {
       title: 'Chi siamo',
@@ -188,7 +188,7 @@ function describe(data: PageData): Description {
   if (data.kind === 'offer')
     return {
       title: `Preventivo n. ${data.offer.numero}`,
-      description: `Il preventivo di ${curly(data.offer.agenzia.ragSociale)}.`,
+      description: `Il preventivo di ${curlyApostrophes(data.offer.agenzia.ragSociale)}.`,
       path: null,
     };
   if (data.kind === 'proof')
@@ -207,7 +207,7 @@ function describe(data: PageData): Description {
 }
 
 function SocialTags({ page, site, isNotice }: { page: Description; site: Site; isNotice: boolean }) {
-  const { path, alt, size }: PagePicture = page.image ?? ownSign;
+  const { path, alt, size }: PagePicture = page.image ?? siteLogo;
   const tags: (readonly [string, string])[] = [
     ['og:site_name', 'Commiato'],
     ['og:locale', 'it_IT'],
@@ -236,7 +236,7 @@ function SocialTags({ page, site, isNotice }: { page: Description; site: Site; i
 }
 
 /** Address of the page whose feeds this page announces; null if none. */
-function feedPage(data: PageData): string | null {
+function feedPagePath(data: PageData): string | null {
   if (data.kind === 'home' || data.kind === 'recent' || data.kind === 'day') return publicPaths.recent;
   if (data.kind === 'place') return data.path;
   if (data.kind === 'agency') return agencyAddress(data.agency.slug);
@@ -267,17 +267,17 @@ function Feeds({ page, title }: { page: string; title: string }) {
 }
 
 /** The manifest by which a page is kept as an app: that of somebody's alerts opens them again. */
-const manifestOf = (data: PageData): string =>
+const manifestPath = (data: PageData): string =>
   data.kind === 'alerts' && data.view === 'list' && data.opened
-    ? addressOf(publicPaths.alertsManifest, { token: data.token })
+    ? routeAddress(publicPaths.alertsManifest, { token: data.token })
     : '/manifest.webmanifest';
 
 /** Head of a page: title, description, addresses, social previews, fonts and structured data. */
 export function Head({ data, site }: { data: PageData; site: Site }) {
   const page = describe(data);
-  const facts = structuredData(data, site);
+  const facts = structuredDataJson(data, site);
   const isNotice = data.kind === 'notice';
-  const list = feedPage(data);
+  const list = feedPagePath(data);
   return (
     <>
       <title>{`${page.title} | Commiato`}</title>
@@ -291,7 +291,7 @@ export function Head({ data, site }: { data: PageData; site: Site }) {
         ))}
       {list !== null && <Feeds page={list} title={feedTitle(data)} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {data.kind !== 'embed' && <link rel="manifest" href={manifestOf(data)} />}
+      {data.kind !== 'embed' && <link rel="manifest" href={manifestPath(data)} />}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {page.path !== null && (isNotice || data.kind === 'agency') && (
         <link

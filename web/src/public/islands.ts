@@ -3,20 +3,20 @@ import './font-files.ts';
 import { goBack } from './islands/back.ts';
 import { replaceBrokenImages } from './islands/broken-images.ts';
 import { hasGivenHeart } from './islands/heart-memory.ts';
-import { requestedPosition, savePosition } from './islands/list-position.ts';
+import { savePosition, takePositionToRestore } from './islands/list-position.ts';
 import { offerNativeShare, shareNatively } from './islands/native-share.ts';
 import { refreshMs } from './islands/refresh.ts';
 
 /** Loaders of the islands by `data-island`; each is fetched only when needed. */
-const islands: Record<string, () => Promise<(place: HTMLElement) => void>> = {
-  heart: async () => (await import('./islands/heart.tsx')).startHeart,
-  copy: async () => (await import('./islands/copy.tsx')).startCopy,
-  near: async () => (await import('./islands/near-me.ts')).startNearMe,
+const islandLoaders: Record<string, () => Promise<(place: HTMLElement) => void>> = {
+  heart: async () => (await import('./islands/heart.tsx')).hydrateHeart,
+  copy: async () => (await import('./islands/copy.tsx')).hydrateCopyLink,
+  near: async () => (await import('./islands/near-me.ts')).setUpNearMe,
 };
 
 /** Loads an island when pointer or focus reaches it; an earlier press is repeated after loading. */
-function prepare(place: HTMLElement): void {
-  const load = islands[place.dataset.island ?? ''];
+function loadIslandOnDemand(place: HTMLElement): void {
+  const load = islandLoaders[place.dataset.island ?? ''];
   if (!load) return;
   let waking: Promise<void> | undefined;
   let awake = false;
@@ -41,16 +41,16 @@ function prepare(place: HTMLElement): void {
 }
 
 /** Loads older notices on request, and refreshes the newest ones at intervals. */
-function prepareList(place: HTMLElement): void {
+function prepareRecentList(place: HTMLElement): void {
   const list = () => import('./islands/recent.tsx');
   place.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-more]') : null;
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    void list().then(({ showOlder }) => showOlder(place));
+    void list().then(({ showOlderNotices: showOlder }) => showOlder(place));
   });
   if (place.dataset.before === undefined)
-    setInterval(() => void list().then(({ refresh }) => refresh(place)), refreshMs);
+    setInterval(() => void list().then(({ refreshRecentList: refresh }) => refresh(place)), refreshMs);
 }
 
 /** Whether a click is a plain one, not one for a new tab or window. */
@@ -58,27 +58,28 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** One click listener for links with additional behaviour in JavaScript. */
-function onPress(event: MouseEvent): void {
+function onLinkClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || !isPlainClick(event)) return;
   if (link.dataset.back !== undefined) goBack(event, link);
   else if (link.dataset.share) shareNatively(event, link);
   else if (link.dataset.enlarge) {
     event.preventDefault();
-    void import('./islands/enlarge.tsx').then(({ enlarge }) => enlarge(link, isPlainClick));
+    void import('./islands/enlarge.tsx').then(({ enlargeImage: enlarge }) => enlarge(link, isPlainClick));
   }
 }
 
 /** Stores the position in a list when leaving it, and restores it on return. */
-function preparePlace(): void {
+function keepListPosition(): void {
   addEventListener('pagehide', savePosition);
-  const place = requestedPosition();
+  const place = takePositionToRestore();
   if (place) void import('./islands/restore-position.ts').then(({ restorePosition }) => restorePosition(place));
 }
 
 /** Loads suggestions when a search field gets the focus. */
 function prepareSuggestions(field: HTMLInputElement): void {
-  const wake = () => void import('./islands/suggest.ts').then(({ startSuggestions }) => startSuggestions(field));
+  const wake = () =>
+    void import('./islands/suggest.ts').then(({ setUpSuggestions: startSuggestions }) => startSuggestions(field));
   field.addEventListener('focus', wake, { once: true });
 }
 
@@ -86,22 +87,26 @@ function prepareSuggestions(field: HTMLInputElement): void {
  * Delay in ms before the service worker is registered, so that it does not slow the page down. The first page lies outside its scopes, and
  * has 60 KB for everything.
  */
-const workerDelayMs = 5000;
+const serviceWorkerDelayMs = 5000;
 
-document.addEventListener('click', onPress);
+document.addEventListener('click', onLinkClick);
 if ('serviceWorker' in navigator && !document.querySelector('[data-island="sign-in"]'))
   setTimeout(
-    () => void import('./islands/without-network.ts').then(({ registerWorker }) => registerWorker()),
-    workerDelayMs,
+    () =>
+      void import('./islands/without-network.ts').then(({ registerServiceWorkers: registerWorker }) =>
+        registerWorker(),
+      ),
+    serviceWorkerDelayMs,
   );
 replaceBrokenImages();
 offerNativeShare();
-if (document.querySelector('[data-list]')) preparePlace();
+if (document.querySelector('[data-list]')) keepListPosition();
 for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) prepareSuggestions(field);
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  if (place.dataset.island === 'recent') prepareList(place);
-  else if (place.dataset.island === 'push') void import('./islands/push.ts').then(({ startPush }) => startPush(place));
+  if (place.dataset.island === 'recent') prepareRecentList(place);
+  else if (place.dataset.island === 'push')
+    void import('./islands/push.ts').then(({ setUpPushNotifications: startPush }) => startPush(place));
   else if (place.dataset.island === 'sign-in')
-    void import('./islands/sign-in.ts').then(({ startSignIn }) => startSignIn(place));
-  else prepare(place);
+    void import('./islands/sign-in.ts').then(({ setUpSignIn: startSignIn }) => startSignIn(place));
+  else loadIslandOnDemand(place);
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { samplePages, site } from '../testing/public-pages.ts';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
-import { markup, memoizeByProps } from './markup.ts';
+import { memoizeByProps, renderMarkup } from './markup.ts';
 import { PageEnd } from './page-end.tsx';
 
 /** React moves some attributes about and asks for eager images at the top of the page: neither changes what is shown. */
@@ -31,7 +31,7 @@ describe('the markup of a page', () => {
         <PageEnd kind={data.kind} year={site.year} islands={site.islands} contact={site.contact} credit="" />
       </div>,
     ];
-    for (const part of parts) expect(same(markup(part))).toBe(same(renderToStaticMarkup(part)));
+    for (const part of parts) expect(same(renderMarkup(part))).toBe(same(renderToStaticMarkup(part)));
   });
 
   it('leaves out what says nothing and resolves every sign of HTML', () => {
@@ -44,17 +44,17 @@ describe('the markup of a page', () => {
         {notice.nome}
       </p>
     );
-    expect(markup(part)).toBe(renderToStaticMarkup(part));
+    expect(renderMarkup(part)).toBe(renderToStaticMarkup(part));
   });
 
   it('writes a component of few forms once for each of them', () => {
     memoizeByProps(Size);
     const part = [<Size key="a" size={1} />, <Size key="b" size={2} />, <Size key="c" size={1} />];
-    expect(markup(part)).toBe('<b>1 1</b><b>2 2</b><b>1 1</b>');
+    expect(renderMarkup(part)).toBe('<b>1 1</b><b>2 2</b><b>1 1</b>');
   });
 
   it('refuses what needs more than a function', () => {
     const Lazy = lazy(async () => ({ default: () => null }));
-    expect(() => markup(<Lazy />)).toThrow();
+    expect(() => renderMarkup(<Lazy />)).toThrow();
   });
 });

@@ -24,28 +24,28 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Beginning of an attribute such as ` class="`, by prop name. */
-const attributeStarts = new Map<string, string>();
+const attributeStartCache = new Map<string, string>();
 
 function attributeStart(prop: string): string {
-  const known = attributeStarts.get(prop);
+  const known = attributeStartCache.get(prop);
   if (known !== undefined) return known;
   const beginning = ` ${attributeNames[prop] ?? prop}="`;
-  attributeStarts.set(prop, beginning);
+  attributeStartCache.set(prop, beginning);
   return beginning;
 }
 
-interface Tag {
+interface TagMarkup {
   readonly begin: string;
   /** Null for void elements such as `br`. */
   readonly end: string | null;
 }
-const tags = new Map<string, Tag>();
+const tagCache = new Map<string, TagMarkup>();
 
-function tagOf(name: string): Tag {
-  const known = tags.get(name);
+function tagOf(name: string): TagMarkup {
+  const known = tagCache.get(name);
   if (known) return known;
   const tag = { begin: `<${name}`, end: voidElements.has(name) ? null : `</${name}>` };
-  tags.set(name, tag);
+  tagCache.set(name, tag);
   return tag;
 }
 
@@ -61,10 +61,10 @@ export function memoizeByProps<P>(component: (props: P) => ReactNode): void {
   renderCache.set(component as Component, new Map());
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (sign) => entities[sign] ?? '') : text;
 
-interface Out {
+interface HtmlOutput {
   html: string;
 }
 
@@ -72,15 +72,15 @@ interface Out {
  * Renders elements of plain function components to HTML: the result of `renderToStaticMarkup` in about half the time, because there is no
  * suspense, no error boundary and no state. Throws for other kinds of components.
  */
-export function markup(node: ReactNode): string {
+export function renderMarkup(node: ReactNode): string {
   const out = { html: '' };
   writeNode(out, node, undefined);
   return out.html;
 }
 
 /** `chosen` is the value of the surrounding `select`, whose option gets `selected`. */
-function writeNode(out: Out, node: ReactNode, chosen: unknown): void {
-  if (typeof node === 'string') out.html += escaped(node);
+function writeNode(out: HtmlOutput, node: ReactNode, chosen: unknown): void {
+  if (typeof node === 'string') out.html += escapeHtml(node);
   else if (typeof node === 'number') out.html += String(node);
   else if (Array.isArray(node)) for (const child of node) writeNode(out, child, chosen);
   else if (isValidElement<Props>(node)) writeElement(out, node, chosen);
@@ -88,7 +88,7 @@ function writeNode(out: Out, node: ReactNode, chosen: unknown): void {
     throw new TypeError(`Non si sa scrivere come HTML: ${typeof node}`);
 }
 
-function writeElement(out: Out, { type, props }: ReactElement<Props>, chosen: unknown): void {
+function writeElement(out: HtmlOutput, { type, props }: ReactElement<Props>, chosen: unknown): void {
   if (typeof type === 'string') writeHostElement(out, type, props, chosen);
   else if (type === Fragment) writeNode(out, props.children as ReactNode, chosen);
   else if (typeof type !== 'function' || type.prototype?.isReactComponent)
@@ -96,7 +96,7 @@ function writeElement(out: Out, { type, props }: ReactElement<Props>, chosen: un
   else writeComponent(out, type as Component, props, chosen);
 }
 
-function writeComponent(out: Out, component: Component, props: Props, chosen: unknown): void {
+function writeComponent(out: HtmlOutput, component: Component, props: Props, chosen: unknown): void {
   const known = renderCache.get(component);
   if (known) out.html += cachedRendering(known, component, props);
   else writeNode(out, component(props), chosen);
@@ -105,12 +105,12 @@ function writeComponent(out: Out, component: Component, props: Props, chosen: un
 function cachedRendering(known: Map<string, string>, component: Component, props: Props): string {
   let key = '';
   for (const name in props) key += `${name}=${props[name]};`;
-  const html = known.get(key) ?? markup(component(props));
+  const html = known.get(key) ?? renderMarkup(component(props));
   if (known.size < maxCachedPerComponent) known.set(key, html);
   return html;
 }
 
-function writeHostElement(out: Out, name: string, props: Props, chosen: unknown): void {
+function writeHostElement(out: HtmlOutput, name: string, props: Props, chosen: unknown): void {
   const { begin, end } = tagOf(name);
   const isList = name === 'select';
   let inner: unknown;
@@ -131,18 +131,18 @@ function writeHostElement(out: Out, name: string, props: Props, chosen: unknown)
   out.html += end;
 }
 
-function writeAttribute(out: Out, key: string, value: unknown): void {
+function writeAttribute(out: HtmlOutput, key: string, value: unknown): void {
   if (value === null || value === undefined || typeof value === 'function') return;
   const beginning = attributeStart(key);
-  if (typeof value === 'string') out.html += `${beginning}${escaped(value)}"`;
-  else if (key === 'style') out.html += `${beginning}${escaped(styleOf(value))}"`;
+  if (typeof value === 'string') out.html += `${beginning}${escapeHtml(value)}"`;
+  else if (key === 'style') out.html += `${beginning}${escapeHtml(styleAttribute(value))}"`;
   else if (typeof value !== 'boolean' || key.startsWith('aria-') || key.startsWith('data-'))
-    out.html += `${beginning}${escaped(String(value))}"`;
+    out.html += `${beginning}${escapeHtml(String(value))}"`;
   else if (value) out.html += `${beginning}"`;
 }
 
 /** A style object as attribute; supports only custom properties and names that are the same in CSS and JavaScript. */
-const styleOf = (style: unknown) =>
+const styleAttribute = (style: unknown) =>
   Object.entries(style as Readonly<Record<string, string>>)
     .map(([name, value]) => `${name}:${value}`)
     .join(';');

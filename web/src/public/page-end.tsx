@@ -1,7 +1,7 @@
 import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
 import type { LineIconName } from '../ui/art/line-icon.tsx';
 import { Sprite } from '../ui/art/sprite.tsx';
-import { markup } from './markup.ts';
+import { renderMarkup } from './markup.ts';
 import { Footer } from './parts/frame.tsx';
 
 const commonIcons: readonly LineIconName[] = ['search', 'lock', 'back', 'enlarge', 'close', 'check', 'open', 'alert'];
@@ -38,14 +38,14 @@ export function PageEnd({ kind, year, islands, contact, credit }: Props) {
   );
 }
 
-const pageEnds = new Map<string, string>();
+const pageEndCache = new Map<string, string>();
 
 /** End of all pages of a kind, rendered once. */
 export function pageEnd(kind: PageData['kind'], { year, islands, contact, credit }: Site): string {
   const key = `${kind} ${year} ${islands} ${contact} ${credit}`;
   const closing =
-    pageEnds.get(key) ??
-    `${markup(<PageEnd kind={kind} year={year} islands={islands} contact={contact} credit={credit} />)}</body></html>`;
-  pageEnds.set(key, closing);
+    pageEndCache.get(key) ??
+    `${renderMarkup(<PageEnd kind={kind} year={year} islands={islands} contact={contact} credit={credit} />)}</body></html>`;
+  pageEndCache.set(key, closing);
   return closing;
 }

@@ -2,8 +2,8 @@ import type { PageData } from '@commiato/contracts/notices/public-pages';
 import tokens from '../styles/tokens.css?inline';
 import lineIcon from '../ui/art/line-icon.css?inline';
 import { embedStyle } from './embed-style.ts';
-import { fontFaces, lightFontFaces } from './fonts.ts';
-import { markup } from './markup.ts';
+import { firstPageFontFaces, fontFaces } from './fonts.ts';
+import { renderMarkup } from './markup.ts';
 import afterFuneral from './sheets/after-funeral.css?inline';
 import firm from './sheets/agency-sheet.css?inline';
 import sheet from './sheets/notice-sheet.css?inline';
@@ -27,10 +27,10 @@ import today from './styles/today.css?inline';
 const embedStyles =
   ':root{color-scheme:light dark}body{margin:0;padding:4px;background:transparent}.solo{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}';
 
-const common = tokens + fontFaces + base + lineIcon + sheet;
+const commonStyles = tokens + fontFaces + base + lineIcon + sheet;
 
 function pageStartWith(style: string): string {
-  const tags = markup(
+  const tags = renderMarkup(
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,37 +41,37 @@ function pageStartWith(style: string): string {
   return `<!doctype html><html lang="it"><head>${tags}`;
 }
 
-const withLists = pageStartWith(common + lists);
-const withPlaces = pageStartWith(common + lists + places);
-const withForm = pageStartWith(common + lists + contact);
+const listPageStart = pageStartWith(commonStyles + lists);
+const placePageStart = pageStartWith(commonStyles + lists + places);
+const formPageStart = pageStartWith(commonStyles + lists + contact);
 
 /** Beginning of all pages of a kind, with exactly the style that they need inlined. */
-const pageStarts: Record<PageData['kind'], string> = {
-  home: pageStartWith(tokens + lightFontFaces + base + lineIcon + lists + today + home),
-  recent: withLists,
-  place: withPlaces,
-  day: withPlaces,
-  archive: withPlaces,
-  agencies: pageStartWith(common + lists + places + firms),
-  funerals: pageStartWith(common + lists + places + today),
-  agency: pageStartWith(common + lists + places + today + firm + agency),
-  search: pageStartWith(common + lists + search),
-  notice: pageStartWith(common + contact + notice + condolences + print),
-  contact: withForm,
-  report: withForm,
-  condolences: pageStartWith(common + lists + contact + condolences),
-  offer: pageStartWith(common + lists + contact + offer),
-  check: withForm,
-  proof: pageStartWith(common + lists + contact + proof),
-  family: pageStartWith(common + lists + contact + proof + family + afterFuneral),
-  signature: pageStartWith(common + lists + contact + proof + family),
-  alerts: withForm,
-  about: withForm,
-  privacy: withForm,
-  accessibility: withForm,
-  withoutNetwork: withLists,
-  error: withLists,
+const pageStartByKind: Record<PageData['kind'], string> = {
+  home: pageStartWith(tokens + firstPageFontFaces + base + lineIcon + lists + today + home),
+  recent: listPageStart,
+  place: placePageStart,
+  day: placePageStart,
+  archive: placePageStart,
+  agencies: pageStartWith(commonStyles + lists + places + firms),
+  funerals: pageStartWith(commonStyles + lists + places + today),
+  agency: pageStartWith(commonStyles + lists + places + today + firm + agency),
+  search: pageStartWith(commonStyles + lists + search),
+  notice: pageStartWith(commonStyles + contact + notice + condolences + print),
+  contact: formPageStart,
+  report: formPageStart,
+  condolences: pageStartWith(commonStyles + lists + contact + condolences),
+  offer: pageStartWith(commonStyles + lists + contact + offer),
+  check: formPageStart,
+  proof: pageStartWith(commonStyles + lists + contact + proof),
+  family: pageStartWith(commonStyles + lists + contact + proof + family + afterFuneral),
+  signature: pageStartWith(commonStyles + lists + contact + proof + family),
+  alerts: formPageStart,
+  about: formPageStart,
+  privacy: formPageStart,
+  accessibility: formPageStart,
+  withoutNetwork: listPageStart,
+  error: listPageStart,
   embed: pageStartWith(embedStyles + embedStyle),
 };
 
-export const pageStart = (kind: PageData['kind']): string => pageStarts[kind];
+export const pageStart = (kind: PageData['kind']): string => pageStartByKind[kind];

@@ -32,7 +32,7 @@ export interface PersonNotices {
 }
 
 /** The id of the last notice of a full page, after which there may be older ones; undefined if the page is not full. */
-export const lastOfFullPage = (notices: readonly ListedNotice[]): string | undefined =>
+export const lastIdOfFullPage = (notices: readonly ListedNotice[]): string | undefined =>
   notices.length === publicPageSize ? notices.at(-1)?._id : undefined;
 
 const newestFirst = (one: ListedNotice, other: ListedNotice) => (one.data_crea < other.data_crea ? 1 : -1);

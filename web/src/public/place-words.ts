@@ -1,16 +1,17 @@
-import type { FuneralPeriod, PlaceData } from '@commiato/contracts/notices/public-places';
+import type { FuneralPeriod, PlacePageData } from '@commiato/contracts/notices/public-places';
 import { monthAndYear } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose/dates';
-import { inRegion, inTown, provinceWords } from '@commiato/italy/prose/places';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { inRegionPhrase, inTownPhrase, provincePhrase } from '@commiato/italy/prose/places';
 
 /** `a Cesena`, `in provincia di Forlì-Cesena`, `in provincia dell’Aquila`, `nelle Marche`, `in Italia`. */
-export function inPlaceText({ where, name }: Pick<PlaceData, 'where' | 'name'>): string {
-  if (where === 'comune') return inTown(name);
-  return where === 'provincia' ? `in ${provinceWords(name)}` : inRegion(name);
+export function inPlaceText({ where, name }: Pick<PlacePageData, 'where' | 'name'>): string {
+  if (where === 'comune') return inTownPhrase(name);
+  return where === 'provincia' ? `in ${provincePhrase(name)}` : inRegionPhrase(name);
 }
 
 /** `Annunci funebri a Cesena`. */
-export const placeTitle = (data: Pick<PlaceData, 'where' | 'name'>): string => `Annunci funebri ${inPlaceText(data)}`;
+export const placeTitle = (data: Pick<PlacePageData, 'where' | 'name'>): string =>
+  `Annunci funebri ${inPlaceText(data)}`;
 
 /** `Oggi`, `Domani`, `Questa settimana`. */
 export const periodWords = {
@@ -20,15 +21,15 @@ export const periodWords = {
 } as const satisfies Record<FuneralPeriod, string>;
 
 /** `I funerali di oggi a Cesena`, `I funerali di questa settimana nel Lazio`. */
-export const funeralsTitle = (data: Pick<PlaceData, 'where' | 'name'>, period: FuneralPeriod = 'oggi'): string =>
+export const funeralsTitle = (data: Pick<PlacePageData, 'where' | 'name'>, period: FuneralPeriod = 'oggi'): string =>
   `I funerali di ${periodWords[period].toLowerCase()} ${inPlaceText(data)}`;
 
 /** `Funerali a Cesena e dintorni`, `Funerali in Toscana`; of all Italy `Annunci e funerali`. */
-export const homeTitle = (place: Pick<PlaceData, 'where' | 'name'> | null): string =>
+export const homeTitle = (place: Pick<PlacePageData, 'where' | 'name'> | null): string =>
   place ? `Funerali ${inPlaceText(place)}${place.where === 'comune' ? ' e dintorni' : ''}` : 'Annunci e funerali';
 
 /** `Onoranze funebri a Cesena`. */
-export const agenciesTitle = (data: Pick<PlaceData, 'where' | 'name'>): string =>
+export const agenciesTitle = (data: Pick<PlacePageData, 'where' | 'name'>): string =>
   `Onoranze funebri ${inPlaceText(data)}`;
 
 /** `1 agenzia`, `12 agenzie`. */
@@ -40,7 +41,7 @@ export const funeralsCountText = (count: number): string =>
   count === 1 ? '1 funerale' : `${count.toLocaleString('it')} funerali`;
 
 /** `Annunci del 21 novembre 2026`, `Annunci dell’11 novembre 2026`. */
-export const dayTitle = (day: string): string => `Annunci ${ofDay(day)}`;
+export const dayTitle = (day: string): string => `Annunci ${ofDayPhrase(day)}`;
 
 /** `Archivio degli annunci`, `Annunci per giorno: novembre 2026`. */
 export const archiveTitle = (month: string | null): string =>

@@ -1,15 +1,15 @@
 import { eventDay, eventHours, eventPlace } from '@commiato/contracts/funerals/event-words';
-import type { NoticeData } from '@commiato/contracts/notices/public-pages';
-import { cancelledSentence } from '@commiato/italy/announcements/event-sentence';
-import { toldBeside } from '@commiato/italy/announcements/text-beside-events';
-import { curly, onOneLine, personName } from '@commiato/italy/formatting';
+import type { NoticePageData } from '@commiato/contracts/notices/public-pages';
+import { cancelledEventSentence } from '@commiato/italy/announcements/event-sentence';
+import { reliableTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
+import { curlyApostrophes, onOneLine, personName } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 
-type SharedNotice = Pick<NoticeData, 'notice' | 'main' | 'events' | 'text' | 'today'>;
+type SharedNotice = Pick<NoticePageData, 'notice' | 'main' | 'events' | 'text' | 'today'>;
 
 /** `Necrologio di Ada Neri`, `La famiglia di Ada Neri ringrazia`. */
 export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
-  noticeTitle(notice.cosa, curly(personName(notice)));
+  noticeTitle(notice.cosa, curlyApostrophes(personName(notice)));
 
 /**
  * The event that stands first on the page in one sentence with absolute dates, so that it stays true: `Funerale sabato 21 novembre alle
@@ -17,21 +17,21 @@ export const shareTitle = ({ notice }: Pick<SharedNotice, 'notice'>): string =>
  */
 function mainEventSentence({ main, today }: Pick<SharedNotice, 'main' | 'today'>): string {
   if (!main || (main.fine ?? main.inizio).slice(0, 10) < today) return '';
-  if (main.stato === 'annullato') return cancelledSentence(main, today);
+  if (main.stato === 'annullato') return cancelledEventSentence(main, today);
   const when = `${main.title} ${eventDay(main, today)} ${eventHours(main)}`;
-  return `${curly([when, eventPlace(main)].filter(Boolean).join(', '))}.`;
+  return `${curlyApostrophes([when, eventPlace(main)].filter(Boolean).join(', '))}.`;
 }
 
 /** What the text says of the rite that the notice announces, where no event tells it: `Il funerale avrà luogo in data da stabilire.` */
-function textSentence({ events, text }: Pick<SharedNotice, 'events' | 'text'>): string {
+function riteTextSentence({ events, text }: Pick<SharedNotice, 'events' | 'text'>): string {
   const isTold = events.some(({ own, stato }) => own && stato !== 'annullato');
-  const told = isTold ? '' : onOneLine(curly(toldBeside(text))).trim();
+  const told = isTold ? '' : onOneLine(curlyApostrophes(reliableTextBesideEvents(text))).trim();
   return /[\p{L}\p{N})]$/u.test(told) ? `${told}.` : told;
 }
 
 /** What is to be known of when and where, as it is shared: the event that stands first, and what the text alone says of the rite. */
 export const riteSentences = (data: Omit<SharedNotice, 'notice'>): string =>
-  [mainEventSentence(data), textSentence(data)].filter(Boolean).join(' ');
+  [mainEventSentence(data), riteTextSentence(data)].filter(Boolean).join(' ');
 
 /** Text shared with the page's address: `Necrologio di Ada Neri. Funerale sabato 21 novembre alle 9:00, Chiesa di San Rocco, Cesena.` */
 export const shareMessage = (data: SharedNotice): string =>

@@ -1,34 +1,39 @@
 import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { imageAddress, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import {
+  imageAddress,
+  noticeAddress,
+  publicPaths,
+  searchParameters,
+} from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import type { NoticeData, NoticeEvent, PageData, Site } from '@commiato/contracts/notices/public-pages';
-import { dayAddress, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
-import { romeStamp } from '@commiato/italy/clock';
-import { initialCapitals, monthAndYear, personName, placeName } from '@commiato/italy/formatting';
-import { aboutAgency } from './agency-words.ts';
+import type { NoticeEvent, NoticePageData, PageData, Site } from '@commiato/contracts/notices/public-pages';
+import { archiveAddress, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
+import { romeTimestamp } from '@commiato/italy/clock';
+import { monthAndYear, nameWithCapitals, personName, placeName } from '@commiato/italy/formatting';
+import { agencyStructuredData } from './agency-words.ts';
 import { inertJson } from './inert-json.ts';
 import { agenciesTitle, dayTitle, placeTitle } from './place-words.ts';
 
-const states = {
+const eventStatuses = {
   'in programma': 'EventScheduled',
   spostato: 'EventRescheduled',
   annullato: 'EventCancelled',
 } as const;
 
 /** Structured data of an event (schema.org/Event), with the former time if it was moved. */
-function aboutEvent(event: NoticeEvent, url: string) {
+function eventStructuredData(event: NoticeEvent, url: string) {
   const place = eventPlace(event);
   return {
     '@type': 'Event',
     name: event.summary,
-    startDate: romeStamp(event.inizio) ?? event.inizio,
-    endDate: event.fine ? (romeStamp(event.fine) ?? event.fine) : undefined,
+    startDate: romeTimestamp(event.inizio) ?? event.inizio,
+    endDate: event.fine ? (romeTimestamp(event.fine) ?? event.fine) : undefined,
     previousStartDate:
       event.stato === 'spostato' && event.prima && event.prima.inizio !== event.inizio
-        ? (romeStamp(event.prima.inizio) ?? event.prima.inizio)
+        ? (romeTimestamp(event.prima.inizio) ?? event.prima.inizio)
         : undefined,
-    eventStatus: `https://schema.org/${states[event.stato]}`,
+    eventStatus: `https://schema.org/${eventStatuses[event.stato]}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: place
       ? {
@@ -47,21 +52,23 @@ function aboutEvent(event: NoticeEvent, url: string) {
   };
 }
 
-function aboutPerson({ notice, events, trail }: NoticeData, site: Site) {
+function personStructuredData({ notice, events, trail }: NoticePageData, site: Site) {
   const place = (name: string) => (name ? { '@type': 'Place', name: placeName(name) } : undefined);
   return {
     '@type': 'WebPage',
     url: site.publicUrl + noticeAddress(notice),
     datePublished: notice.data_crea,
     inLanguage: 'it',
-    breadcrumb: trailOf([...trail, { name: personName(notice), path: noticeAddress(notice) }], site),
+    breadcrumb: breadcrumbList([...trail, { name: personName(notice), path: noticeAddress(notice) }], site),
     about:
-      events.length > 0 ? events.map((event) => aboutEvent(event, site.publicUrl + noticeAddress(notice))) : undefined,
+      events.length > 0
+        ? events.map((event) => eventStructuredData(event, site.publicUrl + noticeAddress(notice)))
+        : undefined,
     mainEntity: {
       '@type': 'Person',
       name: personName(notice),
-      givenName: initialCapitals(notice.nome),
-      familyName: initialCapitals(notice.cognome),
+      givenName: nameWithCapitals(notice.nome),
+      familyName: nameWithCapitals(notice.cognome),
       birthDate: notice.nato ?? undefined,
       birthPlace: place(notice.natoA),
       deathDate: notice.decesso ?? undefined,
@@ -71,7 +78,7 @@ function aboutPerson({ notice, events, trail }: NoticeData, site: Site) {
   };
 }
 
-const aboutSite = (site: Site) => ({
+const siteStructuredData = (site: Site) => ({
   '@type': 'WebSite',
   name: 'Commiato',
   url: site.publicUrl + publicPaths.home,
@@ -80,16 +87,16 @@ const aboutSite = (site: Site) => ({
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${site.publicUrl}${publicPaths.search}?${searchFields.searchTerm}={search_term_string}`,
+      urlTemplate: `${site.publicUrl}${publicPaths.search}?${searchParameters.searchTerm}={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   },
 });
 
-type Step = Pick<PlaceLink, 'name' | 'path'>;
+type TrailStep = Pick<PlaceLink, 'name' | 'path'>;
 
 /** Structured data of breadcrumbs, largest place first (schema.org/BreadcrumbList). */
-const trailOf = (steps: readonly Step[], site: Site) => ({
+const breadcrumbList = (steps: readonly TrailStep[], site: Site) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, place) => ({
     '@type': 'ListItem',
@@ -100,18 +107,24 @@ const trailOf = (steps: readonly Step[], site: Site) => ({
 });
 
 /** The notices of a list without those excluded from search engines. */
-const listedNotices = (notices: readonly PublicNotice[]): Step[] =>
+const indexedNoticeSteps = (notices: readonly PublicNotice[]): TrailStep[] =>
   notices
     .filter(({ indicizza }) => indicizza)
     .map((notice) => ({ name: personName(notice), path: noticeAddress(notice) }));
 
 /** Structured data of a page with a list of notices or agencies. */
-const aboutList = (name: string, path: string, steps: readonly Step[], items: readonly Step[], site: Site) => ({
+const listPageStructuredData = (
+  name: string,
+  path: string,
+  steps: readonly TrailStep[],
+  items: readonly TrailStep[],
+  site: Site,
+) => ({
   '@type': 'CollectionPage',
   name,
   url: site.publicUrl + path,
   inLanguage: 'it',
-  breadcrumb: trailOf([...steps, { name, path }], site),
+  breadcrumb: breadcrumbList([...steps, { name, path }], site),
   mainEntity: {
     '@type': 'ItemList',
     itemListElement: items.map((item, place) => ({
@@ -123,13 +136,13 @@ const aboutList = (name: string, path: string, steps: readonly Step[], items: re
   },
 });
 
-function factsOf(data: PageData, site: Site): object | undefined {
-  if (data.kind === 'notice') return aboutPerson(data, site);
-  if (data.kind === 'home' || data.kind === 'recent') return aboutSite(site);
+function pageStructuredData(data: PageData, site: Site): object | undefined {
+  if (data.kind === 'notice') return personStructuredData(data, site);
+  if (data.kind === 'home' || data.kind === 'recent') return siteStructuredData(site);
   if (data.kind === 'place')
-    return aboutList(placeTitle(data), data.path, data.trail, listedNotices(data.notices), site);
+    return listPageStructuredData(placeTitle(data), data.path, data.trail, indexedNoticeSteps(data.notices), site);
   if (data.kind === 'agencies')
-    return aboutList(
+    return listPageStructuredData(
       agenciesTitle(data),
       data.path,
       data.trail,
@@ -138,24 +151,29 @@ function factsOf(data: PageData, site: Site): object | undefined {
     );
   if (data.kind === 'agency') {
     const { ragSociale: name, slug } = data.agency;
-    return { '@graph': [aboutAgency(data, site), trailOf([...data.trail, { name, path: agencyAddress(slug) }], site)] };
+    return {
+      '@graph': [
+        agencyStructuredData(data, site),
+        breadcrumbList([...data.trail, { name, path: agencyAddress(slug) }], site),
+      ],
+    };
   }
   if (data.kind === 'day')
-    return aboutList(
+    return listPageStructuredData(
       dayTitle(data.day),
-      dayAddress(data.day),
+      archiveAddress(data.day),
       [
         { name: 'Italia', path: placeAddress() },
-        { name: monthAndYear(data.day), path: dayAddress(data.day.slice(0, 7)) },
+        { name: monthAndYear(data.day), path: archiveAddress(data.day.slice(0, 7)) },
       ],
-      listedNotices(data.notices),
+      indexedNoticeSteps(data.notices),
       site,
     );
   return undefined;
 }
 
 /** A page's structured data as JSON-LD; undefined without data. */
-export function structuredData(data: PageData, site: Site): string | undefined {
-  const facts = factsOf(data, site);
+export function structuredDataJson(data: PageData, site: Site): string | undefined {
+  const facts = pageStructuredData(data, site);
   return facts && inertJson({ '@context': 'https://schema.org', ...facts });
 }

@@ -1,16 +1,16 @@
 import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
-import type { AgencyData } from '@commiato/contracts/notices/public-agencies';
-import type { HomeData } from '@commiato/contracts/notices/public-home';
+import type { AgencyPageData } from '@commiato/contracts/notices/public-agencies';
+import type { HomePageData } from '@commiato/contracts/notices/public-home';
 import type {
-  NoticeData,
   NoticeEvent,
+  NoticePageData,
   PageData,
-  RecentData,
-  SearchData,
+  RecentPageData,
+  SearchPageData,
   Site,
 } from '@commiato/contracts/notices/public-pages';
-import type { AboutPlace } from '@commiato/contracts/notices/public-places';
+import type { PlaceContext } from '@commiato/contracts/notices/public-places';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 
 export const site: Site = {
@@ -22,7 +22,7 @@ export const site: Site = {
   publisher: 'Commiato S.r.l., Corso Garibaldi 1, Cesena, P. IVA 01234567897',
   credit: '',
 };
-export const noticeData: NoticeData = {
+export const noticeData: NoticePageData = {
   kind: 'notice',
   isTimeHeld: false,
   wishes: noWishes,
@@ -99,20 +99,20 @@ export const rosary: NoticeEvent = {
   summary: "Rosario di Maria Teresa Dell'Acqua",
 };
 /** The notice with these events, the last of which stands first. */
-export const noticeWith = (...events: readonly NoticeEvent[]): NoticeData => ({
+export const noticeWith = (...events: readonly NoticeEvent[]): NoticePageData => ({
   ...noticeData,
   events,
   main: events.at(-1) ?? null,
   text: { show: 'nothing' },
   textPlace: null,
 });
-export const recent: RecentData = {
+export const recent: RecentPageData = {
   kind: 'recent',
   notices: [notice],
   today: '2026-11-20',
   updated: '2026-11-20T09:42:00Z',
 };
-export const agencyPage: AgencyData = {
+export const agencyPage: AgencyPageData = {
   kind: 'agency',
   agency: {
     _id: 'nopqrstuvwxy',
@@ -140,7 +140,7 @@ export const agencyPage: AgencyData = {
   now: '2026-11-21T08:00',
 };
 const criteria = { searchTerm: 'tavolazi', regione: '', prov: 'RA', comune: 'Ravenna', cap: '' };
-export const search: SearchData = { kind: 'search', criteria, now: '2026-11-20T10:42', results: null };
+export const search: SearchPageData = { kind: 'search', criteria, now: '2026-11-20T10:42', results: null };
 
 const results = {
   notices: [notice, { ...notice, _id: 'senzafotogra', img: '' }],
@@ -150,7 +150,7 @@ const results = {
   meant: { searchTerm: ['TAVOLAZZI', 'TAVOLARI'], comune: ['RAVENNA'] },
 };
 
-const cesena: AboutPlace = {
+const cesena: PlaceContext = {
   where: 'comune',
   name: 'Cesena',
   path: '/necrologi/emilia-romagna/forli-cesena/cesena',
@@ -161,7 +161,7 @@ const cesena: AboutPlace = {
 };
 
 const ofToday = { period: 'oggi', from: '2026-11-21', until: '2026-11-21' } as const;
-export const home: HomeData = {
+export const home: HomePageData = {
   kind: 'home',
   today: '2026-11-21',
   place: null,

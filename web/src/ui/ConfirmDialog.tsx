@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
-import { Dialog, type DialogInput } from './Dialog.tsx';
+import { Dialog, type DialogFormInput } from './Dialog.tsx';
 
-interface ConfirmDialogProps extends DialogInput {
+interface ConfirmDialogProps extends DialogFormInput {
   opened: boolean;
   title?: string;
   /** The question: it names the person or thing, and says what will happen. */

@@ -23,7 +23,7 @@ export function CopyButton({ text, what, label = 'Copia', feedback = 4000, size 
   }, [outcome, feedback]);
   const copy = async () => {
     try {
-      await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeLater(text()));
+      await (typeof text === 'string' ? navigator.clipboard.writeText(text) : copyWhenReady(text()));
       setOutcome('copiato');
     } catch {
       // Without https or permission the browser refuses: the person can still mark and copy by hand.
@@ -52,7 +52,7 @@ export function CopyButton({ text, what, label = 'Copia', feedback = 4000, size 
 }
 
 /** The clipboard takes a promise, so that the press still counts when the text has come. */
-const writeLater = (text: Promise<string>): Promise<void> =>
+const copyWhenReady = (text: Promise<string>): Promise<void> =>
   navigator.clipboard.write([
     new ClipboardItem({ 'text/plain': text.then((words) => new Blob([words], { type: 'text/plain' })) }),
   ]);

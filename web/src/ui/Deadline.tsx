@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { daysLeft } from '../lib/days-left.ts';
+import { daysLeftText } from '../lib/days-left.ts';
 import { Badge } from './Badge.tsx';
 import styles from './Deadline.module.css';
 
@@ -16,7 +16,7 @@ export function Deadline({ tone, label, days }: DeadlineProps) {
   return (
     <span className={styles.deadline}>
       <Badge tone={tone}>{label}</Badge>
-      {days === null ? null : <span>{daysLeft(days)}</span>}
+      {days === null ? null : <span>{daysLeftText(days)}</span>}
     </span>
   );
 }

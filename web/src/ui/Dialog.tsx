@@ -1,19 +1,19 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { firstField } from '../lib/first-field.ts';
+import { firstFocusableField } from '../lib/first-field.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
 /** What a dialog with fields tells of them. */
-export interface DialogInput {
+export interface DialogFormInput {
   /** Whether something was typed that closing would lose: Escape and a press outside ask first. */
   readonly unsaved?: boolean | undefined;
   /** The name of the field that gets the focus; without one the first field does. */
   readonly startAt?: string | undefined;
 }
 
-interface DialogProps extends DialogInput {
+interface DialogProps extends DialogFormInput {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Its width in pixels; less on a narrower screen. */
@@ -37,9 +37,9 @@ function catchLostFocus(): void {
 }
 
 /** Marks where Mantine's focus trap begins. The text of a field is selected, as Tab would do, so that typing replaces it. */
-function markStart(body: HTMLElement, name: string | undefined): void {
+function markInitialFocus(body: HTMLElement, name: string | undefined): void {
   const named = name === undefined ? null : body.querySelector<HTMLElement>(`[name="${name}"]`);
-  const start = named ?? firstField(body) ?? body.querySelector<HTMLElement>('[data-start]');
+  const start = named ?? firstFocusableField(body) ?? body.querySelector<HTMLElement>('[data-start]');
   start?.setAttribute('data-autofocus', '');
   if (start instanceof HTMLInputElement) start.addEventListener('focus', () => start.select(), { once: true });
 }
@@ -47,10 +47,10 @@ function markStart(body: HTMLElement, name: string | undefined): void {
 /** The base of all modal dialogs. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, size = 460, returnFocus = true, unsaved = false, startAt, bodyClass, children } = props;
-  const { asks, leave, stay, discard } = useCloseQuestion(opened && unsaved, onClose);
+  const { asks, leave, stay, discard } = useCloseConfirmation(opened && unsaved, onClose);
   const onBody = useCallback(
     (body: HTMLDivElement | null) => {
-      if (body) markStart(body, startAt);
+      if (body) markInitialFocus(body, startAt);
     },
     [startAt],
   );
@@ -71,14 +71,14 @@ export function Dialog(props: DialogProps) {
         <Modal.Body ref={onBody} {...(asks && { style: { display: 'none' } })}>
           {children}
         </Modal.Body>
-        {asks ? <CloseQuestion onStay={stay} onLeave={discard} /> : null}
+        {asks ? <CloseConfirmation onStay={stay} onLeave={discard} /> : null}
       </Modal.Content>
     </Modal.Root>
   );
 }
 
 /** Whether the dialog asks before it closes. The focus returns to the field that had it when the person stays. */
-function useCloseQuestion(unsaved: boolean, onClose: () => void) {
+function useCloseConfirmation(unsaved: boolean, onClose: () => void) {
   const [asked, setAsked] = useState(false);
   const asks = asked && unsaved;
   const left = useRef<Element | null>(null);
@@ -102,7 +102,7 @@ function useCloseQuestion(unsaved: boolean, onClose: () => void) {
 }
 
 /** Asks whether what was typed may be lost. */
-function CloseQuestion({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+function CloseConfirmation({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
   const title = useId();
   return (
     <div role="alertdialog" aria-labelledby={title} className={styles.question}>

@@ -1,4 +1,4 @@
-import { longDate, romeDay, timeOf } from '@commiato/italy/formatting';
+import { longDate, romeDay, romeTime } from '@commiato/italy/formatting';
 import styles from './PublishedAt.module.css';
 
 interface PublishedAtProps {
@@ -6,7 +6,7 @@ interface PublishedAtProps {
   readonly at: string;
   /** Shows 'Oggi' and 'Ieri' relative to this moment. */
   readonly relativeTo?: Date;
-  /** Writes the day with an article, `theDay` or `ofDay`; without one by default. */
+  /** Writes the day with an article, `dayWithArticle` or `ofDay`; without one by default. */
   readonly formatDay?: (day: string) => string;
 }
 
@@ -16,7 +16,7 @@ const dayMs = 24 * 3600 * 1000;
 export function PublishedAt({ at, relativeTo, formatDay = longDate }: PublishedAtProps) {
   return (
     <time dateTime={at} className={styles.published}>
-      <span>{relativeDay(romeDay(at), relativeTo) ?? formatDay(romeDay(at))}</span> <span>alle ore {timeOf(at)}</span>
+      <span>{relativeDay(romeDay(at), relativeTo) ?? formatDay(romeDay(at))}</span> <span>alle ore {romeTime(at)}</span>
     </time>
   );
 }

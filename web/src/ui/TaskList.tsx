@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import styles from './TaskList.module.css';
 
 /** A task, and the screen where it is done. */
-export interface Task {
+export interface TaskListItem {
   readonly Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   readonly text: string;
   /** An amount or a day. */
@@ -15,13 +15,13 @@ export interface Task {
 }
 
 /** How many tasks are shown before 'Mostra tutto'. */
-const initialCount = 6;
+const initiallyShownTasks = 6;
 
 /** A list of tasks; each line is a link to its screen. */
-export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
+export function TaskList({ tasks }: { readonly tasks: readonly TaskListItem[] }) {
   const [all, setAll] = useState(false);
   const id = useId();
-  const standing = all ? tasks : tasks.slice(0, initialCount);
+  const standing = all ? tasks : tasks.slice(0, initiallyShownTasks);
   return (
     <>
       <ul className={styles.tasks} id={id}>
@@ -35,7 +35,7 @@ export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
           </li>
         ))}
       </ul>
-      {tasks.length > initialCount ? (
+      {tasks.length > initiallyShownTasks ? (
         <Button size="compatto" variant="quieto" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
           {all ? 'Mostra meno' : `Mostra tutto (${tasks.length})`}
         </Button>

@@ -1,7 +1,7 @@
 /** How long a success message is shown. */
-export const successMs = 3000;
+export const successToastMs = 3000;
 /** How long a message with an undo button is shown: long enough to read it, think and reach the button. */
-export const undoMs = 10_000;
+export const undoToastMs = 10_000;
 
 /** Undoes an action; answers the message to show. */
 export type Undo = () => Promise<string>;
@@ -25,7 +25,7 @@ function setToasts(next: readonly Toast[]): void {
 export function showToast(text: string, undo?: Undo): void {
   const toast = { id: nextId++, text, undo };
   setToasts([...toasts, toast]);
-  setTimeout(() => hideToast(toast.id), undo ? undoMs : successMs);
+  setTimeout(() => hideToast(toast.id), undo ? undoToastMs : successToastMs);
 }
 
 export const hideToast = (id: number): void => setToasts(toasts.filter((one) => one.id !== id));

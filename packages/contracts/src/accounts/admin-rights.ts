@@ -10,44 +10,44 @@ export type AdminRights = Readonly<Record<AdminArea, Level>>;
  * Which administrators may call: those with rights in the area; `any` those with rights in some area, to whom it answers what belongs to
  * theirs; `all` those with rights in every area; `everyone` each of them.
  */
-export type AdminDemand = AdminArea | 'any' | 'all' | 'everyone';
+export type AdminRequirement = AdminArea | 'any' | 'all' | 'everyone';
 
 export const fullRights: AdminRights = { richieste: 'cambia', annunci: 'cambia', agenzie: 'cambia', sistema: 'cambia' };
 
 const ranks: Readonly<Record<Level, number>> = { nessuno: 0, vede: 1, cambia: 2 };
 
 /** Whether an administrator's rights include a level in an area. */
-export const administers = (rights: AdminRights, area: AdminArea, level: Level = 'vede'): boolean =>
+export const hasAdminRight = (rights: AdminRights, area: AdminArea, level: Level = 'vede'): boolean =>
   ranks[rights[area]] >= ranks[level];
 
 /** The areas that an administrator sees, or may change. */
-export const administeredAreas = (rights: AdminRights, level: Level = 'vede'): AdminArea[] =>
-  adminAreas.filter((area) => administers(rights, area, level));
+export const areasWithAdminRight = (rights: AdminRights, level: Level = 'vede'): AdminArea[] =>
+  adminAreas.filter((area) => hasAdminRight(rights, area, level));
 
 /** Whether an administrator's rights meet a demand. */
-export function meetsAdmin(rights: AdminRights, demand: AdminDemand, level: Level): boolean {
+export function meetsAdminRequirement(rights: AdminRights, demand: AdminRequirement, level: Level): boolean {
   if (demand === 'everyone') return true;
-  if (demand === 'any') return administeredAreas(rights, level).length > 0;
-  if (demand === 'all') return administeredAreas(rights, level).length === adminAreas.length;
-  return administers(rights, demand, level);
+  if (demand === 'any') return areasWithAdminRight(rights, level).length > 0;
+  if (demand === 'all') return areasWithAdminRight(rights, level).length === adminAreas.length;
+  return hasAdminRight(rights, demand, level);
 }
 
 /** Whether an administrator may change everything. */
-export const isFull = (rights: AdminRights): boolean => meetsAdmin(rights, 'all', 'cambia');
+export const hasFullAdminRights = (rights: AdminRights): boolean => meetsAdminRequirement(rights, 'all', 'cambia');
 
 /** Whether an administrator with the rights may give others, or take them: nobody gives what they lack. */
-export const mayGiveAdmin = (own: AdminRights, given: AdminRights): boolean =>
-  adminAreas.every((area) => administers(own, area, given[area]));
+export const mayGrantAdminRights = (own: AdminRights, given: AdminRights): boolean =>
+  adminAreas.every((area) => hasAdminRight(own, area, given[area]));
 
 /** What of a route's declaration says which administrators may call it. */
-interface AdministeredCall {
+interface AdminRouteAccess {
   readonly method: string;
-  readonly adminArea?: AdminDemand;
+  readonly adminArea?: AdminRequirement;
   readonly level?: 'vede';
 }
 
 /** Whether an administrator's rights reach what a route does: seeing for a GET, changing for any other method. */
-export const mayAdminister = (
+export const mayCallAsAdministrator = (
   rights: AdminRights,
-  { adminArea = 'everyone', level, method }: AdministeredCall,
-): boolean => meetsAdmin(rights, adminArea, level ?? (method === 'GET' ? 'vede' : 'cambia'));
+  { adminArea = 'everyone', level, method }: AdminRouteAccess,
+): boolean => meetsAdminRequirement(rights, adminArea, level ?? (method === 'GET' ? 'vede' : 'cambia'));

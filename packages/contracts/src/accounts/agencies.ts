@@ -15,12 +15,12 @@ import {
   versionRead,
   webAddress,
 } from '../common.ts';
-import { exportOf } from '../exports.ts';
-import { condolencesChoice } from '../notices/condolences-open.ts';
+import { exportRouteOf } from '../exports.ts';
+import { condolenceOpening } from '../notices/condolences-open.ts';
 import { province, region } from '../notices/places.ts';
-import { personal } from '../personal.ts';
+import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
-import { pageFields } from './agency-pages.ts';
+import { agencyPageFields } from './agency-pages.ts';
 
 /** Roles of accounts, U for agencies and A for administrators (decisions A1). */
 export const roles = ['U', 'A'] as const;
@@ -34,38 +34,38 @@ export const password = z
   .min(passwordLength.min, `La password ha almeno ${passwordLength.min} caratteri.`)
   .max(passwordLength.max, `La password ha al massimo ${passwordLength.max} caratteri.`);
 
-const place = {
+const addressFields = {
   indirizzo: requiredLine(160),
   comune: requiredLine(80),
   regione: region,
   prov: province,
   cap: postalCode,
 };
-const identity = { ragSociale: requiredLine(160), codFisc: requiredLine(16), piva: requiredLine(13) };
-const contactFields = { tel: line(30).optional(), cell: line(30).optional(), url: webAddress.optional() };
-const person = { nome: line(80).optional(), cognome: line(80).optional() };
+const businessIdentityFields = { ragSociale: requiredLine(160), codFisc: requiredLine(16), piva: requiredLine(13) };
+const contactDetailFields = { tel: line(30).optional(), cell: line(30).optional(), url: webAddress.optional() };
+const personNameFields = { nome: line(80).optional(), cognome: line(80).optional() };
 
 /** The operator of an agency; an empty text means none. */
 const operatorChoice = z.preprocess((value) => (value === '' ? null : value), idInput.nullable());
 
-const spaceMessage = 'Scrivi uno spazio fino a 10 TB, o lascia vuoto.';
+const storageSpaceMessage = 'Scrivi uno spazio fino a 10 TB, o lascia vuoto.';
 /** Bytes of files that an agency may store; null, or an empty text, for as many as any. */
-const allowedSpace = z.preprocess(
+const allowedStorageSpace = z.preprocess(
   (value) => (value === '' ? null : typeof value === 'string' && /^\d{1,14}$/.test(value) ? Number(value) : value),
   z
-    .number(spaceMessage)
-    .int(spaceMessage)
-    .min(0, spaceMessage)
-    .max(10 * 1024 ** 4, spaceMessage)
+    .number(storageSpaceMessage)
+    .int(storageSpaceMessage)
+    .min(0, storageSpaceMessage)
+    .max(10 * 1024 ** 4, storageSpaceMessage)
     .nullable(),
 );
 
 /** A new account; required fields are refused when empty (decisions H8). */
 export const newAgency = z.object({
-  ...identity,
-  ...person,
-  ...place,
-  ...contactFields,
+  ...businessIdentityFields,
+  ...personNameFields,
+  ...addressFields,
+  ...contactDetailFields,
   mail,
   password,
   role: role.default('U'),
@@ -76,10 +76,10 @@ export const newAgency = z.object({
 /** The changes of an account by the administrator; absent fields stay as they are. */
 export const agencyChange = z
   .object({
-    ...identity,
-    ...person,
-    ...place,
-    ...contactFields,
+    ...businessIdentityFields,
+    ...personNameFields,
+    ...addressFields,
+    ...contactDetailFields,
     mail,
     role,
     attivo: flag,
@@ -92,7 +92,7 @@ export const agencyChange = z
     userFatt: line(120),
     pwdFatt: z.string().max(200),
     id_operatore: operatorChoice,
-    spazioMassimo: allowedSpace,
+    spazioMassimo: allowedStorageSpace,
     versione: versionRead,
   })
   .partial();
@@ -131,12 +131,12 @@ export const agency = agencyRow.extend({
   mostraStripe: z.boolean(),
   fatturazione: z.string(),
   urlFatture: z.string(),
-  ...pageFields,
+  ...agencyPageFields,
   /** Whether visitors may take the poster of a notice as a file. */
   manifestoPubblico: z.boolean(),
   /** Whether visitors may leave condolences on its notices, but for those that say otherwise. */
-  pensieri: condolencesChoice,
-  /** Bytes of files that it may store; null: as many as any (`defaultSpace`). */
+  pensieri: condolenceOpening,
+  /** Bytes of files that it may store; null: as many as any (`defaultStorageSpace`). */
   spazioMassimo: z.number().int().nullable(),
   /** Grows with every change of the account. */
   versione: version,
@@ -144,13 +144,13 @@ export const agency = agencyRow.extend({
 export type Agency = z.output<typeof agency>;
 
 /** Which credentials the key of the installation does not open, with a sentence. */
-const unreadable = z.object({ tupla: z.string(), userFatt: z.string(), pwdFatt: z.string() }).partial();
+const unreadableCredentials = z.object({ tupla: z.string(), userFatt: z.string(), pwdFatt: z.string() }).partial();
 
 /** An account with all that its screens show before somebody asks for a credential. */
 export const agencyCard = agency.extend({
   /** Which credentials are stored and can be shown. */
   credenziali: z.object({ tupla: z.boolean(), userFatt: z.boolean(), pwdFatt: z.boolean() }),
-  illeggibili: unreadable,
+  illeggibili: unreadableCredentials,
   secondoFattore: z.boolean(),
   /** When it last signed in, as far back as the log goes (12 months). */
   ultimoAccesso: instant.nullable(),
@@ -163,7 +163,7 @@ export const agencyWithSecrets = agency.extend({
   userFatt: z.string(),
   pwdFatt: z.string(),
   /** Those of which the text is empty for that reason. */
-  illeggibili: unreadable,
+  illeggibili: unreadableCredentials,
   secondoFattore: z.boolean(),
   ultimoAccesso: instant.nullable(),
 });
@@ -192,7 +192,7 @@ export const listAgencies = route({
   errors: [],
 });
 
-export const exportAgencies = exportOf(listAgencies);
+export const exportAgencies = exportRouteOf(listAgencies);
 
 /** Fields whose equality in two accounts mostly means that one agency was entered twice. */
 export const duplicateFields = ['piva', 'codFisc'] as const;
@@ -204,8 +204,8 @@ export const listDuplicates = route({
   access: 'admin',
   adminArea: 'agenzie',
   query: z.object({
-    piva: personal(line(13).default('')),
-    codFisc: personal(line(16).default('')),
+    piva: markPersonal(line(13).default('')),
+    codFisc: markPersonal(line(16).default('')),
     /** The account that is being edited, which is no duplicate of itself. */
     escluso: idInput.default(''),
   }),
@@ -213,7 +213,7 @@ export const listDuplicates = route({
   errors: [],
 });
 
-export const readAgency = route({
+export const readAgencyWithSecrets = route({
   method: 'GET',
   path: '/api/utente/:id',
   summary: "Un'agenzia, con le sue credenziali",
@@ -287,15 +287,15 @@ export const createAgency = route({
   errors: ['mail-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
 });
 
-const total = z.number().int().nullable();
+const nullableCount = z.number().int().nullable();
 
-export const readTotals = route({
+export const readDashboardTotals = route({
   method: 'GET',
   path: '/api/totali',
   summary: 'I contatori della dashboard',
   access: 'admin',
   adminArea: 'any',
   /** Null where it is of an area that the administrator does not see. */
-  answer: z.object({ totUtenti: total, utentiAttivi: total, totAnnunci: total }),
+  answer: z.object({ totUtenti: nullableCount, utentiAttivi: nullableCount, totAnnunci: nullableCount }),
   errors: [],
 });

@@ -4,30 +4,30 @@ import { freeText, id, line, listQuery } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Maximum lengths of the fields of an agency's public page, in characters. */
-export const pageBounds = { orari: 400, altreSedi: 600, descrizione: 1500, slug: 80 } as const;
+export const agencyPageMaxLengths = { orari: 400, altreSedi: 600, descrizione: 1500, slug: 80 } as const;
 
 /** The name of an agency's page in its address, normalised: lower case, without accents, hyphens between words. */
-const slug = line(pageBounds.slug)
+const slug = line(agencyPageMaxLengths.slug)
   .transform(placeSlug)
   .pipe(
     z
       .string()
       .min(1, 'Scrivi almeno una lettera o una cifra.')
-      .max(pageBounds.slug, `Al massimo ${pageBounds.slug} caratteri.`),
+      .max(agencyPageMaxLengths.slug, `Al massimo ${agencyPageMaxLengths.slug} caratteri.`),
   );
 
 /** The fields of its public page that an agency writes. */
-export const pageChange = {
+export const agencyPageChangeFields = {
   slug,
   /** Opening hours, a line for each. */
-  orari: freeText(pageBounds.orari),
+  orari: freeText(agencyPageMaxLengths.orari),
   /** Addresses of other offices, a line for each. */
-  altreSedi: freeText(pageBounds.altreSedi),
-  descrizione: freeText(pageBounds.descrizione),
+  altreSedi: freeText(agencyPageMaxLengths.altreSedi),
+  descrizione: freeText(agencyPageMaxLengths.descrizione),
 };
 
 /** The fields of a public page as they are read. */
-export const pageFields = {
+export const agencyPageFields = {
   slug: z.string(),
   orari: z.string(),
   altreSedi: z.string(),
@@ -37,8 +37,8 @@ export const pageFields = {
 };
 
 /** Parts that a public page may lack. */
-export const pageGaps = ['logo', 'orari', 'descrizione', 'telefono'] as const;
-export type PageGap = (typeof pageGaps)[number];
+export const missingPageParts = ['logo', 'orari', 'descrizione', 'telefono'] as const;
+export type MissingPagePart = (typeof missingPageParts)[number];
 
 const incompletePage = z.object({
   _id: id,
@@ -46,13 +46,13 @@ const incompletePage = z.object({
   attivo: z.boolean(),
   slug: z.string(),
   paginaVisibile: z.boolean(),
-  manca: z.array(z.enum(pageGaps)),
+  manca: z.array(z.enum(missingPageParts)),
 });
 export type IncompletePage = z.output<typeof incompletePage>;
 
 const incompleteQuery = listQuery(['ragSociale']).extend({
   /** Only the pages that lack this. */
-  manca: z.enum(pageGaps, 'Scelta non prevista.').optional(),
+  manca: z.enum(missingPageParts, 'Scelta non prevista.').optional(),
 });
 export type IncompleteQuery = z.output<typeof incompleteQuery>;
 

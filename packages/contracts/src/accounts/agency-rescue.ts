@@ -17,10 +17,10 @@ export const agencyPeople = z.object({
 });
 export type AgencyPeople = z.output<typeof agencyPeople>;
 
-const oneAgency = { access: 'admin', adminArea: 'agenzie', object: 'utente', params: idParams } as const;
+const agencyRouteBase = { access: 'admin', adminArea: 'agenzie', object: 'utente', params: idParams } as const;
 
 export const readAgencyPeople = route({
-  ...oneAgency,
+  ...agencyRouteBase,
   method: 'GET',
   path: '/api/utente/:id/persone',
   summary: 'Le persone di un’agenzia, e se le manca un titolare',
@@ -28,18 +28,23 @@ export const readAgencyPeople = route({
   errors: ['non-trovato'],
 });
 
-const rescue = { ...oneAgency, method: 'POST', limit: [{ max: 20, seconds: 3600 }], answer: okAnswer } as const;
+const rescueRouteBase = {
+  ...agencyRouteBase,
+  method: 'POST',
+  limit: [{ max: 20, seconds: 3600 }],
+  answer: okAnswer,
+} as const;
 
-export const makeOwner = route({
-  ...rescue,
+export const promoteToOwner = route({
+  ...rescueRouteBase,
   path: '/api/utente/:id/titolare',
   summary: 'Fa titolare una persona di un’agenzia che non ne ha più uno; chi vi lavora ne riceve notizia',
   body: z.object({ _id: id }),
   errors: ['non-trovato', 'titolare-presente', 'passaggio-non-possibile', 'troppe-richieste'],
 });
 
-export const inviteOwner = route({
-  ...rescue,
+export const inviteNewOwner = route({
+  ...rescueRouteBase,
   path: '/api/utente/:id/nuovo-titolare',
   summary: 'Invita un titolare per un’agenzia che non ne ha più uno; chi vi lavora ne riceve notizia',
   body: z.object({ nome: requiredLine(80), cognome: requiredLine(80), mail }),

@@ -61,7 +61,7 @@ export const createCollaborator = route({
   errors: ['area-non-consentita', 'collaboratore-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
 });
 
-const oneCollaborator = {
+const collaboratorRouteBase = {
   access: 'agency',
   area: 'impostazioni',
   needsPerson: true,
@@ -70,7 +70,7 @@ const oneCollaborator = {
 } as const;
 
 export const readCollaborator = route({
-  ...oneCollaborator,
+  ...collaboratorRouteBase,
   method: 'GET',
   path: '/api/collaboratore/:id',
   summary: 'Una persona dell’agenzia',
@@ -84,12 +84,12 @@ export const readCollaborator = route({
  */
 const heir = idInput.nullable().transform((given) => given || null);
 /** The same in an address, where nobody is a word. */
-export const nobody = 'nessuno';
-const heirInAddress = idInput.transform((given) => (given === nobody ? null : given || null));
-const onlyOfWhoLeaves = 'Gli incarichi si passano quando una persona viene sospesa o tolta.';
+export const noHeirWord = 'nessuno';
+const heirInAddress = idInput.transform((given) => (given === noHeirWord ? null : given || null));
+const heirOnlyOnLeavingMessage = 'Gli incarichi si passano quando una persona viene sospesa o tolta.';
 
 export const changeCollaborator = route({
-  ...oneCollaborator,
+  ...collaboratorRouteBase,
   method: 'PATCH',
   path: '/api/collaboratore/:id',
   summary: 'Cambia nome, ruolo o aree di una persona; «sospeso» la spegne subito, «attivo» la riaccende',
@@ -104,14 +104,14 @@ export const changeCollaborator = route({
     .partial()
     .superRefine(({ stato, passa_a }, context) => {
       if (passa_a === undefined || stato === 'sospeso') return;
-      context.addIssue({ code: 'custom', path: ['passa_a'], message: onlyOfWhoLeaves });
+      context.addIssue({ code: 'custom', path: ['passa_a'], message: heirOnlyOnLeavingMessage });
     }),
   answer: collaborator,
   errors: ['non-trovato', 'area-non-consentita', 'ultimo-titolare', 'invito-in-attesa'],
 });
 
 export const deleteCollaborator = route({
-  ...oneCollaborator,
+  ...collaboratorRouteBase,
   method: 'DELETE',
   path: '/api/collaboratore/:id',
   summary: 'Toglie una persona dall’agenzia: le sue sessioni finiscono subito, il suo nome resta nella storia',
@@ -124,7 +124,7 @@ const assignedWork = z.object({ appuntamenti: z.number().int(), compiti: z.numbe
 export type AssignedWork = z.output<typeof assignedWork>;
 
 export const readAssignedWork = route({
-  ...oneCollaborator,
+  ...collaboratorRouteBase,
   method: 'GET',
   path: '/api/collaboratore/:id/incarichi',
   summary:
@@ -134,7 +134,7 @@ export const readAssignedWork = route({
 });
 
 export const inviteCollaborator = route({
-  ...oneCollaborator,
+  ...collaboratorRouteBase,
   method: 'POST',
   path: '/api/collaboratore/:id/invito',
   summary: 'Manda di nuovo l’invito; il link di prima non vale più',
@@ -144,7 +144,7 @@ export const inviteCollaborator = route({
 });
 
 export const offerOwnership = route({
-  ...oneCollaborator,
+  ...collaboratorRouteBase,
   method: 'POST',
   path: '/api/collaboratore/:id/passaggio',
   summary:

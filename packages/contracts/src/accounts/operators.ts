@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, id, idParams, instant, line, listQuery, mail, okAnswer, requiredLine } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 
 const fields = { nome: requiredLine(80), cognome: requiredLine(80), mail };
@@ -40,7 +40,7 @@ export const listOperators = route({
   errors: [],
 });
 
-export const exportOperators = exportOf(listOperators);
+export const exportOperators = exportRouteOf(listOperators);
 
 export const createOperator = route({
   method: 'POST',

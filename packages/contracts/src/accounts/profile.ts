@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { flag, flagOrNull, line, orEmpty, postalCode, webAddress } from '../common.ts';
-import { condolencesChoice } from '../notices/condolences-open.ts';
+import { flag, flagOrFalse, line, orEmpty, postalCode, webAddress } from '../common.ts';
+import { condolenceOpening } from '../notices/condolences-open.ts';
 import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
-import { logoImage } from '../uploads.ts';
+import { logoImageSlot } from '../uploads.ts';
 import { agency } from './agencies.ts';
-import { pageChange } from './agency-pages.ts';
+import { agencyPageChangeFields } from './agency-pages.ts';
 
 /** Fields that an agency's profile cannot be without (decisions H8); an administrator's may be empty. */
-export const requiredOfAgencies = [
+export const requiredProfileFields = [
   'ragSociale',
   'codFisc',
   'piva',
@@ -35,10 +35,10 @@ export const profileChange = z
     url: webAddress,
     codFisc: line(16),
     piva: line(13),
-    forfait: flagOrNull,
-    ...pageChange,
+    forfait: flagOrFalse,
+    ...agencyPageChangeFields,
     manifestoPubblico: flag,
-    pensieri: condolencesChoice,
+    pensieri: condolenceOpening,
     /** Empty removes the logo; anything else keeps the stored one. */
     logo: z.string().max(100),
   })
@@ -93,7 +93,7 @@ export const changeProfile = route({
   access: 'user',
   area: 'impostazioni',
   body: profileChange,
-  upload: logoImage,
+  upload: logoImageSlot,
   answer: profile,
   errors: ['immagine-non-valida', 'tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],
 });

@@ -9,7 +9,7 @@ export type Level = (typeof levels)[number];
 export type Rights = Readonly<Record<Area, Level>>;
 
 /** Who may call: a person with rights in the area or in one of the areas; `everyone` for what each person of an agency needs. */
-export type AreaDemand = Area | 'everyone' | readonly [Area, ...Area[]];
+export type AreaRequirement = Area | 'everyone' | readonly [Area, ...Area[]];
 
 export const collaboratorRoles = ['titolare', 'impiegato', 'contabile', 'operatore'] as const;
 export type CollaboratorRole = (typeof collaboratorRoles)[number];
@@ -51,30 +51,36 @@ export const rightsOfRole: Readonly<Record<CollaboratorRole, Rights>> = {
 const rank = (level: Level) => levels.indexOf(level);
 
 /** Whether rights include a level in an area. */
-export const allows = (rights: Rights, area: Area, level: Exclude<Level, 'nessuno'> = 'vede'): boolean =>
+export const hasAreaRight = (rights: Rights, area: Area, level: Exclude<Level, 'nessuno'> = 'vede'): boolean =>
   rank(rights[area]) >= rank(level);
 
 /** The lower of two levels. */
-export const lesser = (one: Level, other: Level): Level => (rank(one) < rank(other) ? one : other);
+export const lowerRightLevel = (one: Level, other: Level): Level => (rank(one) < rank(other) ? one : other);
 
 /** Whether rights meet a demand: in one of its areas they include the level. */
-export function meets(rights: Rights, demand: AreaDemand, level: Exclude<Level, 'nessuno'>): boolean {
+export function meetsAreaRequirement(
+  rights: Rights,
+  demand: AreaRequirement,
+  level: Exclude<Level, 'nessuno'>,
+): boolean {
   if (demand === 'everyone') return true;
   const either = typeof demand === 'string' ? [demand] : demand;
-  return either.some((area) => allows(rights, area, level));
+  return either.some((area) => hasAreaRight(rights, area, level));
 }
 
 /** Whether somebody with the rights may give others: nobody gives what they lack. */
-export const mayGive = (own: Rights, given: Rights): boolean =>
+export const mayGrantRights = (own: Rights, given: Rights): boolean =>
   areas.every((area) => rank(given[area]) <= rank(own[area]));
 
 /** What of a route's declaration says who may call it. */
-interface DemandingCall {
+interface AgencyRouteAccess {
   readonly method: string;
-  readonly area?: AreaDemand;
+  readonly area?: AreaRequirement;
   readonly level?: 'vede';
 }
 
 /** Whether the rights of a person of an agency reach what a route does: seeing for a GET, changing for any other method. */
-export const mayCall = (rights: Rights, { area = 'everyone', level, method }: DemandingCall): boolean =>
-  meets(rights, area, level ?? (method === 'GET' ? 'vede' : 'cambia'));
+export const mayCallAsCollaborator = (
+  rights: Rights,
+  { area = 'everyone', level, method }: AgencyRouteAccess,
+): boolean => meetsAreaRequirement(rights, area, level ?? (method === 'GET' ? 'vede' : 'cambia'));

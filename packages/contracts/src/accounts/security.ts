@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { password } from './agencies.ts';
 
 /** Addresses of screens that links in mails open. */
-export const securityScreens = {
+export const securityScreenPaths = {
   recover: '/recupera-password',
   reset: '/reimposta-password/:token',
   invitation: '/invito/:token',
@@ -15,9 +15,9 @@ export const securityScreens = {
 
 const messageAnswer = z.object({ message: z.string() });
 const typedPassword = z.string(requiredMessage).max(1000);
-const passwordAgainMessage = 'Per sicurezza scrivi la tua password.';
+const reenterPasswordMessage = 'Per sicurezza scrivi la tua password.';
 /** The caller's password, for what is made only after it was given again, however recent the session. */
-export const passwordAgain = z.string(passwordAgainMessage).min(1, passwordAgainMessage).max(1000);
+export const reenteredPassword = z.string(reenterPasswordMessage).min(1, reenterPasswordMessage).max(1000);
 const code = z.string('Scrivi il codice.').max(100);
 
 /** One mistake at a time, the more useful sentence first: that the two new passwords differ. */
@@ -45,7 +45,7 @@ export const changePassword = route({
   errors: ['riautenticazione', 'troppe-richieste', 'non-pronto'],
 });
 
-export const requestRecovery = route({
+export const requestPasswordRecovery = route({
   method: 'POST',
   path: '/api/recupera-password',
   summary: 'Manda il link per reimpostare la password, se l’indirizzo è di un account attivo',
@@ -97,7 +97,7 @@ export const listSessions = route({
 });
 
 /** Value in place of a session's identifier: every session but the caller's. */
-export const otherSessions = 'altre';
+export const allOtherSessionsId = 'altre';
 
 export const endSession = route({
   method: 'DELETE',
@@ -139,7 +139,7 @@ const secondFactorOffer = z.object({
   qr: z.string(),
 });
 
-export const setSecondFactor = route({
+export const setUpSecondFactor = route({
   method: 'POST',
   path: '/api/secondo-fattore',
   summary:

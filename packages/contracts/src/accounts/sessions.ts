@@ -99,7 +99,7 @@ export const logout = route({
   errors: [],
 });
 
-export const changeAgencySession = route({
+export const switchAgencySession = route({
   method: 'POST',
   path: '/api/cambia-agenzia',
   summary: 'Passa a un’altra delle proprie agenzie: la sessione di prima finisce',
@@ -126,7 +126,7 @@ export const readOwnRights = route({
 /** Minutes that an administrator may look at an agency's area before asking again. */
 export const viewMinutes = 30;
 
-export const viewAs = route({
+export const viewAsAgency = route({
   method: 'POST',
   path: '/api/vedi-come/:id',
   summary: "Apre in sola lettura l'area di un'agenzia, per 30 minuti",

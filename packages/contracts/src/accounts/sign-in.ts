@@ -7,11 +7,11 @@ export const signInCalls = {
 } as const satisfies Record<string, Pick<RouteDefinition, 'method' | 'path'>>;
 
 /** The first screen of each role. */
-export const roleHomes = { U: '/dashboard', A: '/amministratore/dashboard' } as const;
+export const roleHomePaths = { U: '/dashboard', A: '/amministratore/dashboard' } as const;
 
 /** The first screen of a role as it is stored or sent; undefined for one without an area. */
-export const roleHome = (role: unknown): string | undefined =>
-  role === 'U' || role === 'A' ? roleHomes[role] : undefined;
+export const roleHomePath = (role: unknown): string | undefined =>
+  role === 'U' || role === 'A' ? roleHomePaths[role] : undefined;
 
 /** Id of the block that hands a session to the page's script, after a sign-in by the plain form. */
 export const sessionBlockId = 'sessione';

@@ -3,7 +3,7 @@ import { idParams } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Kinds of files that fill an agency's space. */
-export const spaceKinds = [
+export const storageSpaceKinds = [
   'annunci',
   'allegati',
   'servizi',
@@ -13,29 +13,29 @@ export const spaceKinds = [
   'moduli',
   'logo',
 ] as const;
-export type SpaceKind = (typeof spaceKinds)[number];
+export type StorageSpaceKind = (typeof storageSpaceKinds)[number];
 
 /** Bytes of the files that an agency stores. */
-const agencySpace = z.object({
+const agencyStorageSpace = z.object({
   /** How many it may store. */
   massimo: z.number().int(),
   occupato: z.number().int(),
   /** What fills it, the largest first. */
-  voci: z.array(z.object({ cosa: z.enum(spaceKinds), byte: z.number().int(), file: z.number().int() })),
+  voci: z.array(z.object({ cosa: z.enum(storageSpaceKinds), byte: z.number().int(), file: z.number().int() })),
 });
-export type AgencySpace = z.output<typeof agencySpace>;
+export type AgencyStorageSpace = z.output<typeof agencyStorageSpace>;
 
-export const readOwnSpace = route({
+export const readOwnStorageSpace = route({
   method: 'GET',
   path: '/api/spazio',
   summary: 'Quanto spazio occupano i file della propria agenzia, e che cosa lo occupa',
   access: 'agency',
   area: 'impostazioni',
-  answer: agencySpace,
+  answer: agencyStorageSpace,
   errors: [],
 });
 
-export const readAgencySpace = route({
+export const readAgencyStorageSpace = route({
   method: 'GET',
   path: '/api/utente/:id/spazio',
   summary: 'Quanto spazio occupano i file di un’agenzia, e che cosa lo occupa',
@@ -43,6 +43,6 @@ export const readAgencySpace = route({
   adminArea: 'agenzie',
   object: 'utente',
   params: idParams,
-  answer: agencySpace,
+  answer: agencyStorageSpace,
   errors: ['non-trovato'],
 });

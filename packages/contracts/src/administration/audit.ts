@@ -2,8 +2,8 @@ import { shortDate } from '@commiato/italy/formatting';
 import { z } from 'zod';
 import type { AdminArea } from '../accounts/admin-rights.ts';
 import { day, id, idInput, instant, listQuery } from '../common.ts';
-import { exportOf } from '../exports.ts';
-import { personal } from '../personal.ts';
+import { exportRouteOf } from '../exports.ts';
+import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 
 /** Actions in the audit log (trust.md 9), in the words that the administrator reads. */
@@ -146,7 +146,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** The administrators' area whose people read of an action; of those that are not named, those of `sistema`. */
 const areasOfActions: Readonly<Partial<Record<AuditAction, AdminArea>>> = {
-  ...areaOfEach('agenzie', [
+  ...assignAreaToActions('agenzie', [
     'area vista',
     'utente creato',
     'utente modificato',
@@ -187,7 +187,7 @@ const areasOfActions: Readonly<Partial<Record<AuditAction, AdminArea>>> = {
     'modulo condiviso',
     'modulo non condiviso',
   ]),
-  ...areaOfEach('annunci', [
+  ...assignAreaToActions('annunci', [
     'annuncio eliminato',
     'annuncio modificato',
     'annuncio nascosto',
@@ -236,10 +236,13 @@ const areasOfActions: Readonly<Partial<Record<AuditAction, AdminArea>>> = {
     'evento tolto',
     'compito eliminato',
   ]),
-  ...areaOfEach('richieste', ['richiesta con risposta', 'richiesta evasa', 'richiesta riaperta']),
+  ...assignAreaToActions('richieste', ['richiesta con risposta', 'richiesta evasa', 'richiesta riaperta']),
 };
 
-function areaOfEach(area: AdminArea, actions: readonly AuditAction[]): Partial<Record<AuditAction, AdminArea>> {
+function assignAreaToActions(
+  area: AdminArea,
+  actions: readonly AuditAction[],
+): Partial<Record<AuditAction, AdminArea>> {
   return Object.fromEntries(actions.map((action) => [action, area]));
 }
 
@@ -247,7 +250,7 @@ function areaOfEach(area: AdminArea, actions: readonly AuditAction[]): Partial<R
 export const areaOfAction = (action: AuditAction): AdminArea => areasOfActions[action] ?? 'sistema';
 
 /** Actions that put something into the bin: whoever did one may undo it. */
-export const deletions: ReadonlySet<AuditAction> = new Set<AuditAction>([
+export const deletionActions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'utente eliminato',
   'nota interna eliminata',
   'operatore eliminato',
@@ -266,15 +269,15 @@ export const deletions: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'bozza di fattura eliminata',
 ]);
 
-const localMoment = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
+const localMomentPattern = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
 /** A detail as it is read: a day, or a day and hour, as people write them; anything else as it is. */
-export function detailText(value: string): string {
-  const [, day, time] = localMoment.exec(value) ?? [];
+export function formatAuditDetail(value: string): string {
+  const [, day, time] = localMomentPattern.exec(value) ?? [];
   return day ? [shortDate(day), time].filter(Boolean).join(', ') : value;
 }
 
 /** Details whose value is the identifier of something. */
-export const identifiedDetails: ReadonlySet<string> = new Set(['corso', 'documento', 'quale', 'altra']);
+export const identifierDetails: ReadonlySet<string> = new Set(['corso', 'documento', 'quale', 'altra']);
 
 /** An entry of the audit log with the names that people know. An object that was erased has its identifier alone, and no `tipo`. */
 export const auditRow = z.object({
@@ -296,7 +299,7 @@ export type AuditRow = z.output<typeof auditRow>;
 const auditQuery = listQuery(['quando', 'azione']).extend({
   azione: z.string().max(60).optional(),
   /** An account's identifier, or words of its name or e-mail. */
-  chi: personal(z.string().trim().max(120).optional()),
+  chi: markPersonal(z.string().trim().max(120).optional()),
   /** Only entries about this object; for an account, also what it did and what was done to its notices. */
   su: idInput.optional(),
   /** First and last day, as calendar days in Italy. */
@@ -317,4 +320,4 @@ export const listAudit = route({
   errors: [],
 });
 
-export const exportAudit = exportOf(listAudit);
+export const exportAudit = exportRouteOf(listAudit);

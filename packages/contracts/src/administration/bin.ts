@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AdminArea } from '../accounts/admin-rights.ts';
 import { id, idParams, instant, listQuery, okAnswer } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { chosenIds, wholeList } from '../whole-list.ts';
+import { chosenIdsInput, wholeListBody } from '../whole-list.ts';
 
 /** Kinds of things that can be restored from the bin, in the words that the administrator reads. */
 export const binKinds = [
@@ -64,7 +64,7 @@ const binFilters = { tipo: z.enum(binKinds, 'Tipo non previsto.').optional() };
 const binQuery = listQuery(['cestinato', 'nome']).extend({
   ...binFilters,
   /** Only rows with these identifiers, separated by commas. */
-  scelti: chosenIds.optional(),
+  scelti: chosenIdsInput.optional(),
 });
 export type BinQuery = z.output<typeof binQuery>;
 
@@ -80,7 +80,7 @@ export const listBin = route({
   errors: [],
 });
 
-export const exportBin = exportOf(listBin);
+export const exportBin = exportRouteOf(listBin);
 
 export const restoreAllFromBin = route({
   method: 'POST',
@@ -90,7 +90,7 @@ export const restoreAllFromBin = route({
   adminArea: 'any',
   // Each call may restore thousands of rows, agencies with all their notices among them.
   limit: [{ max: 30, seconds: 3600 }],
-  body: wholeList(binFilters),
+  body: wholeListBody(binFilters),
   answer: z.object({
     ok: z.literal(true),
     /** Rows that are back, and rows that stay: their holder is in the bin too, or their place was taken. */
@@ -99,7 +99,7 @@ export const restoreAllFromBin = route({
   }),
   errors: ['troppe-richieste'],
 });
-export type RestoredList = z.output<typeof restoreAllFromBin.answer>;
+export type RestoreAllAnswer = z.output<typeof restoreAllFromBin.answer>;
 
 export const restoreFromBin = route({
   method: 'POST',
@@ -148,4 +148,4 @@ export const undoDeletion = route({
   ],
 });
 
-export type Restored = z.output<typeof restoreFromBin.answer>;
+export type RestoreAnswer = z.output<typeof restoreFromBin.answer>;

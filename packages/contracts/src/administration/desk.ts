@@ -51,8 +51,8 @@ const waitingTerm = z.enum(Object.keys(waitingTerms) as [WaitingTerm, ...Waiting
 /** A deadline is near from so many days before. */
 export const nearDeadlineDays = 7;
 /** How a deadline stands; without one, `senza termine`; `subito`: what cannot wait for any. */
-export const waitingStates = ['subito', 'scaduto', 'vicino', 'lontano', 'senza termine'] as const;
-export type WaitingState = (typeof waitingStates)[number];
+export const waitingDeadlineStates = ['subito', 'scaduto', 'vicino', 'lontano', 'senza termine'] as const;
+export type WaitingDeadlineState = (typeof waitingDeadlineStates)[number];
 
 /** Something that waits. `_id` names it in the list of its kind. */
 export const waitingRow = z.object({
@@ -68,7 +68,7 @@ export const waitingRow = z.object({
   /** Last day to do it; null where its term has no number of days. */
   scade: day,
   regola: waitingTerm,
-  stato: z.enum(waitingStates),
+  stato: z.enum(waitingDeadlineStates),
   /** Days until the last day, negative afterwards. */
   giorni: z.number().int().nullable(),
 });
@@ -76,11 +76,11 @@ export type WaitingRow = z.output<typeof waitingRow>;
 
 const waitingQuery = listQuery(['scade', 'dal']).extend({
   tipo: z.enum(waitingKinds, 'Tipo non previsto.').optional(),
-  stato: z.enum(waitingStates, 'Stato non previsto.').optional(),
+  stato: z.enum(waitingDeadlineStates, 'Stato non previsto.').optional(),
 });
 export type WaitingQuery = z.output<typeof waitingQuery>;
 
-export const listWaiting = route({
+export const listWaitingMatters = route({
   method: 'GET',
   path: '/api/da-fare',
   summary: 'Tutto ciò che aspetta l’amministrazione, la scadenza più vicina per prima',
@@ -103,7 +103,7 @@ const waitingCount = z.object({
 });
 export type WaitingCount = z.output<typeof waitingCount>;
 
-export const countWaiting = route({
+export const countWaitingMatters = route({
   method: 'GET',
   path: '/api/da-fare/totali',
   summary: 'Quante cose di ogni tipo aspettano l’amministrazione',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, instant, listQuery } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 
 /** States of a mail: waiting for its next try, accepted by the mail server, or given up after the last try. */
@@ -9,7 +9,7 @@ const mailState = z.enum(mailStates, 'Stato non previsto.');
 export type MailState = z.output<typeof mailState>;
 
 /** Days for which a sent or abandoned mail stays in the outbox, counted from when it was queued. */
-export const mailDays = 90;
+export const outboxRetentionDays = 90;
 
 /** A mail of the outbox, without its text. */
 export const mailRow = z.object({
@@ -33,7 +33,7 @@ const mailQuery = listQuery(['creata', 'destinatario', 'oggetto', 'tentativi']).
 });
 export type MailQuery = z.output<typeof mailQuery>;
 
-export const listMail = route({
+export const listOutboxMail = route({
   method: 'GET',
   path: '/api/posta',
   summary: 'La posta in uscita e il suo stato',
@@ -46,11 +46,11 @@ export const listMail = route({
   errors: [],
 });
 
-export const exportMail = exportOf(listMail);
+export const exportOutboxMail = exportRouteOf(listOutboxMail);
 
 /** A mail with its text, in which links that open an account are masked. */
-export const mailText = mailRow.extend({ testo: z.string() });
-export type MailText = z.output<typeof mailText>;
+export const mailWithText = mailRow.extend({ testo: z.string() });
+export type MailWithText = z.output<typeof mailWithText>;
 
 export const readMailText = route({
   method: 'GET',
@@ -60,7 +60,7 @@ export const readMailText = route({
   adminArea: 'all',
   object: 'mail',
   params: idParams,
-  answer: mailText,
+  answer: mailWithText,
   errors: ['non-trovato'],
 });
 

@@ -20,21 +20,24 @@ const personalKind = z.enum(personalKinds);
 export type PersonalKind = z.output<typeof personalKind>;
 
 /** Least digits of a telephone number that is asked for: fewer would be those of many people. */
-const leastDigits = 6;
+const minPhoneDigits = 6;
 
 /** An e-mail address or a telephone number. It travels in the body, because servers on the way log the addresses of calls. */
-const subjectBody = z
+const personalDataBody = z
   .object({
     mail: orEmpty(mail).default(''),
     tel: line(30)
-      .refine((typed) => typed === '' || telephoneDigits(typed).length >= leastDigits, 'Scrivi il numero per intero.')
+      .refine(
+        (typed) => typed === '' || telephoneDigits(typed).length >= minPhoneDigits,
+        'Scrivi il numero per intero.',
+      )
       .default(''),
   })
   .superRefine((given, context) => {
     if ((given.mail === '') === (given.tel === ''))
       context.addIssue({ code: 'custom', path: ['mail'], message: 'Scrivi un indirizzo e-mail o un telefono.' });
   });
-export type PersonalDataBody = z.output<typeof subjectBody>;
+export type PersonalDataBody = z.output<typeof personalDataBody>;
 
 /** The newest entries of each kind that the screen shows; the export has all. */
 export const maxShownEntries = 100;
@@ -49,13 +52,13 @@ export const personalEntry = z.object({
 });
 export type PersonalEntry = z.output<typeof personalEntry>;
 
-export const keptEntry = z.object({
+export const keptDataEntry = z.object({
   titolo: z.string(),
   /** An Italian sentence: why it stays, and whom to ask instead. */
   motivo: z.string(),
   quanti: z.number().int(),
 });
-export type KeptEntry = z.output<typeof keptEntry>;
+export type KeptDataEntry = z.output<typeof keptDataEntry>;
 
 export const personalData = z.object({
   /** What was asked for: one of them is empty. */
@@ -71,7 +74,7 @@ export const personalData = z.object({
     }),
   ),
   /** Entries that stay, because other rules apply to them. */
-  conservati: z.array(keptEntry),
+  conservati: z.array(keptDataEntry),
   /** Instants at which data of this address or number were erased, the latest first; the log keeps them for 12 months. */
   cancellazioni: z.array(instant),
 });
@@ -84,7 +87,7 @@ export const findPersonalData = route({
   access: 'admin',
   adminArea: 'all',
   level: 'vede',
-  body: subjectBody,
+  body: personalDataBody,
   answer: personalData,
   errors: [],
 });
@@ -96,7 +99,7 @@ export const exportPersonalData = route({
   access: 'admin',
   adminArea: 'all',
   level: 'vede',
-  body: subjectBody,
+  body: personalDataBody,
   file: true,
   answer: fileAnswer,
   errors: [],
@@ -108,7 +111,7 @@ export const erasePersonalData = route({
   summary: 'Cancella per sempre quello che è conservato di un indirizzo e-mail o di un telefono (art. 17 GDPR)',
   access: 'admin',
   adminArea: 'all',
-  body: subjectBody,
+  body: personalDataBody,
   answer: z.object({
     ok: z.literal(true),
     cancellati: z.array(z.object({ tipo: personalKind, quanti: z.number().int() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdminArea } from '../accounts/admin-rights.ts';
 import { cleanLine, id } from '../common.ts';
-import { personal } from '../personal.ts';
+import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 
 /** Kinds of things that the administrator's search finds; screens are found by the browser. */
@@ -21,7 +21,7 @@ export const areaOfFound: Readonly<Record<FoundKind, AdminArea>> = {
 export const maxFoundPerKind = 5;
 
 /** Something that was found, and why. */
-export const foundThing = z.object({
+export const adminSearchResult = z.object({
   _id: id,
   tipo: z.enum(foundKinds),
   nome: z.string(),
@@ -32,7 +32,7 @@ export const foundThing = z.object({
   /** The fields that hold the words, each with what stands there; a tax code is named and not shown. */
   perche: z.array(z.object({ campo: z.string(), valore: z.string() })),
 });
-export type FoundThing = z.output<typeof foundThing>;
+export type AdminSearchResult = z.output<typeof adminSearchResult>;
 
 export const searchEverything = route({
   method: 'GET',
@@ -42,7 +42,7 @@ export const searchEverything = route({
   access: 'admin',
   adminArea: 'any',
   query: z.object({
-    q: personal(
+    q: markPersonal(
       z
         .string('Scrivi che cosa cercare.')
         .max(200)
@@ -50,6 +50,6 @@ export const searchEverything = route({
         .pipe(z.string().min(1, 'Scrivi che cosa cercare.')),
     ),
   }),
-  answer: z.array(foundThing),
+  answer: z.array(adminSearchResult),
   errors: [],
 });

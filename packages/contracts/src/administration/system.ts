@@ -3,7 +3,7 @@ import { instant } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Whether a part of the installation works, and an Italian sentence about it. */
-const part = z.object({ funziona: z.boolean(), dettaglio: z.string() });
+const systemPart = z.object({ funziona: z.boolean(), dettaglio: z.string() });
 
 /** The state of the installation (decisions G), for those who run it. */
 export const systemState = z.object({
@@ -12,12 +12,12 @@ export const systemState = z.object({
   commit: z.string(),
   /** Instant at which this process began to serve. */
   avviato: instant,
-  database: part.extend({
+  database: systemPart.extend({
     /** Size in bytes. */
     byte: z.number(),
     connessioni: z.number().int(),
   }),
-  archivio: part,
+  archivio: systemPart,
   /** Bytes of the disk that holds the data directory. */
   disco: z.object({ liberi: z.number(), totali: z.number() }),
   posta: z.object({ inCoda: z.number().int(), fallite: z.number().int() }),
@@ -37,7 +37,7 @@ export const systemState = z.object({
     })
     .nullable(),
   /** Whatever else an operator should see coming: the key, and what each domain tells of itself. */
-  segnali: z.array(part.extend({ nome: z.string(), daGuardare: z.boolean() })),
+  segnali: z.array(systemPart.extend({ nome: z.string(), daGuardare: z.boolean() })),
   lavori: z.array(
     z.object({
       nome: z.string(),

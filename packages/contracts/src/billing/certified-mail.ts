@@ -87,7 +87,7 @@ export const disconnectMailbox = route({
   errors: [],
 });
 
-export const readReceiptsByMail = route({
+export const fetchReceiptsFromMailbox = route({
   method: 'POST',
   path: '/api/casella-pec/ricevute',
   summary: 'Legge subito dalla casella PEC le ricevute del Sistema di Interscambio',
@@ -97,7 +97,7 @@ export const readReceiptsByMail = route({
   errors: ['stato-non-ammesso', 'troppe-richieste'],
 });
 
-export const sendInvoiceByMail = route({
+export const transmitInvoiceByCertifiedMail = route({
   method: 'POST',
   path: '/api/fattura/:id/invia-pec',
   summary: 'Trasmette il file al Sistema di Interscambio con la propria PEC',

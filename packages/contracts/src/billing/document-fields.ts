@@ -1,43 +1,53 @@
 import { clientKinds } from '@commiato/billing/client';
 import { isoCountry } from '@commiato/billing/countries';
 import { maxLines } from '@commiato/billing/document-flaws';
-import { paymentCodes } from '@commiato/billing/invoice';
-import { isPrice } from '@commiato/billing/money';
+import { paymentMethodCodes } from '@commiato/billing/invoice';
+import { hasPricePrecision } from '@commiato/billing/money';
 import { regimes, treatmentIds } from '@commiato/billing/treatment';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { z } from 'zod';
-import { addressLine, day, freeText, idInput, line, mail, orEmpty, requiredLine, requiredMessage } from '../common.ts';
+import {
+  day,
+  freeText,
+  idInput,
+  line,
+  mail,
+  orEmpty,
+  requiredLine,
+  requiredMessage,
+  webOrMailAddressLine,
+} from '../common.ts';
 
 /** Maximum lengths of the texts of a quote or an invoice, in characters. */
-export const billingLength = { descrizione: 1000, oggetto: 200, note: 2000, um: 10, messaggio: 2000 } as const;
+export const billingMaxLengths = { descrizione: 1000, oggetto: 200, note: 2000, um: 10, messaggio: 2000 } as const;
 
-const integer = (sentence: string) => z.number({ error: sentence }).int(sentence);
+const integerWithMessage = (sentence: string) => z.number({ error: sentence }).int(sentence);
 const amountMessage = 'Scrivi un importo in euro, con al massimo due decimali.';
 /** Cents. Whether an amount is possible is checked with its document (`documentFlaws`), whose sentences name the same fields. */
-export const cents = integer(amountMessage);
-const choice = <const T extends readonly [string, ...string[]]>(values: T, sentence: string) =>
+export const cents = integerWithMessage(amountMessage);
+const choiceWithMessage = <const T extends readonly [string, ...string[]]>(values: T, sentence: string) =>
   z.enum(values, sentence);
 
 /** A discount on a line or a document, in basis points or cents. */
 export const discount = z.object({
-  tipo: choice(['percentuale', 'importo'], 'Scegli tra percentuale e importo.'),
-  valore: integer('Scrivi lo sconto.'),
+  tipo: choiceWithMessage(['percentuale', 'importo'], 'Scegli tra percentuale e importo.'),
+  valore: integerWithMessage('Scrivi lo sconto.'),
 });
 
-export const treatment = choice(treatmentIds, 'Scegli il trattamento IVA.');
-export const paymentMethod = choice(paymentCodes, 'Scegli come si paga.');
+export const treatment = choiceWithMessage(treatmentIds, 'Scegli il trattamento IVA.');
+export const paymentMethod = choiceWithMessage(paymentMethodCodes, 'Scegli come si paga.');
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 /** The price of one unit: cents, with up to six decimals (the eight places of a euro that the electronic invoice has). */
 const priceMessage = 'Scrivi un prezzo in euro, con al massimo otto decimali.';
-const price = z.number({ error: priceMessage }).refine(isPrice, priceMessage);
+const price = z.number({ error: priceMessage }).refine(hasPricePrecision, priceMessage);
 
 /** A line of a quote or an invoice; quantities in thousandths, prices without VAT in cents. */
 export const documentLine = z.object({
-  descrizione: freeText(billingLength.descrizione),
-  quantita: integer('Scrivi una quantità, con al massimo tre decimali.').default(1000),
-  um: line(billingLength.um).optional(),
+  descrizione: freeText(billingMaxLengths.descrizione),
+  quantita: integerWithMessage('Scrivi una quantità, con al massimo tre decimali.').default(1000),
+  um: line(billingMaxLengths.um).optional(),
   prezzo: price,
   sconto: discount.nullable().optional(),
   trattamento: treatment,
@@ -51,14 +61,14 @@ const code = (max: number) => upperCaseText(max).transform((value) => value.repl
  * when it is issued (`clientFlaws`), with sentences at `cliente.codFisc` and so on.
  */
 export const documentClient = z.object({
-  tipo: choice(clientKinds, 'Scegli il tipo di cliente.'),
+  tipo: choiceWithMessage(clientKinds, 'Scegli il tipo di cliente.'),
   ragioneSociale: line(160).default(''),
   nome: line(80).default(''),
   cognome: line(80).default(''),
   codFisc: code(16).default(''),
   piva: code(28).default(''),
   codUniv: code(7).default(''),
-  pec: addressLine.pipe(line(254)).default(''),
+  pec: webOrMailAddressLine.pipe(line(254)).default(''),
   indirizzo: line(160).default(''),
   cap: line(10).default(''),
   comune: line(80).default(''),
@@ -70,7 +80,7 @@ export const documentClient = z.object({
 export type DocumentClient = z.output<typeof documentClient>;
 
 /** The tax code of a person or an organisation, or an empty text. */
-export const personTaxCode = orEmpty(
+export const optionalTaxCode = orEmpty(
   z
     .string()
     .transform(normalizeTaxCode)
@@ -80,7 +90,7 @@ export const personTaxCode = orEmpty(
 /** The deceased of a funeral. Without a tax code the yearly summary names the document as incomplete. */
 export const deceased = z.object({
   nome: requiredLine(160),
-  codFisc: personTaxCode.refine(
+  codFisc: optionalTaxCode.refine(
     (code) => !/^\d{11}$/.test(code),
     'Un codice di 11 cifre è di una società o di un ente: scrivi il codice fiscale del defunto, di 16 caratteri.',
   ),
@@ -93,12 +103,12 @@ export const share = z.discriminatedUnion(
   'tipo',
   [
     z.object({ tipo: z.literal('importo'), valore: cents }),
-    z.object({ tipo: z.literal('percentuale'), valore: integer('Scrivi una percentuale.') }),
+    z.object({ tipo: z.literal('percentuale'), valore: integerWithMessage('Scrivi una percentuale.') }),
     z.object({ tipo: z.literal('resto') }),
   ],
   'Indica la quota di ciascun pagatore.',
 );
-export const payer = z.object({ nome: requiredLine(160), codFisc: personTaxCode, quota: share });
+export const payer = z.object({ nome: requiredLine(160), codFisc: optionalTaxCode, quota: share });
 /** Names one of the payers of an invoice. */
 export const payerName = payer.pick({ nome: true, codFisc: true });
 export type PayerReference = z.output<typeof payerName>;
@@ -117,7 +127,7 @@ export const purchaseOrder = z.object({
 export const series = upperCaseText(5).pipe(z.string().regex(/^[A-Z0-9]*$/, 'Al massimo 5 lettere o cifre.'));
 
 /** Fields that quotes and invoices share. */
-export const sharedFields = {
+export const quoteAndInvoiceFields = {
   /** The contact from which the client was copied; null where the client was typed. */
   id_anagrafica: idInput.nullable(),
   /** May be absent where `id_anagrafica` is given: the server copies the contact. */
@@ -127,41 +137,41 @@ export const sharedFields = {
   sconto: discount.nullable(),
   /** Whether the client pays the stamp duty, where one is owed. */
   bolloAlCliente: z.boolean('Scegli sì o no.'),
-  oggetto: line(billingLength.oggetto),
-  note: freeText(billingLength.note),
+  oggetto: line(billingMaxLengths.oggetto),
+  note: freeText(billingMaxLengths.note),
   defunto: deceased.nullable(),
   /** Those who share the expense; empty where the client pays alone. */
   pagatori: z.array(payer).max(20, 'Al massimo 20 pagatori.'),
 };
 
-const sum = z.number().int();
+const integerValue = z.number().int();
 export const regime = z.enum(regimes);
 
 /** The result of `computeTotals`, which screen, PDF and XML show. */
 export const totals = z.object({
-  righe: z.array(sum),
+  righe: z.array(integerValue),
   rettifiche: z.array(
     z.object({
       tipo: z.enum(['sconto', 'acconto', 'bollo']),
       descrizione: z.string(),
-      importo: sum,
+      importo: integerValue,
       trattamento: z.enum(treatmentIds),
     }),
   ),
   riepilogo: z.array(
     z.object({
-      aliquota: sum,
+      aliquota: integerValue,
       natura: z.enum(['N1', 'N2.2', 'N3.3', 'N4']).nullable(),
       riferimento: z.string().nullable(),
-      imponibile: sum,
-      imposta: sum,
+      imponibile: integerValue,
+      imposta: integerValue,
     }),
   ),
-  imponibile: sum,
-  imposta: sum,
-  bollo: sum,
-  totale: sum,
-  daPagare: sum,
+  imponibile: integerValue,
+  imposta: integerValue,
+  bollo: integerValue,
+  totale: integerValue,
+  daPagare: integerValue,
 });
 
 /** The agency that issues a document. */

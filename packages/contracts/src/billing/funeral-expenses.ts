@@ -1,26 +1,26 @@
-import { submissionKinds, traceabilities } from '@commiato/billing/funeral-summary';
+import { declarationKinds, traceabilities } from '@commiato/billing/funeral-summary';
 import { z } from 'zod';
 import { id, idParams, instant, line, okAnswer, requiredLine } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
-import { deceased, personTaxCode } from './document-fields.ts';
+import { deceased, optionalTaxCode } from './document-fields.ts';
 import { yearQuery } from './reports.ts';
 
-const sum = z.number().int();
-const person = { codFisc: z.string(), nome: z.string() };
+const integerValue = z.number().int();
+const personFields = { codFisc: z.string(), nome: z.string() };
 const documentReference = { _id: id, numero: z.string(), data: z.string(), cliente: z.string() };
 
 /** A declaration that the agency has sent to the Agenzia delle Entrate. */
-export const submission = z.object({
+export const sentDeclaration = z.object({
   _id: id,
-  anno: sum,
-  tipo: z.enum(submissionKinds, 'Scegli il tipo di invio.'),
+  anno: integerValue,
+  tipo: z.enum(declarationKinds, 'Scegli il tipo di invio.'),
   protocollo: z.string(),
   /** Protocol of the declaration that it replaces or cancels; empty for an ordinary one. */
   sostituisce: z.string(),
   creato: instant,
 });
-export type Submission = z.output<typeof submission>;
+export type SentDeclaration = z.output<typeof sentDeclaration>;
 
 /** Maximum number of documents of each list of a year: of those that deaths are made of, that lack something, that are excluded. */
 export const maxSummaryDocuments = 1000;
@@ -29,15 +29,15 @@ export const maxSummaryDocuments = 1000;
  * Funeral expenses of a year by death, as the agency declares them by `entro`: of each list the first, the file has all. Amounts are cents; the
  * declaration has whole euros.
  */
-export const funeralSummary = z.object({
-  anno: sum,
+export const yearlyFuneralSummary = z.object({
+  anno: integerValue,
   /** Last day of the declaration. */
   entro: z.string(),
   decessi: z.array(
     z.object({
-      defunto: z.object(person),
-      spesa: sum,
-      pagatori: z.array(z.object({ ...person, importo: sum, tracciabile: z.enum(traceabilities) })),
+      defunto: z.object(personFields),
+      spesa: integerValue,
+      pagatori: z.array(z.object({ ...personFields, importo: integerValue, tracciabile: z.enum(traceabilities) })),
       /** `_id` of its documents. */
       documenti: z.array(id),
     }),
@@ -48,32 +48,32 @@ export const funeralSummary = z.object({
   daCompletare: z.array(
     z.object({
       ...documentReference,
-      defunto: z.object(person).nullable(),
-      pagatori: z.array(z.object(person)),
+      defunto: z.object(personFields).nullable(),
+      pagatori: z.array(z.object(personFields)),
       motivi: z.array(z.string()),
     }),
   ),
   /** Documents that the agency excluded, with its reason. */
   esclusi: z.array(z.object({ ...documentReference, motivo: z.string() })),
   /** The numbers of all of these lists. */
-  inTutto: z.object({ decessi: sum, daCompletare: sum, esclusi: sum }),
+  inTutto: z.object({ decessi: integerValue, daCompletare: integerValue, esclusi: integerValue }),
   /** Declarations already sent, the latest first. */
-  invii: z.array(submission),
+  invii: z.array(sentDeclaration),
 });
-export type FuneralSummary = z.output<typeof funeralSummary>;
+export type FuneralSummary = z.output<typeof yearlyFuneralSummary>;
 
-export const readFuneralSummary = route({
+export const readYearlyFuneralSummary = route({
   method: 'GET',
   path: '/api/fatture/spese-funebri',
   summary: 'Le spese funebri di un anno per decesso, con chi le ha sostenute',
   access: 'agency',
   area: 'fatturazione',
   query: yearQuery,
-  answer: funeralSummary,
+  answer: yearlyFuneralSummary,
   errors: [],
 });
 
-export const exportFuneralSummary = route({
+export const exportFuneralDeclaration = route({
   method: 'GET',
   path: '/api/fatture/spese-funebri/csv',
   summary: 'La comunicazione delle spese funebri di un anno in CSV: una riga per ogni pagatore, importi in euro interi',
@@ -81,7 +81,7 @@ export const exportFuneralSummary = route({
   area: 'fatturazione',
   query: yearQuery.extend({
     /** An ordinary declaration leaves out documents that were declared before. */
-    tipo: z.enum(submissionKinds, 'Scegli il tipo di invio.').default('ordinario'),
+    tipo: z.enum(declarationKinds, 'Scegli il tipo di invio.').default('ordinario'),
     /** Protocol of the declaration that is replaced or cancelled. */
     protocollo: line(40).default(''),
   }),
@@ -90,7 +90,7 @@ export const exportFuneralSummary = route({
   errors: [],
 });
 
-export const assignFuneralExpense = route({
+export const assignExpenseDocument = route({
   method: 'PATCH',
   path: '/api/fattura/:id/spese-funebri',
   summary: 'Dice alla comunicazione delle spese funebri di chi è un documento emesso, o perché non ne fa parte',
@@ -102,7 +102,7 @@ export const assignFuneralExpense = route({
     .object({
       defunto: deceased.nullable(),
       /** Tax codes of those who paid, in the order of the document. */
-      pagatori: z.array(personTaxCode).max(50, 'Al massimo 50 pagatori.'),
+      pagatori: z.array(optionalTaxCode).max(50, 'Al massimo 50 pagatori.'),
       /** Why it is no funeral expense; empty where it is one. */
       esclusa: line(200),
     })
@@ -111,7 +111,7 @@ export const assignFuneralExpense = route({
   errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
-export const recordSubmission = route({
+export const recordSentDeclaration = route({
   method: 'POST',
   path: '/api/fatture/spese-funebri/invii',
   summary: 'Annota una comunicazione trasmessa, col protocollo che l’Agenzia delle Entrate le ha dato',
@@ -122,10 +122,10 @@ export const recordSubmission = route({
   creates: ['inviiSpeseFunebri'],
   body: z.object({
     anno: yearQuery.shape.anno,
-    tipo: submission.shape.tipo,
+    tipo: sentDeclaration.shape.tipo,
     protocollo: requiredLine(40),
     sostituisce: line(40).default(''),
   }),
-  answer: submission,
+  answer: sentDeclaration,
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });

@@ -13,14 +13,14 @@ import {
 } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
-import { billingLength, cents, documentLine, payerName, paymentMethod } from './document-fields.ts';
-import { invoice, storedInvoiceChange } from './invoices.ts';
+import { billingMaxLengths, cents, documentLine, payerName, paymentMethod } from './document-fields.ts';
+import { invoice, versionedInvoiceChange } from './invoices.ts';
 import { receiptsFile } from './transmissions.ts';
 
-const oneInvoice = { access: 'agency', area: 'fatturazione', object: 'fattura', params: idParams } as const;
+const invoiceRouteBase = { access: 'agency', area: 'fatturazione', object: 'fattura', params: idParams } as const;
 
 export const issueInvoice = route({
-  ...oneInvoice,
+  ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/emetti',
   summary: 'Emette una fattura: da qui non cambia più',
@@ -33,18 +33,18 @@ export const issueInvoice = route({
   errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 
-export const checkIssue = route({
-  ...oneInvoice,
+export const checkInvoiceIssue = route({
+  ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/verifica',
   summary: 'Controlla se una bozza, con le modifiche non ancora salvate, si può emettere oggi: non scrive niente',
-  body: storedInvoiceChange,
+  body: versionedInvoiceChange,
   answer: okAnswer,
   errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 
-export const payInvoice = route({
-  ...oneInvoice,
+export const recordInvoicePayment = route({
+  ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/pagamento',
   summary: 'Registra un pagamento, in parte o per intero',
@@ -65,7 +65,7 @@ export const payInvoice = route({
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
 });
 
-export const assignPayment = route({
+export const assignPaymentToPayer = route({
   method: 'PATCH',
   path: '/api/pagamento/:id',
   summary: 'Dice quale dei pagatori ha fatto un pagamento: risponde la fattura',
@@ -90,8 +90,8 @@ export const deletePayment = route({
   errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
-export const creditInvoice = route({
-  ...oneInvoice,
+export const createCreditNote = route({
+  ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/nota-credito',
   summary: 'Emette una nota di credito (TD04) che annulla la fattura, o ne storna una parte: risponde la nota',
@@ -101,14 +101,14 @@ export const creditInvoice = route({
   body: z.object({
     /** Lines to be credited; absent for the whole invoice. */
     righe: z.array(documentLine, requiredMessage).min(1, 'Aggiungi almeno una riga.').optional(),
-    motivo: line(billingLength.oggetto).default(''),
+    motivo: line(billingMaxLengths.oggetto).default(''),
   }),
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
 });
 
-export const sendInvoiceByHand = route({
-  ...oneInvoice,
+export const markInvoiceTransmitted = route({
+  ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/inviata',
   summary: 'Annota che il file è stato portato a mano al Sistema di Interscambio',
@@ -116,8 +116,8 @@ export const sendInvoiceByHand = route({
   errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
-export const reopenInvoice = route({
-  ...oneInvoice,
+export const reopenDiscardedInvoice = route({
+  ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/correggi',
   summary: 'Riapre una fattura rifiutata da un ufficio pubblico, per correggerla con lo stesso numero',
@@ -126,7 +126,7 @@ export const reopenInvoice = route({
 });
 
 export const receiveReceipt = route({
-  ...oneInvoice,
+  ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/ricevute',
   summary: 'Legge una ricevuta del Sistema di Interscambio per questa fattura',
@@ -149,7 +149,7 @@ export const readInvoiceVersion = route({
 });
 
 export const readInvoiceXml = route({
-  ...oneInvoice,
+  ...invoiceRouteBase,
   method: 'GET',
   path: '/api/fattura/:id/xml',
   summary: 'Il file XML di una fattura emessa',
@@ -159,14 +159,14 @@ export const readInvoiceXml = route({
 });
 
 export const sendInvoiceToAdministration = route({
-  ...oneInvoice,
+  ...invoiceRouteBase,
   method: 'POST',
   path: '/api/fattura/:id/invia-amministrazione',
   summary: "Invia una fattura emessa all'amministrazione, col suo XML: risponde l’_id della richiesta",
   success: 201,
   idempotent: true,
   creates: ['richieste'],
-  body: z.object({ testo: freeText(billingLength.messaggio).default('') }),
+  body: z.object({ testo: freeText(billingMaxLengths.messaggio).default('') }),
   answer: z.object({ _id: id }),
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
 });

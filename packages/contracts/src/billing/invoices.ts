@@ -14,16 +14,16 @@ import {
   version,
   versionRead,
 } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 import {
   documentLine,
   issuer,
   paymentMethod,
   purchaseOrder,
+  quoteAndInvoiceFields,
   regime,
   series,
-  sharedFields,
   storedDeceased,
   storedPayer,
   totals,
@@ -31,7 +31,7 @@ import {
 import { transmission } from './transmissions.ts';
 
 const invoiceFields = {
-  ...sharedFields,
+  ...quoteAndInvoiceFields,
   serie: series,
   modalita: paymentMethod,
   /** Due day. */
@@ -55,13 +55,13 @@ export const invoiceChange = z
   })
   .partial();
 /** The change of a stored draft. */
-export const storedInvoiceChange = invoiceChange.extend({ versione: versionRead });
-export type StoredInvoiceChange = z.output<typeof storedInvoiceChange>;
+export const versionedInvoiceChange = invoiceChange.extend({ versione: versionRead });
+export type VersionedInvoiceChange = z.output<typeof versionedInvoiceChange>;
 export type InvoiceChange = z.output<typeof invoiceChange>;
 
 const documentType = z.enum(['TD01', 'TD02', 'TD04'], 'Tipo di documento non previsto.');
 const state = z.enum(invoiceStates, 'Stato non previsto.');
-const sum = z.number().int();
+const integerValue = z.number().int();
 
 export const invoiceRow = z.object({
   _id: id,
@@ -76,14 +76,14 @@ export const invoiceRow = z.object({
   cliente: z.string(),
   oggetto: z.string(),
   scadenza: z.string().nullable(),
-  totale: sum,
-  pagato: sum,
+  totale: integerValue,
+  pagato: integerValue,
   /** Cents credited by credit notes. */
-  stornato: sum,
+  stornato: integerValue,
   /** Cents still to be paid; 0 for drafts and credit notes. */
-  residuo: sum,
+  residuo: integerValue,
   /** Payers who still owe something of an open invoice that several share. */
-  devono: z.array(z.object({ nome: z.string(), resta: sum })),
+  devono: z.array(z.object({ nome: z.string(), resta: integerValue })),
   /** Whether it is unpaid past its due day. */
   scaduta: z.boolean(),
   /** State of its file at the Sistema di Interscambio; empty for a draft. */
@@ -92,12 +92,12 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
-const citedInvoice = z.object({ _id: id, numero: z.string().nullable(), data: z.string(), totale: sum });
+const citedInvoice = z.object({ _id: id, numero: z.string().nullable(), data: z.string(), totale: integerValue });
 
 export const payment = z.object({
   _id: id,
   data: z.string(),
-  importo: sum,
+  importo: integerValue,
   modalita: paymentMethod,
   nota: z.string(),
   /** Who of the payers made it; null where the client pays alone or nobody has said. */
@@ -105,7 +105,7 @@ export const payment = z.object({
 });
 
 /** The signed file of an invoice to a public administration, with the data of its signatures. */
-const signature = z.object({
+const invoiceSignature = z.object({
   /** Name of the file as it is sent: `IT…_00001.xml.p7m`, or `.xml` where the signature is inside. */
   file: z.string(),
   firmatario: z.string(),
@@ -131,20 +131,20 @@ export const invoice = invoiceRow.omit({ cliente: true, devono: true }).extend({
   /** The agency as it was on the day of issue; for a draft, as it is now. */
   cedente: issuer,
   /** Share of each payer in cents, in the order of `pagatori`; empty where the client pays alone. */
-  quote: z.array(sum),
+  quote: z.array(integerValue),
   pagamenti: z.array(payment),
   /** What each payer bears now, has paid and still owes; empty for a draft and where the client pays alone. */
   saldi: z.array(
     storedPayer.extend({
-      quota: sum,
-      pagato: sum,
-      resta: sum,
+      quota: integerValue,
+      pagato: integerValue,
+      resta: integerValue,
       /** E-mail of the contact with the same tax code, for a reminder; may be empty. */
       mail: z.string(),
     }),
   ),
   /** Cents of payments of a shared invoice that name no payer. */
-  daAttribuire: sum,
+  daAttribuire: integerValue,
   noteDiCredito: z.array(citedInvoice),
   /** The invoice that a credit note corrects. */
   fattura: citedInvoice.nullable(),
@@ -154,7 +154,7 @@ export const invoice = invoiceRow.omit({ cliente: true, devono: true }).extend({
   /** Name of the XML file; null for a draft. */
   nomeFile: z.string().nullable(),
   /** Null until the signed file is uploaded; only public administrations need one. */
-  firma: signature.nullable(),
+  firma: invoiceSignature.nullable(),
   /** Every version of its file, oldest first. */
   invii: z.array(transmission),
   /** Last day on which a discarded invoice can be issued again regularly; null where it was not discarded. */
@@ -198,7 +198,7 @@ export const listInvoices = route({
   errors: [],
 });
 
-export const exportInvoices = exportOf(listInvoices);
+export const exportInvoices = exportRouteOf(listInvoices);
 
 export const createInvoice = route({
   method: 'POST',
@@ -234,7 +234,7 @@ export const changeInvoice = route({
   area: 'fatturazione',
   object: 'fattura',
   params: idParams,
-  body: storedInvoiceChange,
+  body: versionedInvoiceChange,
   answer: invoice,
   errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });

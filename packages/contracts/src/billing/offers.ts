@@ -6,9 +6,9 @@ import { issuer } from './document-fields.ts';
 import { quote } from './quotes.ts';
 
 /** Address of the page on which the client reads a quote (decisions H12). */
-export const offerScreen = publicPaths.offer;
+export const offerPagePath = publicPaths.offer;
 /** Address of the agency's screen of a quote. */
-export const quoteScreen = '/preventivo/:id';
+export const quoteScreenPath = '/preventivo/:id';
 
 /** A quote as its client sees it. */
 export const offer = quote
@@ -69,5 +69,5 @@ export const refuseOffer = route({
 });
 
 /** Fields that a client fills in to answer. */
-export const offerFields = ['nome', 'motivo'] as const;
-export type OfferField = (typeof offerFields)[number];
+export const offerAnswerFields = ['nome', 'motivo'] as const;
+export type OfferAnswerField = (typeof offerAnswerFields)[number];

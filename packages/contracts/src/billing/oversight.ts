@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, idInput, listQuery } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 
 const count = z.number().int();
 /** Cents. */
-const sum = z.number().int();
+const integerValue = z.number().int();
 
 /** The quotes and invoices of an agency in numbers: no client, and nothing of what a document says. */
 export const billingFigures = z.object({
@@ -17,17 +17,17 @@ export const billingFigures = z.object({
   preventivi: count,
   accettati: count,
   /** Cents of the accepted ones. */
-  importoAccettati: sum,
+  importoAccettati: integerValue,
   /** Invoices issued in the year, without credit notes, and what they come to with credit notes subtracted. */
   fatture: count,
-  fatturato: sum,
+  fatturato: integerValue,
   noteDiCredito: count,
   /** Unfinished invoices, and those that the Sistema di Interscambio discarded and nobody issued again, of any year. */
   bozze: count,
   scartate: count,
   /** Invoices of any year that are unpaid past their due day. */
   scadute: count,
-  residuo: sum,
+  residuo: integerValue,
 });
 export type BillingFigures = z.output<typeof billingFigures>;
 
@@ -56,4 +56,4 @@ export const listBillingFigures = route({
   errors: [],
 });
 
-export const exportBillingFigures = exportOf(listBillingFigures);
+export const exportBillingFigures = exportRouteOf(listBillingFigures);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnReader } from '../column-heads.ts';
+import { createColumnFinder } from '../column-heads.ts';
 import { flag } from '../common.ts';
 import { importPreview, startedImport } from '../imports.ts';
 import { route } from '../route.ts';
@@ -32,10 +32,10 @@ const labels = {
 export type PriceColumn = keyof typeof labels;
 
 /** What sentences call a column. */
-export const priceHeading = (column: PriceColumn): string => labels[column];
+export const priceColumnLabel = (column: PriceColumn): string => labels[column];
 
 /** The column of a head; null where it is unknown. A price with VAT is none of ours. */
-export const priceColumnOf = columnReader<PriceColumn>(
+export const findPriceColumn = createColumnFinder<PriceColumn>(
   {
     nome: ['voce', 'articolo', 'prodotto', 'servizio', 'titolo', 'nome voce', 'denominazione'],
     descrizione: ['dettaglio', 'dettagli', 'descrizione estesa', 'note', 'testo'],
@@ -45,7 +45,7 @@ export const priceColumnOf = columnReader<PriceColumn>(
     tipo: ['tipologia'],
     voci: ['voci', 'contenuto', 'composizione', 'comprende', 'voci incluse'],
   },
-  priceHeading,
+  priceColumnLabel,
 );
 
 export const importPrices = route({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { freeText, id, idInput, idParams, line, listQuery, okAnswer, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
-import { billingLength, cents, treatment } from './document-fields.ts';
+import { billingMaxLengths, cents, treatment } from './document-fields.ts';
 
-const thousandths = z.number('Scrivi una quantità, con al massimo tre decimali.').int('Scrivi una quantità.');
+const quantityInThousandths = z.number('Scrivi una quantità, con al massimo tre decimali.').int('Scrivi una quantità.');
 
 /**
  * An entry is a service or good with its usual price and treatment; a package is a list of entries, each of which becomes a line of the
@@ -14,13 +14,13 @@ const entryFields = {
   /** Name of the entry or package, by which it is found. */
   nome: requiredLine(160),
   /** Description on the document; where empty, the name is used. */
-  descrizione: freeText(billingLength.descrizione).default(''),
-  um: line(billingLength.um).default(''),
+  descrizione: freeText(billingMaxLengths.descrizione).default(''),
+  um: line(billingMaxLengths.um).default(''),
   prezzo: cents.default(0),
   trattamento: treatment.default('esente_funebre'),
   /** The entries of a package, in order. */
   voci: z
-    .array(z.object({ id_voce: idInput, quantita: thousandths.default(1000) }))
+    .array(z.object({ id_voce: idInput, quantita: quantityInThousandths.default(1000) }))
     .max(100, 'Al massimo 100 voci.')
     .default([]),
 };
@@ -32,8 +32,8 @@ export type NewPriceEntry = z.output<typeof newPriceEntry>;
 export const priceEntryChange = z
   .object({
     nome: entryFields.nome,
-    descrizione: freeText(billingLength.descrizione),
-    um: line(billingLength.um),
+    descrizione: freeText(billingMaxLengths.descrizione),
+    um: line(billingMaxLengths.um),
     prezzo: cents,
     trattamento: treatment,
     voci: entryFields.voci.unwrap(),
@@ -70,7 +70,7 @@ const priceQuery = listQuery(['nome', 'prezzo']).extend({
 });
 export type PriceQuery = z.output<typeof priceQuery>;
 
-export const listPrices = route({
+export const listPriceEntries = route({
   method: 'GET',
   path: '/api/listino',
   summary: 'Il listino della propria agenzia: voci e pacchetti; tre lettere bastano a trovarne una',
@@ -82,7 +82,7 @@ export const listPrices = route({
   errors: [],
 });
 
-export const addPrice = route({
+export const addPriceEntry = route({
   method: 'POST',
   path: '/api/listino',
   summary: 'Aggiunge una voce o un pacchetto al listino',
@@ -96,10 +96,10 @@ export const addPrice = route({
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });
 
-const oneEntry = { access: 'agency', area: 'fatturazione', object: 'voce', params: idParams } as const;
+const priceEntryRouteBase = { access: 'agency', area: 'fatturazione', object: 'voce', params: idParams } as const;
 
-export const changePrice = route({
-  ...oneEntry,
+export const changePriceEntry = route({
+  ...priceEntryRouteBase,
   method: 'PATCH',
   path: '/api/listino/:id',
   summary: 'Modifica una voce o un pacchetto',
@@ -108,8 +108,8 @@ export const changePrice = route({
   errors: ['non-trovato'],
 });
 
-export const deletePrice = route({
-  ...oneEntry,
+export const deletePriceEntry = route({
+  ...priceEntryRouteBase,
   method: 'DELETE',
   path: '/api/listino/:id',
   summary: 'Toglie una voce o un pacchetto dal listino',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText, idParams, mail } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
-import { billingLength, payerName } from './document-fields.ts';
+import { billingMaxLengths, payerName } from './document-fields.ts';
 import { invoice } from './invoices.ts';
 
 export const readInvoicePdf = route({
@@ -42,7 +42,7 @@ export const readOfferPdf = route({
   errors: ['non-trovato', 'troppe-richieste'],
 });
 
-const mailInvoice = {
+const mailInvoiceRouteBase = {
   method: 'POST',
   access: 'agency',
   area: 'fatturazione',
@@ -51,17 +51,17 @@ const mailInvoice = {
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
 } as const;
-const mailBody = z.object({ mail, messaggio: freeText(billingLength.messaggio).default('') });
+const mailBody = z.object({ mail, messaggio: freeText(billingMaxLengths.messaggio).default('') });
 
-export const sendInvoice = route({
-  ...mailInvoice,
+export const sendInvoiceToClient = route({
+  ...mailInvoiceRouteBase,
   path: '/api/fattura/:id/invia',
   summary: 'Manda al cliente una fattura emessa, in PDF',
   body: mailBody,
 });
 
-export const remindInvoice = route({
-  ...mailInvoice,
+export const sendInvoiceReminder = route({
+  ...mailInvoiceRouteBase,
   path: '/api/fattura/:id/sollecito',
   summary: 'Ricorda una fattura scaduta al cliente, o a uno dei pagatori la sua quota, con il saldo e il PDF',
   /** With a payer the mail names the own share and rest. */

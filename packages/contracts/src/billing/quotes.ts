@@ -16,14 +16,21 @@ import {
   version,
   versionRead,
 } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { billingLength, documentLine, regime, sharedFields, storedDeceased, totals } from './document-fields.ts';
+import {
+  billingMaxLengths,
+  documentLine,
+  quoteAndInvoiceFields,
+  regime,
+  storedDeceased,
+  totals,
+} from './document-fields.ts';
 
 /** Absent fields stay as they are; on creation they take the agency's usual values. */
 export const quoteChange = z
   .object({
-    ...sharedFields,
+    ...quoteAndInvoiceFields,
     /** Day of the quote; today where absent. */
     data: day,
     /** Last day on which it can be accepted; null where there is none. */
@@ -32,8 +39,8 @@ export const quoteChange = z
   })
   .partial();
 /** The change of a stored quote. */
-const storedQuoteChange = quoteChange.extend({ versione: versionRead });
-export type VersionedQuoteChange = z.output<typeof storedQuoteChange>;
+const versionedQuoteChange = quoteChange.extend({ versione: versionRead });
+export type VersionedQuoteChange = z.output<typeof versionedQuoteChange>;
 export type QuoteChange = z.output<typeof quoteChange>;
 
 const quoteState = z.enum(quoteStates, 'Stato non previsto.');
@@ -54,7 +61,7 @@ export const quoteRow = z.object({
 export type QuoteRow = z.output<typeof quoteRow>;
 
 export const quote = quoteRow.omit({ cliente: true }).extend({
-  ...sharedFields,
+  ...quoteAndInvoiceFields,
   defunto: storedDeceased.nullable(),
   righe: z.array(documentLine),
   regime,
@@ -99,7 +106,7 @@ export const listQuotes = route({
   errors: [],
 });
 
-export const exportQuotes = exportOf(listQuotes);
+export const exportQuotes = exportRouteOf(listQuotes);
 
 export const createQuote = route({
   method: 'POST',
@@ -115,10 +122,10 @@ export const createQuote = route({
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });
 
-const oneQuote = { access: 'agency', area: 'fatturazione', object: 'preventivo', params: idParams } as const;
+const quoteRouteBase = { access: 'agency', area: 'fatturazione', object: 'preventivo', params: idParams } as const;
 
 export const readQuote = route({
-  ...oneQuote,
+  ...quoteRouteBase,
   method: 'GET',
   path: '/api/preventivo/:id',
   summary: 'Un preventivo',
@@ -127,17 +134,17 @@ export const readQuote = route({
 });
 
 export const changeQuote = route({
-  ...oneQuote,
+  ...quoteRouteBase,
   method: 'PATCH',
   path: '/api/preventivo/:id',
   summary: 'Modifica un preventivo in bozza',
-  body: storedQuoteChange,
+  body: versionedQuoteChange,
   answer: quote,
   errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 
 export const deleteQuote = route({
-  ...oneQuote,
+  ...quoteRouteBase,
   method: 'DELETE',
   path: '/api/preventivo/:id',
   summary: 'Elimina un preventivo che non è stato accettato',
@@ -146,21 +153,21 @@ export const deleteQuote = route({
 });
 
 export const sendQuote = route({
-  ...oneQuote,
+  ...quoteRouteBase,
   method: 'POST',
   path: '/api/preventivo/:id/invia',
   summary: 'Rende il preventivo leggibile al cliente con un link e, dove c’è un’e-mail, glielo manda',
   body: z.object({
     /** Empty: no mail is sent, the agency hands over the link itself. Absent: the client's own address. */
     mail: orEmpty(mail).optional(),
-    messaggio: freeText(billingLength.messaggio).default(''),
+    messaggio: freeText(billingMaxLengths.messaggio).default(''),
   }),
   answer: quote,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
 });
 
 export const setQuoteState = route({
-  ...oneQuote,
+  ...quoteRouteBase,
   method: 'POST',
   path: '/api/preventivo/:id/stato',
   summary: 'Segna un preventivo come accettato o rifiutato dal cliente, o lo riporta in bozza',
@@ -172,8 +179,8 @@ export const setQuoteState = route({
   errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
-export const invoiceQuote = route({
-  ...oneQuote,
+export const createInvoiceFromQuote = route({
+  ...quoteRouteBase,
   method: 'POST',
   path: '/api/preventivo/:id/fattura',
   summary: 'Crea la bozza di una fattura da un preventivo accettato: risponde il suo _id',
@@ -186,14 +193,14 @@ export const invoiceQuote = route({
 });
 
 export const sendQuoteToAdministration = route({
-  ...oneQuote,
+  ...quoteRouteBase,
   method: 'POST',
   path: '/api/preventivo/:id/invia-amministrazione',
   summary: "Invia un preventivo all'amministrazione: risponde l’_id della richiesta",
   success: 201,
   idempotent: true,
   creates: ['richieste'],
-  body: z.object({ testo: freeText(billingLength.messaggio).default('') }),
+  body: z.object({ testo: freeText(billingMaxLengths.messaggio).default('') }),
   answer: z.object({ _id: id }),
   errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
 });

@@ -2,28 +2,35 @@ import { invoiceStates } from '@commiato/billing/states';
 import { z } from 'zod';
 import { id, idParams, requiredDay } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
-import { personal } from '../personal.ts';
+import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
-import { personTaxCode } from './document-fields.ts';
+import { optionalTaxCode } from './document-fields.ts';
 
-const sum = z.number().int();
+const integerValue = z.number().int();
 const year = z.coerce.number('Anno non valido.').int('Anno non valido.').min(2016, 'Anno non valido.').max(2100);
 /** Query with the year of a report. */
 export const yearQuery = z.object({ anno: year });
 
 /** Number and sums of issued documents (cents), credit notes subtracted. */
-const amounts = { documenti: sum, imponibile: sum, imposta: sum, totale: sum };
+const documentCountAndSums = {
+  documenti: integerValue,
+  imponibile: integerValue,
+  imposta: integerValue,
+  totale: integerValue,
+};
 
 export const invoiceTotals = z.object({
-  anno: sum,
+  anno: integerValue,
   /** Years that have documents, the latest first. */
-  anni: z.array(sum),
+  anni: z.array(integerValue),
   /** All twelve months, also those without documents. */
-  mesi: z.array(z.object({ mese: sum, ...amounts, incassato: sum })),
+  mesi: z.array(z.object({ mese: integerValue, ...documentCountAndSums, incassato: integerValue })),
   /** Invoices by state, without credit notes; drafts with the total that they would have. */
-  stati: z.array(z.object({ stato: z.enum(invoiceStates), documenti: sum, totale: sum, residuo: sum })),
+  stati: z.array(
+    z.object({ stato: z.enum(invoiceStates), documenti: integerValue, totale: integerValue, residuo: integerValue }),
+  ),
   /** Invoices of any year that are unpaid past their due day. */
-  scadute: z.object({ documenti: sum, residuo: sum }),
+  scadute: z.object({ documenti: integerValue, residuo: integerValue }),
 });
 export type InvoiceTotals = z.output<typeof invoiceTotals>;
 
@@ -38,32 +45,32 @@ export const readInvoiceTotals = route({
   errors: [],
 });
 
-export const billingTasks = z.object({
+export const openBillingWork = z.object({
   /** Number of unfinished drafts. */
-  bozze: z.object({ preventivi: sum, fatture: sum }),
+  bozze: z.object({ preventivi: integerValue, fatture: integerValue }),
   /** Accepted quotes without an invoice. */
-  daFatturare: z.object({ documenti: sum, totale: sum }),
+  daFatturare: z.object({ documenti: integerValue, totale: integerValue }),
   /** Invoices unpaid past their due day, and the cents still to be paid. */
-  scadute: z.object({ documenti: sum, residuo: sum }),
+  scadute: z.object({ documenti: integerValue, residuo: integerValue }),
 });
-export type BillingTasks = z.output<typeof billingTasks>;
+export type OpenBillingWork = z.output<typeof openBillingWork>;
 
-export const readBillingTasks = route({
+export const readOpenBillingWork = route({
   method: 'GET',
   path: '/api/fatturazione/da-fare',
   summary: 'Che cosa aspetta: bozze, preventivi accettati da fatturare, fatture scadute',
   access: 'agency',
   area: 'fatturazione',
-  answer: billingTasks,
+  answer: openBillingWork,
   errors: [],
 });
 
 export const contactBalance = z.object({
   /** Cents invoiced to the client, credit notes subtracted. */
-  fatturato: sum,
+  fatturato: integerValue,
   /** Cents still to be paid, and the part of them past the due day. */
-  residuo: sum,
-  scaduto: sum,
+  residuo: integerValue,
+  scaduto: integerValue,
 });
 export type ContactBalance = z.output<typeof contactBalance>;
 
@@ -85,7 +92,7 @@ export const readClientOfDeceased = route({
   summary: 'Il cliente di tutti i preventivi e le fatture per un defunto, dove è sempre lo stesso',
   access: 'agency',
   area: 'fatturazione',
-  query: z.object({ codFisc: personal(personTaxCode) }),
+  query: z.object({ codFisc: markPersonal(optionalTaxCode) }),
   /** `_id` of a contact; null where no document names one, or they name several. */
   answer: z.object({ id_anagrafica: id.nullable() }),
   errors: [],

@@ -16,7 +16,7 @@ export const signedInvoiceFile = {
   document: true,
 } as const satisfies UploadSlot;
 
-const oneInvoice = {
+const signedInvoiceRouteBase = {
   access: 'agency',
   area: 'fatturazione',
   object: 'fattura',
@@ -25,7 +25,7 @@ const oneInvoice = {
 } as const;
 
 export const uploadSignedInvoice = route({
-  ...oneInvoice,
+  ...signedInvoiceRouteBase,
   method: 'POST',
   summary:
     'Riceve il file firmato di una fattura a una pubblica amministrazione, se è integro e contiene quella fattura',
@@ -35,7 +35,7 @@ export const uploadSignedInvoice = route({
 });
 
 export const readSignedInvoice = route({
-  ...oneInvoice,
+  ...signedInvoiceRouteBase,
   method: 'GET',
   summary: 'Il file firmato di una fattura, con il nome che vuole il Sistema di Interscambio',
   file: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactColumns, contactFieldOf } from './contact-columns.ts';
+import { contactColumns, findContactField } from './contact-columns.ts';
 
 it.each([
   ['Ragione Sociale', 'ragioneSociale'],
@@ -19,10 +19,10 @@ it.each([
   ['Data di nascita', null],
   ['', null],
 ])('the head «%s» names %s', (head, field) => {
-  expect(contactFieldOf(head)).toBe(field);
+  expect(findContactField(head)).toBe(field);
 });
 
 it('has no head for two fields', () => {
   for (const { campo, intestazione, sinonimi } of contactColumns)
-    for (const head of [intestazione, ...sinonimi]) expect([head, contactFieldOf(head)]).toEqual([head, campo]);
+    for (const head of [intestazione, ...sinonimi]) expect([head, findContactField(head)]).toEqual([head, campo]);
 });

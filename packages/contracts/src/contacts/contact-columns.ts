@@ -1,4 +1,4 @@
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { mapFields } from '../fields.ts';
 import { type ContactField, contactFields } from './contacts.ts';
 
@@ -38,13 +38,13 @@ export const contactColumns = Object.values(
 /** Heads are compared without case, accents, spaces and signs: `P. IVA` and `p.iva` are one. */
 const fieldByHead = new Map(
   contactColumns.flatMap(({ campo, intestazione, sinonimi }) =>
-    [intestazione, ...sinonimi].map((head) => [fold(head), campo] as const),
+    [intestazione, ...sinonimi].map((head) => [foldText(head), campo] as const),
   ),
 );
 
 /** The field of a column's head; null where it is unknown. */
-export const contactFieldOf = (head: string): ContactField | null => fieldByHead.get(fold(head)) ?? null;
+export const findContactField = (head: string): ContactField | null => fieldByHead.get(foldText(head)) ?? null;
 
 /** Italian label of a field. */
-export const contactHeading = (field: string): string =>
+export const contactFieldLabel = (field: string): string =>
   contactColumns.find(({ campo }) => campo === field)?.intestazione ?? field;

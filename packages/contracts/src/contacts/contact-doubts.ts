@@ -7,8 +7,8 @@ import type { ContactField } from './contacts.ts';
 type CheckedFields = Partial<Record<'codFisc' | 'piva' | 'cap' | 'mail' | 'pec' | 'codUniv', string | undefined>>;
 type Doubts = Partial<Record<ContactField, string>>;
 
-const controlDigit = 'La cifra di controllo non torna: ricontrolla.';
-const noMail = 'Non sembra un indirizzo e-mail: ricontrolla.';
+const controlDigitWarning = 'La cifra di controllo non torna: ricontrolla.';
+const mailWarning = 'Non sembra un indirizzo e-mail: ricontrolla.';
 
 /** Italian warnings about values that look mistyped, by field; they never prevent saving (decisions H8). */
 export function contactWarnings({
@@ -23,10 +23,10 @@ export function contactWarnings({
   const codeDoubt = taxCodeDoubt(codFisc);
   if (codeDoubt !== undefined) doubts.codFisc = codeDoubt;
   // A foreign number begins with the two letters of its country.
-  if (piva && !/^[A-Z]{2}/.test(piva) && !isVatNumber(piva)) doubts.piva = controlDigit;
+  if (piva && !/^[A-Z]{2}/.test(piva) && !isVatNumber(piva)) doubts.piva = controlDigitWarning;
   if (cap && !/^\d{5}$/.test(cap)) doubts.cap = 'In Italia il CAP ha 5 cifre.';
-  if (address && !mail.safeParse(address).success) doubts.mail = noMail;
-  if (pec && !mail.safeParse(pec).success) doubts.pec = noMail;
+  if (address && !mail.safeParse(address).success) doubts.mail = mailWarning;
+  if (pec && !mail.safeParse(pec).success) doubts.pec = mailWarning;
   if (codUniv && !/^[A-Z0-9]{6,7}$/.test(codUniv))
     doubts.codUniv = 'Il codice univoco ha 7 caratteri (6 per gli uffici pubblici).';
   return doubts;

@@ -8,14 +8,14 @@ export type ComparedContact = { readonly [Name in ComparedField]?: string | unde
 /** Why two contacts look like one. */
 export type TwinReason = Extract<ContactField, 'codFisc' | 'piva' | 'mail' | 'nome'>;
 
-const wordsOf = (text = '') => searchWords(text).join(' ');
+const comparableWords = (text = '') => searchWords(text).join(' ');
 
 /** The name as it is compared, without case, accents and signs; empty without a name. */
-export const twinName = ({ ragioneSociale, nome = '', cognome = '' }: ComparedContact): string =>
-  wordsOf(ragioneSociale || `${cognome} ${nome}`);
+export const comparableContactName = ({ ragioneSociale, nome = '', cognome = '' }: ComparedContact): string =>
+  comparableWords(ragioneSociale || `${cognome} ${nome}`);
 
 /** The municipality as it is compared. */
-export const twinTown = ({ comune }: ComparedContact): string => wordsOf(comune);
+export const comparableContactTown = ({ comune }: ComparedContact): string => comparableWords(comune);
 
 /**
  * Why two contacts look like one: the same tax code or VAT number; else, unless their codes differ, the same name in the same municipality
@@ -27,8 +27,13 @@ export function twinReason(one: ComparedContact, other: ComparedContact): TwinRe
   if (same('codFisc')) return 'codFisc';
   if (same('piva')) return 'piva';
   if (differ('codFisc') || differ('piva')) return null;
-  const name = twinName(one);
-  if (name !== '' && name === twinName(other) && twinTown(one) === twinTown(other)) return 'nome';
+  const name = comparableContactName(one);
+  if (
+    name !== '' &&
+    name === comparableContactName(other) &&
+    comparableContactTown(one) === comparableContactTown(other)
+  )
+    return 'nome';
   return same('mail') ? 'mail' : null;
 }
 
@@ -39,6 +44,6 @@ export function twinReason(one: ComparedContact, other: ComparedContact): TwinRe
 export function isCertainTwin(one: ComparedContact, other: ComparedContact): boolean {
   const reason = twinReason(one, other);
   if (reason !== 'mail') return reason !== null;
-  const [name, another] = [twinName(one), twinName(other)];
+  const [name, another] = [comparableContactName(one), comparableContactName(other)];
   return name === '' || another === '' || name === another;
 }

@@ -2,8 +2,7 @@ import { normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { z } from 'zod';
 import {
-  addressLine,
-  flagOrNull,
+  flagOrFalse,
   id,
   idInput,
   idParams,
@@ -15,19 +14,20 @@ import {
   version,
   versionRead,
   webAddress,
+  webOrMailAddressLine,
 } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
 import { province } from '../notices/places.ts';
-import { personal } from '../personal.ts';
+import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 
 export const contactRoles = ['cliente', 'fornitore'] as const;
 export type ContactRole = (typeof contactRoles)[number];
-export const chooseContactRole = 'Scegli prima se è un cliente o un fornitore.';
-export const contactRole = z.enum(contactRoles, chooseContactRole);
+export const chooseContactRoleMessage = 'Scegli prima se è un cliente o un fornitore.';
+export const contactRole = z.enum(contactRoles, chooseContactRoleMessage);
 
-const mailLine = addressLine.pipe(line(254)).transform((value) => value.toLowerCase());
+const mailLine = webOrMailAddressLine.pipe(line(254)).transform((value) => value.toLowerCase());
 /** A code in the form that `normalize` gives it. */
 const code = (max: number, normalize: (value: string) => string) =>
   z.string('Scrivi un testo.').transform(normalize).pipe(line(max));
@@ -37,7 +37,7 @@ const code = (max: number, normalize: (value: string) => string) =>
  * `contact-doubts.ts`.
  */
 export const contactFields = {
-  role: { label: 'Tipo', body: z.string(chooseContactRole).pipe(contactRole), answer: contactRole },
+  role: { label: 'Tipo', body: z.string(chooseContactRoleMessage).pipe(contactRole), answer: contactRole },
   ragioneSociale: { ...textField('Ragione sociale', line, 160), searched: 'name' },
   nome: { ...textField('Nome', line, 80), searched: 'name' },
   cognome: { ...textField('Cognome', line, 80), searched: 'name' },
@@ -58,7 +58,7 @@ export const contactFields = {
   cell: { ...textField('Cellulare', line, 30), searched: 'digits' },
   whatsapp: textField('WhatsApp', line, 30),
   url: { label: 'Sito', body: webAddress, answer: z.string() },
-  forfait: { label: 'Regime forfettario', body: flagOrNull, answer: z.boolean() },
+  forfait: { label: 'Regime forfettario', body: flagOrFalse, answer: z.boolean() },
 } satisfies Fields;
 export type ContactField = keyof typeof contactFields;
 
@@ -111,7 +111,7 @@ export const listContacts = route({
   errors: [],
 });
 
-export const exportContacts = exportOf(listContacts);
+export const exportContacts = exportRouteOf(listContacts);
 
 /** Maximum number of contacts that look like one. */
 export const maxDuplicates = 5;
@@ -125,13 +125,13 @@ export const findDuplicates = route({
   area: ['annunci', 'fatturazione'],
   asTyped: true,
   query: z.object({
-    codFisc: personal(contactFields.codFisc.body.optional()),
-    piva: personal(contactFields.piva.body.optional()),
-    mail: personal(contactFields.mail.body.optional()),
-    ragioneSociale: personal(contactFields.ragioneSociale.body.optional()),
-    nome: personal(contactFields.nome.body.optional()),
-    cognome: personal(contactFields.cognome.body.optional()),
-    comune: personal(contactFields.comune.body.optional()),
+    codFisc: markPersonal(contactFields.codFisc.body.optional()),
+    piva: markPersonal(contactFields.piva.body.optional()),
+    mail: markPersonal(contactFields.mail.body.optional()),
+    ragioneSociale: markPersonal(contactFields.ragioneSociale.body.optional()),
+    nome: markPersonal(contactFields.nome.body.optional()),
+    cognome: markPersonal(contactFields.cognome.body.optional()),
+    comune: markPersonal(contactFields.comune.body.optional()),
     /** The contact that is being changed, which is no duplicate of itself. */
     tranne: idInput.optional(),
   }),

@@ -16,7 +16,7 @@ export const contactsFile = {
 } as const satisfies UploadSlot;
 
 /** Maximum number of contacts in one file. */
-export const importLimit = 5000;
+export const maxImportedContacts = 5000;
 /** Maximum number of rows that a report lists; `conErrori` and `conAvvisi` count all. */
 export const maxReportedRows = 200;
 /** Maximum number of valid rows that a report shows. */

@@ -8,7 +8,7 @@ export const contactLinkKinds = ['servizi', 'preventivi', 'fatture'] as const;
 export type ContactLinkKind = (typeof contactLinkKinds)[number];
 
 const fieldNames = Object.keys(contactFields) as [ContactField, ...ContactField[]];
-const oneContact = {
+const contactRouteBase = {
   access: 'agency',
   area: ['annunci', 'fatturazione'],
   object: 'anagrafica',
@@ -28,7 +28,7 @@ export const differingFields = ({ tenuta, altra }: Pick<MergePreview, 'tenuta' |
   fieldNames.filter((name) => altra[name] !== '' && tenuta[name] !== '' && tenuta[name] !== altra[name]);
 
 export const previewMerge = route({
-  ...oneContact,
+  ...contactRouteBase,
   method: 'GET',
   path: '/api/anagrafica/:id/unione',
   summary: 'Due anagrafiche a confronto prima di unirle, con quello che è legato a ciascuna',
@@ -38,7 +38,7 @@ export const previewMerge = route({
 });
 
 export const mergeContacts = route({
-  ...oneContact,
+  ...contactRouteBase,
   method: 'POST',
   path: '/api/anagrafica/:id/unisci',
   summary:

@@ -2,7 +2,7 @@ import { idParams } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 
-const hour = 3600;
+const secondsPerHour = 3600;
 
 export const readCopyLetter = route({
   method: 'GET',
@@ -13,8 +13,8 @@ export const readCopyLetter = route({
   area: 'annunci',
   object: 'annuncio',
   limit: [
-    { max: 30, seconds: hour },
-    { max: 100, seconds: 24 * hour },
+    { max: 30, seconds: secondsPerHour },
+    { max: 100, seconds: 24 * secondsPerHour },
   ],
   params: idParams,
   file: true,

@@ -22,9 +22,9 @@ import type { UploadSlot } from '../uploads.ts';
 import { formDatumNames } from './form-data.ts';
 
 /** Address of the agency's screen of one form, where its places are set. */
-export const formScreen = '/modulo/:id';
+export const formScreenPath = '/modulo/:id';
 /** Address of the administrator's queue of forms that wait for a look. */
-export const formQueueScreen = '/amministratore/moduli';
+export const formQueueScreenPath = '/amministratore/moduli';
 
 /** The PDF of a form: read in a process of the pool, and kept as that process has cleaned it. */
 export const formFile = {
@@ -40,20 +40,20 @@ export const formFile = {
 /** Bounds of a form: pages, fields of its PDF, places that are filled. */
 export const formBounds = { pages: 40, fields: 1000, places: 200 } as const;
 /** Sizes of letters, in points; a text that does not fit becomes smaller, down to the least. */
-export const letterSizes = { least: 6, usual: 10, most: 24 } as const;
+export const formFontSizes = { least: 6, usual: 10, most: 24 } as const;
 
-const wrongPlace = 'Scrivi un campo del PDF, oppure pagina, x e y.';
+const wrongPlaceMessage = 'Scrivi un campo del PDF, oppure pagina, x e y.';
 /** A field of the deceased or of the funeral may be named as the funeral calls it: `cognome` is `defunto.cognome`. */
 const datum = z.preprocess(
   (value) => formDatumNames.find((name) => name === `defunto.${value}` || name === `servizio.${value}`) ?? value,
   z.enum(formDatumNames, 'Scegli un dato dall’elenco.'),
 );
 const label = line(80);
-const millimetres = z.number(wrongPlace).min(0, 'Fuori dalla pagina.').max(5000, 'Fuori dalla pagina.');
+const millimetres = z.number(wrongPlaceMessage).min(0, 'Fuori dalla pagina.').max(5000, 'Fuori dalla pagina.');
 
 /** A field of the PDF that is filled. */
 const fieldPlace = z.object({
-  campo: z.string(wrongPlace).min(1, wrongPlace).max(400, wrongPlace),
+  campo: z.string(wrongPlaceMessage).min(1, wrongPlaceMessage).max(400, wrongPlaceMessage),
   dato: datum,
   /** What is asked for, where the datum is `altro`. */
   etichetta: label.optional(),
@@ -61,8 +61,8 @@ const fieldPlace = z.object({
 /** A place on a page: millimetres from the upper left of the page as it is seen, where the line of the text begins. */
 const pagePlace = z.object({
   pagina: z
-    .number(wrongPlace)
-    .int(wrongPlace)
+    .number(wrongPlaceMessage)
+    .int(wrongPlaceMessage)
     .min(1, 'Questa pagina non c’è.')
     .max(formBounds.pages, 'Questa pagina non c’è.'),
   x: millimetres,
@@ -70,25 +70,27 @@ const pagePlace = z.object({
   dato: datum,
   etichetta: label.optional(),
   /** Points. */
-  corpo: z.number().min(letterSizes.least).max(letterSizes.most).optional(),
+  corpo: z.number().min(formFontSizes.least).max(formFontSizes.most).optional(),
   /** Millimetres that the text may take before it becomes smaller. */
   larghezza: z.number().min(2).max(5000).optional(),
 });
-const byField = z.object({ campo: z.unknown() });
+const placeByField = z.object({ campo: z.unknown() });
 /** What is wrong is said of the kind of place that was meant. */
 export const formPlace = z.union([fieldPlace, pagePlace], {
   error: ({ input, errors }) => {
     const [ofField, ofPage] = (errors ?? []) as readonly (readonly { readonly message: string }[])[];
-    return (byField.safeParse(input).data?.campo === undefined ? ofPage : ofField)?.[0]?.message ?? wrongPlace;
+    return (
+      (placeByField.safeParse(input).data?.campo === undefined ? ofPage : ofField)?.[0]?.message ?? wrongPlaceMessage
+    );
   },
 });
 export type FormPlace = z.output<typeof formPlace>;
 export type PagePlace = z.output<typeof pagePlace>;
 
-const manyPlaces = `Al massimo ${formBounds.places} posti.`;
+const tooManyPlacesMessage = `Al massimo ${formBounds.places} posti.`;
 const places = z
-  .array(formPlace, wrongPlace)
-  .max(formBounds.places, manyPlaces)
+  .array(formPlace, wrongPlaceMessage)
+  .max(formBounds.places, tooManyPlacesMessage)
   .superRefine((all, context) => {
     const fields = all.flatMap((place) => ('campo' in place ? place.campo : []));
     if (new Set(fields).size < fields.length)
@@ -98,7 +100,7 @@ const places = z
         context.addIssue({ code: 'custom', path: [at, 'etichetta'], message: 'Scrivi che cosa va chiesto.' });
   });
 /** In a multipart call the places travel as JSON. */
-const placesInForm = z.preprocess((value) => {
+const multipartFormPlaces = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -181,7 +183,7 @@ const uploadErrors = [
   'operazione-in-corso',
   'chiave-riusata',
 ] as const;
-const own = { access: 'agency', area: 'annunci' } as const;
+const agencyFormRouteBase = { access: 'agency', area: 'annunci' } as const;
 
 const formQuery = listQuery(['nome', 'comune', 'modificato']).extend({
   /** Only the agency's own, or only those that others share. */
@@ -190,7 +192,7 @@ const formQuery = listQuery(['nome', 'comune', 'modificato']).extend({
 export type FormQuery = z.output<typeof formQuery>;
 
 export const listForms = route({
-  ...own,
+  ...agencyFormRouteBase,
   method: 'GET',
   path: '/api/moduli',
   summary: 'I moduli della propria agenzia, e quelli che altre agenzie dello stesso comune condividono',
@@ -201,7 +203,7 @@ export const listForms = route({
 });
 
 export const createForm = route({
-  ...own,
+  ...agencyFormRouteBase,
   method: 'POST',
   path: '/api/moduli',
   summary: 'Aggiunge un modulo: un PDF con campi, senza, o scansionato',
@@ -213,7 +215,7 @@ export const createForm = route({
     comune: upperLine(80).default(''),
     prov: orEmpty(province).default(''),
     a_mano: flag.default(false),
-    campi: placesInForm.default([]),
+    campi: multipartFormPlaces.default([]),
   }),
   upload: formFile,
   answer: form,
@@ -221,7 +223,7 @@ export const createForm = route({
 });
 
 export const readForm = route({
-  ...own,
+  ...agencyFormRouteBase,
   access: 'owner',
   adminArea: 'agenzie',
   method: 'GET',
@@ -234,7 +236,7 @@ export const readForm = route({
 });
 
 export const changeForm = route({
-  ...own,
+  ...agencyFormRouteBase,
   method: 'PATCH',
   path: '/api/modulo/:id',
   summary: 'Cambia un modulo: se dalla versione è già uscita una carta, ne nasce un’altra',
@@ -257,7 +259,7 @@ export const changeForm = route({
 });
 
 export const replaceFormFile = route({
-  ...own,
+  ...agencyFormRouteBase,
   method: 'POST',
   path: '/api/modulo/:id/file',
   summary: 'Il comune ha cambiato il suo PDF: una versione nuova, con ciò che vi trova ancora posto',
@@ -273,7 +275,7 @@ export const replaceFormFile = route({
 });
 
 export const deleteForm = route({
-  ...own,
+  ...agencyFormRouteBase,
   method: 'DELETE',
   path: '/api/modulo/:id',
   summary: 'Elimina un modulo; le carte compilate restano',
@@ -284,7 +286,7 @@ export const deleteForm = route({
 });
 
 export const readFormPdf = route({
-  ...own,
+  ...agencyFormRouteBase,
   access: 'owner',
   adminArea: 'agenzie',
   method: 'GET',
@@ -301,7 +303,7 @@ export const readFormPdf = route({
 export const maxValueLength = 200;
 
 export const fillForm = route({
-  ...own,
+  ...agencyFormRouteBase,
   method: 'POST',
   path: '/api/modulo/:id/compila',
   summary: 'Compila un modulo per un servizio: il PDF, o l’elenco dei dati che mancano',

@@ -17,18 +17,18 @@ export const drawnPaperNames: Readonly<Record<DrawnPaper, string>> = {
 };
 
 /** Said wherever it matters: what this signature is (Regulation (EU) 910/2014, art. 3(10) and 25(1)). */
-export const signatureWords =
+export const simpleSignatureNotice =
   'È una firma elettronica semplice (art. 3, n. 10, e art. 25 del Regolamento UE 910/2014): non è una firma avanzata né qualificata.';
 /** Cremation and ashes. */
-export const byHandWords =
+export const handSignatureNotice =
   'Le carte per la cremazione e per le ceneri si stampano e si firmano a mano, con la copia di un documento d’identità.';
-export const scatteringWords =
+export const ashScatteringWarning =
   'La dispersione delle ceneri non si può annullare: una volta disperse, non si recuperano.';
 
 export const signatureStates = ['in attesa', 'firmata', 'revocata', 'scaduta', 'bloccata'] as const;
 export type SignatureState = (typeof signatureStates)[number];
 
-export const signature = z.object({
+export const paperSignature = z.object({
   _id: id,
   nome: z.string(),
   /** Empty: the agency reads the code out. */
@@ -41,22 +41,22 @@ export const signature = z.object({
   /** The sealed paper among the documents of the funeral; null until it is there. */
   id_documento: id.nullable(),
 });
-export type Signature = z.output<typeof signature>;
+export type PaperSignature = z.output<typeof paperSignature>;
 
 /** With the link and, where no mail brings it, the code. */
-const asked = signature.extend({ url: z.string(), codice: z.string().optional() });
-export type AskedSignature = z.output<typeof asked>;
+const requestedSignature = paperSignature.extend({ url: z.string(), codice: z.string().optional() });
+export type RequestedSignature = z.output<typeof requestedSignature>;
 
-const hour = 3600;
+const secondsPerHour = 3600;
 /** Each may send a mail to an address of the agency's choice. */
 const mailLimit = [
-  { max: 60, seconds: hour },
-  { max: 300, seconds: 24 * hour },
+  { max: 60, seconds: secondsPerHour },
+  { max: 300, seconds: 24 * secondsPerHour },
 ] as const;
-const own = { access: 'agency', area: 'annunci' } as const;
+const signatureRouteBase = { access: 'agency', area: 'annunci' } as const;
 
-export const askSignature = route({
-  ...own,
+export const requestSignature = route({
+  ...signatureRouteBase,
   method: 'POST',
   path: '/api/servizio/:id/firma',
   summary:
@@ -76,7 +76,7 @@ export const askSignature = route({
     nome: requiredLine(80),
     mail: z.union([z.literal(''), mail]).default(''),
   }),
-  answer: asked,
+  answer: requestedSignature,
   errors: [
     'non-trovato',
     'limite-raggiunto',
@@ -89,18 +89,18 @@ export const askSignature = route({
 });
 
 export const listSignatures = route({
-  ...own,
+  ...signatureRouteBase,
   method: 'GET',
   path: '/api/servizio/:id/firme',
   summary: 'Le firme chieste per un servizio, dalla prima',
   object: 'servizio',
   params: idParams,
-  answer: z.array(signature),
+  answer: z.array(paperSignature),
   errors: ['non-trovato'],
 });
 
-export const renewSignature = route({
-  ...own,
+export const renewSignatureCode = route({
+  ...signatureRouteBase,
   method: 'PATCH',
   path: '/api/firma/:id',
   summary: 'Manda un codice nuovo, per posta o nella risposta, e fa ripartire i giorni',
@@ -108,12 +108,12 @@ export const renewSignature = route({
   limit: mailLimit,
   params: idParams,
   body: z.object({ rinnova: flag }),
-  answer: asked,
+  answer: requestedSignature,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
 });
 
 export const revokeSignature = route({
-  ...own,
+  ...signatureRouteBase,
   method: 'DELETE',
   path: '/api/firma/:id',
   summary: 'Revoca una firma chiesta: il link non firma più; quello che è già firmato resta',

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { z } from 'zod';
-import { passwordAgain } from '../accounts/security.ts';
+import { reenteredPassword } from '../accounts/security.ts';
 import { day, idInput, idParams, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
-import { event, moment, momentOrNull } from './events.ts';
-import { assignedToCaller, maxResources, namedResource } from './resources.ts';
+import { event, localMoment, localMomentOrNull } from './events.ts';
+import { assignedToCaller, maxEventResources, namedResource } from './resources.ts';
 
 /** Maximum number of days in one answer. */
 export const maxAgendaDays = 400;
@@ -41,8 +41,8 @@ export const agendaEvent = event.extend({
 });
 export type AgendaEvent = z.output<typeof agendaEvent>;
 
-const backwards = 'Il primo giorno viene dopo l’ultimo.';
-const tooLong = `Al massimo ${maxAgendaDays} giorni per volta.`;
+const backwardsPeriodMessage = 'Il primo giorno viene dopo l’ultimo.';
+const periodTooLongMessage = `Al massimo ${maxAgendaDays} giorni per volta.`;
 
 /** Adds an issue at the last day of a period that runs backwards or is too long. */
 function checkPeriod(
@@ -50,8 +50,9 @@ function checkPeriod(
   context: z.RefinementCtx,
 ): void {
   if (!da || !a) return;
-  if (a < da) context.addIssue({ code: 'custom', path: ['a'], message: backwards });
-  else if (daysBetween(da, a) >= maxAgendaDays) context.addIssue({ code: 'custom', path: ['a'], message: tooLong });
+  if (a < da) context.addIssue({ code: 'custom', path: ['a'], message: backwardsPeriodMessage });
+  else if (daysBetween(da, a) >= maxAgendaDays)
+    context.addIssue({ code: 'custom', path: ['a'], message: periodTooLongMessage });
 }
 
 /** Both days are included; without the last day, the week that begins with the first. */
@@ -63,7 +64,7 @@ const agendaQuery = z
   .superRefine(checkPeriod);
 
 /** The days of a query, with defaults for missing ones. */
-export function agendaDays(
+export function resolveAgendaDays(
   { da, a }: Pick<z.output<typeof agendaQuery>, 'da' | 'a'>,
   today: string,
 ): { da: string; a: string } {
@@ -83,20 +84,20 @@ export const listAgenda = route({
 });
 
 /** An event that is being edited. */
-const plannedEvent = z.object({
-  inizio: moment,
-  fine: momentOrNull,
+const editedEvent = z.object({
+  inizio: localMoment,
+  fine: localMomentOrNull,
   comune: line(80).default(''),
   prov: line(2).default(''),
   /** Identifiers of resources, divided by commas. */
   risorse: z
     .string()
     .max(1000)
-    .transform((ids) => ids.split(',').filter(Boolean).slice(0, maxResources)),
+    .transform((ids) => ids.split(',').filter(Boolean).slice(0, maxEventResources)),
   /** The stored event that is being edited, which does not clash with itself. */
   evento: idInput.optional(),
 });
-export type PlannedEvent = z.output<typeof plannedEvent>;
+export type EditedEvent = z.output<typeof editedEvent>;
 
 export const findClashes = route({
   method: 'GET',
@@ -105,7 +106,7 @@ export const findClashes = route({
     'Con quali eventi ne cozzerebbe uno, i più vicini: stessa persona, stesso carro o stessa sala, o viaggio troppo lungo',
   access: 'agency',
   area: 'agenda',
-  query: plannedEvent,
+  query: editedEvent,
   answer: z.array(agendaClash),
   errors: [],
 });
@@ -131,10 +132,10 @@ export const measureDistance = route({
 });
 
 /** Which events a calendar address tells: all of the agency, or those of its person. */
-const calendarEvents = z.enum(['tutti', 'miei'], 'Scegli tutti o solo i miei.');
-export type CalendarEvents = z.output<typeof calendarEvents>;
+const calendarEventChoice = z.enum(['tutti', 'miei'], 'Scegli tutti o solo i miei.');
+export type CalendarEventChoice = z.output<typeof calendarEventChoice>;
 
-export const readAgendaAddress = route({
+export const readAgendaCalendarAddress = route({
   method: 'GET',
   path: '/api/agenda/indirizzo',
   summary: 'Se l’agenda ha un indirizzo per i calendari dei telefoni, e da quando',
@@ -142,11 +143,11 @@ export const readAgendaAddress = route({
   area: 'agenda',
   needsPerson: true,
   level: 'vede',
-  answer: z.object({ creato: instant.nullable(), quali: calendarEvents }),
+  answer: z.object({ creato: instant.nullable(), quali: calendarEventChoice }),
   errors: [],
 });
 
-export const makeAgendaAddress = route({
+export const createAgendaCalendarAddress = route({
   method: 'POST',
   path: '/api/agenda/indirizzo',
   summary: 'Dà all’agenda un indirizzo privato, e toglie quello di prima; chiede la password',
@@ -159,13 +160,13 @@ export const makeAgendaAddress = route({
   // It takes the place of the one before.
   creates: [],
   limit: [{ max: 20, seconds: 3600 }],
-  body: z.object({ currentPassword: passwordAgain, quali: calendarEvents.default('tutti') }),
+  body: z.object({ currentPassword: reenteredPassword, quali: calendarEventChoice.default('tutti') }),
   /** Answered only once, because only a digest of it is stored. `qr` is the same address as a QR code (SVG). */
   answer: z.object({ url: z.url(), qr: z.string() }),
   errors: ['riautenticazione', 'troppe-richieste', 'non-pronto'],
 });
 
-export const revokeAgendaAddress = route({
+export const revokeAgendaCalendarAddress = route({
   method: 'DELETE',
   path: '/api/agenda/indirizzo',
   summary: 'Toglie all’agenda il suo indirizzo: chi lo ha non vede più nulla',

@@ -1,13 +1,13 @@
 import { deathKinds, deathPlaces, destinations, specialCases } from '@commiato/paperwork/answers';
 import { z } from 'zod';
-import { flagOrNull, instant, line } from '../common.ts';
+import { flagOrFalse, instant, line } from '../common.ts';
 
 const nothingAsNull = (value: unknown) => (value === '' || value === undefined ? null : value);
-const oneOf = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
+const choiceOrNull = <Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.preprocess(nothingAsNull, z.enum(values, message).nullable());
 
 /** An instant with its offset, as `2026-11-20T09:30:00Z` or `2026-11-20T10:30:00+01:00`. */
-const moment = z.preprocess(
+const deathInstant = z.preprocess(
   nothingAsNull,
   z.iso
     .datetime({ offset: true, error: 'Scrivi giorno e ora del decesso.' })
@@ -15,21 +15,21 @@ const moment = z.preprocess(
     .transform((text) => new Date(text).toISOString())
     .nullable(),
 );
-const special = Object.fromEntries(specialCases.map((name) => [name, flagOrNull])) as Record<
+const specialCaseFlags = Object.fromEntries(specialCases.map((name) => [name, flagOrFalse])) as Record<
   (typeof specialCases)[number],
-  typeof flagOrNull
+  typeof flagOrFalse
 >;
 
 /**
  * What decides which papers a funeral needs; burial or cremation and the ashes are its own fields. An absent answer stays as it is, null takes
  * it back.
  */
-export const answersChange = z
+export const funeralAnswersChange = z
   .object({
-    luogo: oneOf(deathPlaces, 'Scegli dove è avvenuta la morte.'),
-    morte: oneOf(deathKinds, 'Scegli tra naturale, improvvisa e violenta.'),
-    ora_decesso: moment,
-    destinazione: oneOf(destinations, 'Scegli la destinazione.'),
+    luogo: choiceOrNull(deathPlaces, 'Scegli dove è avvenuta la morte.'),
+    morte: choiceOrNull(deathKinds, 'Scegli tra naturale, improvvisa e violenta.'),
+    ora_decesso: deathInstant,
+    destinazione: choiceOrNull(destinations, 'Scegli la destinazione.'),
     comune_destinazione: z.preprocess((value) => value ?? '', line(80)),
     paese: z.preprocess(
       nothingAsNull,
@@ -39,13 +39,13 @@ export const answersChange = z
         .pipe(z.string().regex(/^[A-Z]{2}$/, 'Scegli il Paese: due lettere, come FR.'))
         .nullable(),
     ),
-    ...special,
+    ...specialCaseFlags,
   })
   .partial();
-export type AnswersChange = z.output<typeof answersChange>;
+export type FuneralAnswersChange = z.output<typeof funeralAnswersChange>;
 
 /** What has been answered so far. */
-export const answers = z
+export const funeralAnswers = z
   .object({
     luogo: z.enum(deathPlaces),
     morte: z.enum(deathKinds),
@@ -61,4 +61,4 @@ export const answers = z
     abbandonato: z.boolean(),
   })
   .partial();
-export type FuneralAnswers = z.output<typeof answers>;
+export type FuneralAnswers = z.output<typeof funeralAnswers>;

@@ -1,9 +1,9 @@
-import { curly, personName, placeName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
 import type { AgendaClash } from './agenda.ts';
 import { eventDay, eventHours, theEvent } from './event-words.ts';
 
 /** `25 minuti`, `4 ore e 40 minuti`. */
-function lasting(minutes: number): string {
+function durationWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const words = [
@@ -15,16 +15,16 @@ function lasting(minutes: number): string {
 
 /** An Italian sentence about a clash, for the reader of one of its events: `Marco: nello stesso momento c’è il rosario di Ada Neri (…).` */
 export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClash): string {
-  const who = curly(risorsa.nome);
-  const name = curly(personName(con));
+  const who = curlyApostrophes(risorsa.nome);
+  const name = curlyApostrophes(personName(con));
   const other = `${theEvent(con.tipo)}${name ? ` di ${name}` : ''}`;
   const when = `${eventDay(con)}, ${eventHours(con)}`;
   if (motivo === 'sovrapposti') return `${who}: nello stesso momento c’è ${other} (${when}).`;
-  const where = [con.comune && curly(placeName(con.comune)), when].filter(Boolean).join(', ');
-  const left = resta === 0 ? 'e non c’è tempo' : `e il tempo è ${lasting(resta)}`;
-  return `${who}: tra questo appuntamento e ${other} (${where}) il viaggio dura circa ${lasting(serve)}, ${left}.`;
+  const where = [con.comune && curlyApostrophes(placeName(con.comune)), when].filter(Boolean).join(', ');
+  const left = resta === 0 ? 'e non c’è tempo' : `e il tempo è ${durationWords(resta)}`;
+  return `${who}: tra questo appuntamento e ${other} (${where}) il viaggio dura circa ${durationWords(serve)}, ${left}.`;
 }
 
 /** What is said of the clashes that are not named: `E altri 12 da controllare.` */
-export const moreClashes = (number: number): string =>
+export const moreClashesSentence = (number: number): string =>
   number === 1 ? 'E un altro da controllare.' : `E altri ${number.toLocaleString('it')} da controllare.`;

@@ -39,20 +39,20 @@ export const maxNamedClashes = 5;
 /** For journeys an event is compared with so many before and after it, of each resource: nobody travels to more in a day. */
 const maxJourneys = 5;
 /** Maximum minutes of a journey within Italy: events further apart in time are not compared. */
-export const longestJourney = 24 * 60;
+export const maxJourneyMinutes = 24 * 60;
 
 /**
  * Minutes of an Italian local time such as `2026-11-21T10:00`, only to be compared with each other: changes of the clock are ignored,
  * because no funeral is held in those nights.
  */
-export const minutesOf = (moment: string) => Date.parse(`${moment}:00Z`) / 60_000;
-/** Begin and end of an event in the minutes of `minutesOf`. */
+export const localMomentMinutes = (moment: string) => Date.parse(`${moment}:00Z`) / 60_000;
+/** Begin and end of an event in the minutes of `localMomentMinutes`. */
 export const spanOf = ({ inizio, fine }: Pick<ComparedEvent, 'inizio' | 'fine'>) => {
-  const from = minutesOf(inizio);
-  return { from, to: fine && fine > inizio ? minutesOf(fine) : from + defaultEventMinutes };
+  const from = localMomentMinutes(inizio);
+  return { from, to: fine && fine > inizio ? localMomentMinutes(fine) : from + defaultEventMinutes };
 };
 
-interface Spanned {
+interface SpannedEvent {
   readonly event: ComparedEvent;
   readonly from: number;
   readonly to: number;
@@ -85,7 +85,7 @@ export function clashesOfEach(events: readonly ComparedEvent[], journey: TravelM
 
 /** The events that want each resource, by their begin. */
 function usesByResource(events: readonly ComparedEvent[]) {
-  const byResource = new Map<string, { risorsa: NamedResource; uses: Spanned[] }>();
+  const byResource = new Map<string, { risorsa: NamedResource; uses: SpannedEvent[] }>();
   const standing = events
     .filter(({ stato }) => stato !== 'annullato')
     .map((event) => ({ event, ...spanOf(event) }))
@@ -107,26 +107,26 @@ const nearestOf = (found: FoundClash[]): FoundClash[] =>
     )
     .slice(0, maxNamedClashes);
 
-function* clashesOfResource(risorsa: NamedResource, uses: readonly Spanned[], journey: TravelMinutes) {
+function* clashesOfResource(risorsa: NamedResource, uses: readonly SpannedEvent[], journey: TravelMinutes) {
   const byEnd = uses.toSorted((one, other) => one.to - other.to);
   const begins = uses.map(({ from }) => from);
   const ends = byEnd.map(({ to }) => to);
-  const running: Spanned[] = [];
+  const running: SpannedEvent[] = [];
   for (const [place, use] of uses.entries()) {
-    const clash = (motivo: Clash['motivo'], other: Spanned, serve = 0, resta = 0): FoundClash => {
+    const clash = (motivo: Clash['motivo'], other: SpannedEvent, serve = 0, resta = 0): FoundClash => {
       const distance = Math.abs(other.from - use.from);
       return { con: other.event._id, risorsa, motivo, serve, resta, from: other.from, distance };
     };
     const begunBeforeEnd = countBelow(begins, use.to);
     const endedAtBegin = countBelow(ends, use.from + 1);
     const near = [
-      ...stillRunning(running, use.from),
+      ...runningEvents(running, use.from),
       ...uses.slice(place + 1, Math.min(begunBeforeEnd, place + 1 + maxNamedClashes)),
     ].map((other) => clash('sovrapposti', other));
     running.push(use);
     let total = begunBeforeEnd - endedAtBegin - 1;
-    const travel = (other: Spanned, resta: number, serve: number) => {
-      if (resta >= longestJourney || serve <= resta) return;
+    const travel = (other: SpannedEvent, resta: number, serve: number) => {
+      if (resta >= maxJourneyMinutes || serve <= resta) return;
       total += 1;
       near.push(clash('viaggio', other, serve, resta));
     };
@@ -141,8 +141,8 @@ function* clashesOfResource(risorsa: NamedResource, uses: readonly Spanned[], jo
 }
 
 /** The last that began and are not over; those that are over are forgotten, so that each is passed once. */
-function stillRunning(running: Spanned[], now: number): Spanned[] {
-  const found: Spanned[] = [];
+function runningEvents(running: SpannedEvent[], now: number): SpannedEvent[] {
+  const found: SpannedEvent[] = [];
   for (let at = running.length - 1; at >= 0 && found.length < maxNamedClashes; at--) {
     const one = running[at];
     if (one && one.to > now) found.push(one);

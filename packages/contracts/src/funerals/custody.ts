@@ -6,21 +6,21 @@ import { route } from '../route.ts';
 /** What is in an agency's care: the body, what it wore or had with it, the ashes. */
 export const custodyThings = ['salma', 'effetti', 'urna'] as const;
 export type CustodyThing = (typeof custodyThings)[number];
-export const custodyWords: Readonly<Record<CustodyThing, string>> = {
+export const custodyThingLabels: Readonly<Record<CustodyThing, string>> = {
   salma: 'Salma',
   effetti: 'Effetti personali',
   urna: 'Urna',
 };
 
 /** Address of the screen that a scan opens: the label's code is no secret, as only people of its agency are shown anything. */
-export const custodyScreen = '/custodia/:codice';
+export const custodyScreenPath = '/custodia/:codice';
 
 /** The most that one signature may be: some 800 points of a finger on a telephone. */
-const signatureLimit = 6000;
+const maxSignatureLength = 6000;
 /** Strokes of a signature on a sheet of 1000 x 400: points `x,y` parted by blanks, strokes by semicolons. */
-const signature = z
+const receiverSignature = z
   .string('Fai firmare sullo schermo.')
-  .max(signatureLimit, 'La firma è troppo lunga: fanne una più semplice.')
+  .max(maxSignatureLength, 'La firma è troppo lunga: fanne una più semplice.')
   .regex(/^(\d{1,3},\d{1,3}([ ;]\d{1,3},\d{1,3})+)?$/, 'La firma non è leggibile: falla di nuovo.');
 
 /** One link of the chain: who had it, when and where; and to whom outside the agency it was handed over. */
@@ -126,7 +126,7 @@ export const scanCustody = route({
       luogo: requiredLine(120),
       note: line(200).default(''),
       consegnata_a: line(120).default(''),
-      firma: signature.default(''),
+      firma: receiverSignature.default(''),
     })
     .superRefine(({ consegnata_a, firma }, context) => {
       if (consegnata_a !== '' && firma === '')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { burialOverlapSentence, movedEnd } from './event-order.ts';
+import { burialOverlapSentence, endAfterMove } from './event-order.ts';
 
 const day = '2026-11-24';
 const event = (tipo: 'funerale' | 'sepoltura', from: string, to: string | null, stato = 'in programma' as const) => ({
@@ -30,6 +30,6 @@ it('nothing is said of a burial after its funeral, of another day, or that is ca
 });
 
 it('an event that moves keeps its length', () => {
-  expect(movedEnd(event('funerale', '23:30', '23:59'), `${day}T10:00`)).toBe(`${day}T10:29`);
-  expect(movedEnd(event('funerale', '10:00', null), `${day}T11:00`)).toBeNull();
+  expect(endAfterMove(event('funerale', '23:30', '23:59'), `${day}T10:00`)).toBe(`${day}T10:29`);
+  expect(endAfterMove(event('funerale', '10:00', null), `${day}T11:00`)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { addMinutes, minutesBetween } from '@commiato/italy/clock';
-import { atHour } from '@commiato/italy/prose/dates';
+import { atHourPhrase } from '@commiato/italy/prose/dates';
 import type { FuneralEvent } from './events.ts';
 
 type EventTiming = Pick<FuneralEvent, 'tipo' | 'inizio' | 'fine' | 'stato'>;
 
 /** The end of an event that keeps its length when it moves to another begin; null where it has none. */
-export const movedEnd = ({ inizio, fine }: Pick<EventTiming, 'inizio' | 'fine'>, moved: string): string | null =>
+export const endAfterMove = ({ inizio, fine }: Pick<EventTiming, 'inizio' | 'fine'>, moved: string): string | null =>
   fine ? addMinutes(moved, minutesBetween(inizio, fine)) : null;
 
 /**
@@ -21,8 +21,8 @@ export function burialOverlapSentence(events: readonly EventTiming[]): string | 
       (one) => one.tipo === 'sepoltura' && one.inizio.slice(0, 10) === inizio.slice(0, 10) && one.inizio < end,
     );
     if (!burial) continue;
-    const until = `${fine ? 'finisce' : 'comincia'} ${atHour(end.slice(11))}`;
-    return `La sepoltura è ${atHour(burial.inizio.slice(11))}, ma il funerale ${until}: controlla anche quella.`;
+    const until = `${fine ? 'finisce' : 'comincia'} ${atHourPhrase(end.slice(11))}`;
+    return `La sepoltura è ${atHourPhrase(burial.inizio.slice(11))}, ma il funerale ${until}: controlla anche quella.`;
   }
   return null;
 }

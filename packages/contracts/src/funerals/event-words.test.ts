@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { clashSentence } from './clash-words.ts';
 import {
+  datedEventChangeParts,
+  eventChangeSentence,
   eventDay,
   eventHeading,
   eventHours,
-  eventNearHeading,
   eventPlace,
   eventTitle,
-  movedSentence,
-  movedWords,
   nextEvent,
+  relativeEventHeading,
 } from './event-words.ts';
 import type { PublicEvent } from './events.ts';
 
@@ -41,22 +41,22 @@ it('the next event is the first that is not over: one of this afternoon is not, 
 
 describe('an event', () => {
   it('that moved is told with its old and its new hour, day or place', () => {
-    expect(movedSentence(event({}))).toBe(
+    expect(eventChangeSentence(event({}))).toBe(
       'Aggiornato il 21 novembre alle 14:02: il funerale è stato spostato dalle 10 alle 11.',
     );
-    expect(movedSentence(event({ tipo: 'veglia', inizio: '2026-11-25T10:30' }))).toMatch(
+    expect(eventChangeSentence(event({ tipo: 'veglia', inizio: '2026-11-25T10:30' }))).toMatch(
       /: la veglia è stata spostata da martedì 24 novembre alle 10 a mercoledì 25 novembre alle 10:30\.$/,
     );
-    expect(movedSentence(event({ inizio: '2026-11-24T10:00', luogo: 'Duomo' }))).toMatch(
+    expect(eventChangeSentence(event({ inizio: '2026-11-24T10:00', luogo: 'Duomo' }))).toMatch(
       /: il funerale è stato spostato in un altro luogo: Duomo\.$/,
     );
-    expect(movedSentence(event({ inizio: '2026-11-24T01:00' }))).toMatch(/dalle 10 all’una\.$/);
+    expect(eventChangeSentence(event({ inizio: '2026-11-24T01:00' }))).toMatch(/dalle 10 all’una\.$/);
   });
 
   it('that moved more than once is told with every hour that somebody may have read', () => {
     const place = { luogo: 'Chiesa di San Rocco', indirizzo: '' };
     const moved = (inizio: string, first: string, last: string, luogo = place.luogo) =>
-      movedSentence(
+      eventChangeSentence(
         event({ inizio, luogo, prima: { inizio: last, ...place, annunciato: { inizio: first, ...place } } }),
       )?.replace(/^.*stato spostato /, '');
     expect(moved('2026-11-24T15:30', '2026-11-24T10:00', '2026-11-24T11:00')).toBe(
@@ -72,24 +72,26 @@ describe('an event', () => {
   });
 
   it('that moved has the words that do not hold any more apart, to be struck', () => {
-    expect(movedWords(event({}))).toMatchObject({ old: 'dalle 10', after: ' alle 11.' });
-    expect(movedWords(event({ inizio: '2026-11-25T10:30' }))?.old).toBe('martedì 24 novembre alle 10');
-    expect(movedWords(event({ inizio: '2026-11-24T10:00', luogo: 'Duomo' }))?.old).toBe('');
+    expect(datedEventChangeParts(event({}))).toMatchObject({ old: 'dalle 10', after: ' alle 11.' });
+    expect(datedEventChangeParts(event({ inizio: '2026-11-25T10:30' }))?.old).toBe('martedì 24 novembre alle 10');
+    expect(datedEventChangeParts(event({ inizio: '2026-11-24T10:00', luogo: 'Duomo' }))?.old).toBe('');
   });
 
   it('heads its block with day and hours, near days by their name', () => {
     expect(eventHeading(event({}), '2026-11-23')).toBe('Martedì 24 novembre, ore 11:00');
-    expect(eventNearHeading(event({ fine: '2026-11-24T18:00' }), '2026-11-23')).toBe(
+    expect(relativeEventHeading(event({ fine: '2026-11-24T18:00' }), '2026-11-23')).toBe(
       'Domani, martedì 24 novembre, dalle 11:00 alle 18:00',
     );
-    expect(eventNearHeading(event({ fine: '2026-11-26T18:00' }), '2026-11-20')).toBe('Martedì 24 novembre, ore 11:00');
+    expect(relativeEventHeading(event({ fine: '2026-11-26T18:00' }), '2026-11-20')).toBe(
+      'Martedì 24 novembre, ore 11:00',
+    );
   });
 
   it('that was cancelled is told as such, and one that stands says nothing', () => {
-    expect(movedSentence(event({ stato: 'annullato', tipo: 'trigesimo' }))).toMatch(
+    expect(eventChangeSentence(event({ stato: 'annullato', tipo: 'trigesimo' }))).toMatch(
       /: la Santa Messa di trigesimo è stata annullata\.$/,
     );
-    expect(movedSentence(event({ stato: 'in programma' }))).toBeNull();
+    expect(eventChangeSentence(event({ stato: 'in programma' }))).toBeNull();
   });
 
   it('is named with its day, its hours and its place', () => {

@@ -1,22 +1,22 @@
-import { endingOf, eventTitle, theEvent } from '@commiato/italy/announcements/event-kinds';
-import { dayAndMonth, placeName, weekdayOf } from '@commiato/italy/formatting';
+import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
+import { dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
 import {
-  atClock,
-  atHour,
-  betweenClocks,
-  fromHour,
-  headingMoment,
-  headingNearMoment,
+  atClockPhrase,
+  atHourPhrase,
+  clockSpanPhrase,
+  fromHourPhrase,
+  instantInWords,
+  momentHeading,
+  momentHeadingWithRelativeDay,
   spokenDay,
-  theMoment,
 } from '@commiato/italy/prose/dates';
 import type { PublicEvent } from './events.ts';
 
-export { eventTitle, theEvent };
+export { eventNameWithArticle as theEvent, eventTitle };
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const clockOf = (moment: string) => moment.slice(11);
-const dayWords = (moment: string) => `${weekdayOf(dayOf(moment))} ${dayAndMonth(dayOf(moment))}`;
+const dayWords = (moment: string) => `${weekdayName(dayOf(moment))} ${dayAndMonth(dayOf(moment))}`;
 
 /** The day of an event, `martedì 24 novembre`, with the year where it is not that of `today`. */
 export const eventDay = ({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string =>
@@ -40,7 +40,7 @@ const endClock = ({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>) =>
 export function eventHours(event: Pick<PublicEvent, 'inizio' | 'fine'>): string {
   const begin = clockOf(event.inizio);
   const end = endClock(event);
-  return end ? betweenClocks(begin, end) : atClock(begin);
+  return end ? clockSpanPhrase(begin, end) : atClockPhrase(begin);
 }
 
 /** The place of an event on one line; empty where it is unknown. */
@@ -53,25 +53,25 @@ export const eventPlace = ({
   [luogo, indirizzo, comune && placeName(comune) + (prov ? ` (${prov})` : '')].filter(Boolean).join(', ');
 
 /** A sentence about an event that moved or was cancelled; `old` is what does not hold any more, to be struck through. */
-interface MovedWords {
+interface EventChangeParts {
   readonly before: string;
   readonly old: string;
   readonly after: string;
 }
 
 /** What a sentence calls an event, and the ending that agrees with it. */
-export interface NamedEvent {
+export interface EventNoun {
   readonly name: string;
   readonly ending: 'a' | 'o';
 }
 
 /** What became of an event, in parts and without a full stop; null where it stands as it was first told. */
-function movedEventWords(
+function eventChangeParts(
   { tipo, stato, prima, spostato_il, inizio, luogo }: PublicEvent,
-  { name, ending }: NamedEvent = { name: theEvent(tipo), ending: endingOf(tipo) },
-): MovedWords | null {
+  { name, ending }: EventNoun = { name: eventNameWithArticle(tipo), ending: participleEnding(tipo) },
+): EventChangeParts | null {
   if (stato === 'in programma' || !spostato_il) return null;
-  const plain = (before: string): MovedWords => ({ before, old: '', after: '' });
+  const plain = (before: string): EventChangeParts => ({ before, old: '', after: '' });
   if (stato === 'annullato') return plain(`${name} è stat${ending} annullat${ending}`);
   const moved = `${name} è stat${ending} spostat${ending}`;
   if (!prima) return plain(moved);
@@ -85,27 +85,27 @@ function movedEventWords(
   if (former.some((begin) => dayOf(begin) !== dayOf(inizio)))
     return {
       before: `${moved} da `,
-      old: former.map((begin) => `${dayWords(begin)} ${atHour(clockOf(begin))}`).join(', poi da '),
-      after: ` a ${dayWords(inizio)} ${atHour(clockOf(inizio))}${place}`,
+      old: former.map((begin) => `${dayWords(begin)} ${atHourPhrase(clockOf(begin))}`).join(', poi da '),
+      after: ` a ${dayWords(inizio)} ${atHourPhrase(clockOf(inizio))}${place}`,
     };
   return {
     before: `${moved} `,
-    old: former.map((begin) => fromHour(clockOf(begin))).join(' e poi '),
-    after: ` ${atHour(clockOf(inizio))}${place}`,
+    old: former.map((begin) => fromHourPhrase(clockOf(begin))).join(' e poi '),
+    after: ` ${atHourPhrase(clockOf(inizio))}${place}`,
   };
 }
 
-/** The words of `movedSentence` in parts. */
-export function movedWords(event: PublicEvent): MovedWords | null {
-  const words = movedEventWords(event);
+/** The words of `eventChangeSentence` in parts. */
+export function datedEventChangeParts(event: PublicEvent): EventChangeParts | null {
+  const words = eventChangeParts(event);
   if (!words || !event.spostato_il) return null;
   const { before, old, after } = words;
-  return { before: `Aggiornato ${theMoment(event.spostato_il, dayAndMonth)}: ${before}`, old, after: `${after}.` };
+  return { before: `Aggiornato ${instantInWords(event.spostato_il, dayAndMonth)}: ${before}`, old, after: `${after}.` };
 }
 
 /** What became of an event, without when: `il funerale è stato spostato dalle 10 alle 11`; null for others. */
-export function changeClause(event: PublicEvent, named?: NamedEvent): string | null {
-  const words = movedEventWords(event, named);
+export function eventChangeClause(event: PublicEvent, named?: EventNoun): string | null {
+  const words = eventChangeParts(event, named);
   return words && words.before + words.old + words.after;
 }
 
@@ -113,15 +113,15 @@ export function changeClause(event: PublicEvent, named?: NamedEvent): string | n
  * The sentence for visitors about an event that moved or was cancelled: `Aggiornato il 21 novembre alle 14:02: il funerale è stato spostato
  * dalle 10 alle 11.`; null for others.
  */
-export function movedSentence(event: PublicEvent): string | null {
-  const words = movedWords(event);
+export function eventChangeSentence(event: PublicEvent): string | null {
+  const words = datedEventChangeParts(event);
   return words && words.before + words.old + words.after;
 }
 
 /** Day and hours as a heading: `Sabato 21 novembre, ore 9:00`. */
 export const eventHeading = (event: Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
-  headingMoment(event.inizio, today, endClock(event));
+  momentHeading(event.inizio, today, endClock(event));
 
 /** The same, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
-export const eventNearHeading = (event: Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
-  headingNearMoment(event.inizio, today, endClock(event));
+export const relativeEventHeading = (event: Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
+  momentHeadingWithRelativeDay(event.inizio, today, endClock(event));

@@ -36,19 +36,19 @@ export type { EventKind };
 export const eventStates = ['in programma', 'spostato', 'annullato'] as const;
 
 /** Whether the public sees events of this kind unless the agency chooses otherwise. */
-export const isPublicByItself = (kind: EventKind): boolean => kind !== 'cremazione' && kind !== 'altro';
+export const isPublicByDefault = (kind: EventKind): boolean => kind !== 'cremazione' && kind !== 'altro';
 
 const momentMessage = 'Scrivi giorno e ora.';
-const isMoment = (value: string) => {
+const isLocalMoment = (value: string) => {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;
   const date = new Date(`${value}:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 /** Italian local time: `2026-11-21T10:00`. The server checks whether clocks skip it. */
-export const moment = z.string(requiredMessage).refine(isMoment, momentMessage);
-export const momentOrNull = z.preprocess(
+export const localMoment = z.string(requiredMessage).refine(isLocalMoment, momentMessage);
+export const localMomentOrNull = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
-  moment.nullable(),
+  localMoment.nullable(),
 );
 
 /** An instant of any time zone, kept in UTC. */
@@ -62,7 +62,7 @@ const instantOrNull = z.preprocess(
 );
 
 const fields = {
-  fine: momentOrNull,
+  fine: localMomentOrNull,
   luogo: line(160),
   indirizzo: line(160),
   comune: line(80),
@@ -100,7 +100,7 @@ export const newEvent = z
   .partial()
   .extend({
     tipo: kind,
-    inizio: moment,
+    inizio: localMoment,
     /** `in programma` by default. */
     stato: state.optional(),
   })
@@ -108,20 +108,23 @@ export const newEvent = z
 export type NewEvent = z.output<typeof newEvent>;
 
 /** Maximum number of events sent with one notice. */
-export const maxEvents = 20;
-const unreadable = 'Gli appuntamenti non si leggono: ricarica la pagina e riprova.';
+export const maxNoticeEvents = 20;
+const unreadableEventsMessage = 'Gli appuntamenti non si leggono: ricarica la pagina e riprova.';
 
 /** Events in a multipart call: a JSON array of `newEvent`. A missing or empty value means none. */
-export const eventsInForm = z.preprocess((value, context) => {
+export const multipartEvents = z.preprocess((value, context) => {
   if (value === '' || value === 'null' || value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
   } catch {
-    context.addIssue({ code: 'custom', message: unreadable });
+    context.addIssue({ code: 'custom', message: unreadableEventsMessage });
     return z.NEVER;
   }
-}, z.array(newEvent, unreadable).max(maxEvents, `Al massimo ${maxEvents} appuntamenti.`).optional());
+}, z
+  .array(newEvent, unreadableEventsMessage)
+  .max(maxNoticeEvents, `Al massimo ${maxNoticeEvents} appuntamenti.`)
+  .optional());
 
 /** An absent field stays as it is. */
 export const eventChange = z
@@ -129,7 +132,7 @@ export const eventChange = z
   .partial()
   .extend({
     tipo: kind.optional(),
-    inizio: moment.optional(),
+    inizio: localMoment.optional(),
     /** If present it is stored; otherwise a change of time or place sets `spostato`. */
     stato: state.optional(),
     /**
@@ -149,7 +152,9 @@ const timeAndPlaceShape = { inizio: z.string(), luogo: z.string(), indirizzo: z.
  * Time and place of an event before it moved; null where it never did. `annunciato`: those that visitors were told first, where it has moved
  * more than once.
  */
-const before = z.object({ ...timeAndPlaceShape, annunciato: z.object(timeAndPlaceShape).optional() }).nullable();
+const earlierTimeAndPlace = z
+  .object({ ...timeAndPlaceShape, annunciato: z.object(timeAndPlaceShape).optional() })
+  .nullable();
 
 /** The public data of an event. */
 export const publicEvent = z.object({
@@ -163,7 +168,7 @@ export const publicEvent = z.object({
   prov: z.string(),
   note: z.string(),
   stato: z.enum(eventStates),
-  prima: before,
+  prima: earlierTimeAndPlace,
   /** Since when it has been moved or cancelled. */
   spostato_il: instant.nullable(),
 });

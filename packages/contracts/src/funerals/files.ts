@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, idParams, instant, okAnswer, requiredLine } from '../common.ts';
 import { uploadErrors } from '../office/certificates.ts';
-import { requiredDocument, storedDocument } from '../office/stored-files.ts';
+import { requiredDocumentSlot, storedDocument } from '../office/stored-files.ts';
 import { route } from '../route.ts';
 
-/** A paper of a funeral: downloaded by its `_id` (`readDocument`). */
+/** A paper of a funeral: downloaded by its `_id` (`downloadDocument`). */
 export const funeralDocument = storedDocument.extend({ _id: id, titolo: z.string(), creato: instant });
 export type FuneralDocument = z.output<typeof funeralDocument>;
 
@@ -33,7 +33,7 @@ export const addFuneralDocument = route({
   creates: ['documentiServizi'],
   params: idParams,
   body: z.object({ titolo: requiredLine(120) }),
-  upload: requiredDocument,
+  upload: requiredDocumentSlot,
   answer: funeralDocument,
   errors: ['non-trovato', ...uploadErrors],
 });

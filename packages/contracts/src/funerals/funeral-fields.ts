@@ -1,4 +1,4 @@
-import { typedHour } from '@commiato/italy/clock';
+import { parseTypedHour } from '@commiato/italy/clock';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { day, freeText, line, orEmpty, postalCode, upperLine, versionRead } from
 import { bodyShape, type FieldNamesWith, type Fields, textField } from '../fields.ts';
 import { checkBirthBeforeDeath, invalidTaxCodeMessage } from '../notices/notice-fields.ts';
 import { province, region } from '../notices/places.ts';
-import { answersChange } from './answers.ts';
+import { funeralAnswersChange } from './answers.ts';
 
 /** Stages of a funeral, in their order. */
 export const funeralStages = ['chiamata', 'colloquio', 'documenti', 'cerimonia', 'chiuso'] as const;
@@ -38,16 +38,16 @@ const taxCode = z
 /** Time of day, `HH:MM`; empty where it is unknown. */
 const hour = z
   .string('Scrivi un testo.')
-  .transform(typedHour)
+  .transform(parseTypedHour)
   .refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'Scrivi l’ora come 14:30.');
 
 export const ashesOnlyAfterCremationMessage = 'La destinazione delle ceneri riguarda solo la cremazione.';
 
-const oneOf = <Values extends readonly string[]>(values: Values, message: string) => ({
+const choiceField = <Values extends readonly string[]>(values: Values, message: string) => ({
   body: z.preprocess(nothingAsNull, z.enum(values, message).nullable()),
   answer: z.enum(values).nullable(),
 });
-const aDay = { body: day, answer: z.iso.date().nullable() };
+const dayField = { body: day, answer: z.iso.date().nullable() };
 
 /** The fields about the deceased and the death. Each is declared only here. */
 export const funeralFields = {
@@ -61,11 +61,11 @@ export const funeralFields = {
     searched: 'code',
     correction: 'Il codice fiscale è cambiato',
   },
-  sesso: { label: 'Sesso', ...oneOf(sexes, 'Scegli donna o uomo.') },
-  nato: { label: 'Data di nascita', ...aDay, correction: 'La data di nascita è cambiata' },
+  sesso: { label: 'Sesso', ...choiceField(sexes, 'Scegli donna o uomo.') },
+  nato: { label: 'Data di nascita', ...dayField, correction: 'La data di nascita è cambiata' },
   natoA: { ...textField('Luogo di nascita', upperLine, 120), correction: 'Il luogo di nascita è cambiato' },
   cittadinanza: textField('Cittadinanza', upperLine, 80),
-  decesso: { label: 'Data del decesso', ...aDay, correction: 'La data del decesso è cambiata' },
+  decesso: { label: 'Data del decesso', ...dayField, correction: 'La data del decesso è cambiata' },
   /** `HH:MM`, or empty. */
   oraDecesso: { label: 'Ora del decesso', body: hour, answer: z.string() },
   mortoA: { ...textField('Luogo del decesso', upperLine, 120), correction: 'Il luogo del decesso è cambiato' },
@@ -81,12 +81,12 @@ export const funeralFields = {
   comuneResidenza: { ...textField('Residenza', upperLine, 80), word: 'comune di residenza' },
   indirizzoResidenza: textField('Indirizzo di residenza', upperLine, 160),
   stadio: { label: 'Stadio', body: funeralStage, answer: funeralStage },
-  scelta: { label: 'Scelta', word: 'sepoltura o cremazione', ...oneOf(burialChoices, 'Scelta non prevista.') },
+  scelta: { label: 'Scelta', word: 'sepoltura o cremazione', ...choiceField(burialChoices, 'Scelta non prevista.') },
   /** Only with a cremation. */
   ceneri: {
     label: 'Destinazione delle ceneri',
     word: 'ceneri',
-    ...oneOf(ashesChoices, 'Destinazione non prevista.'),
+    ...choiceField(ashesChoices, 'Destinazione non prevista.'),
   },
   /** Seen by the agency alone. */
   note: { ...textField('Note dell’agenzia', freeText, 4000), word: 'note' },
@@ -95,7 +95,7 @@ export const funeralFields = {
 } satisfies Fields;
 export type FuneralField = keyof typeof funeralFields;
 /** Fields that notices of the funeral have too. */
-export type SharedField = FieldNamesWith<typeof funeralFields, 'correction'>;
+export type FieldSharedWithNotices = FieldNamesWith<typeof funeralFields, 'correction'>;
 
 const fields = bodyShape(funeralFields);
 
@@ -109,7 +109,7 @@ function checkAshes(
 }
 
 /** The region follows from the province where only that is given. */
-const regionWith = ({ prov, regione }: { prov?: string | undefined; regione?: string | undefined }) =>
+const regionFromProvince = ({ prov, regione }: { prov?: string | undefined; regione?: string | undefined }) =>
   prov && !regione ? { regione: provinceByCode(prov)?.regione ?? '' } : {};
 
 /** Only a name or a telephone number is required, because a call in the night brings no more. */
@@ -124,14 +124,14 @@ export const newFuneral = z
     if (!nome && !cognome && !codfisc && !tel)
       context.addIssue({ code: 'custom', path: ['cognome'], message: nameOrPhoneMessage });
   })
-  .transform((given) => ({ ...given, ...regionWith(given) }));
+  .transform((given) => ({ ...given, ...regionFromProvince(given) }));
 export type NewFuneral = z.output<typeof newFuneral>;
 
 /** An absent field stays as it is. */
 export const funeralChange = z
   .object(fields)
   .partial()
-  .extend({ versione: versionRead, risposte: answersChange.optional() })
+  .extend({ versione: versionRead, risposte: funeralAnswersChange.optional() })
   .superRefine(checkBirthBeforeDeath)
   .superRefine((given, context) => {
     if (given.scelta !== undefined) checkAshes(given, context);

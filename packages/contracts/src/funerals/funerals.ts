@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cleanLine, day, id, idInput, idParams, instant, listQuery, okAnswer, version } from '../common.ts';
 import { answerShape } from '../fields.ts';
 import { noticeKind } from '../notices/notice-fields.ts';
-import { personal } from '../personal.ts';
+import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
-import { answers } from './answers.ts';
+import { funeralAnswers } from './answers.ts';
 import { event } from './events.ts';
 import { funeralChange, funeralFields, funeralStage, newFuneral } from './funeral-fields.ts';
 import { funeralPerson } from './people.ts';
@@ -46,7 +46,7 @@ export const funeral = z.object({
   id_utente: id,
   ...answerShape(funeralFields),
   /** What decides which papers are needed. */
-  risposte: answers,
+  risposte: funeralAnswers,
   annunci: z.array(funeralNotice),
   preventivi: z.array(funeralQuote),
   fatture: z.array(funeralInvoice),
@@ -77,7 +77,7 @@ const suggestedFuneral = funeral.pick({
 });
 export type SuggestedFuneral = z.output<typeof suggestedFuneral>;
 /** Maximum number of suggested funerals. */
-export const mostSuggested = 8;
+export const maxSuggestedFunerals = 8;
 export type FuneralNotice = z.output<typeof funeralNotice>;
 export type FuneralQuote = z.output<typeof funeralQuote>;
 export type FuneralInvoice = z.output<typeof funeralInvoice>;
@@ -86,20 +86,20 @@ export type FuneralRequest = z.output<typeof funeralRequest>;
 const sortable = ['data_crea', 'cognome', 'decesso', 'stadio'] as const;
 /** Parts that a funeral may lack: a notice, an invoice, a payment. */
 export const lackingParts = ['annuncio', 'fattura', 'incasso'] as const;
-const words = personal(z.string().max(200).transform(cleanLine).optional());
+const funeralSearchWords = markPersonal(z.string().max(200).transform(cleanLine).optional());
 const funeralQuery = listQuery(sortable).extend({
   stadio: funeralStage.optional(),
   /** Only funerals with an event on this day. */
   giorno: day.optional(),
   /** Words of the funeral's place, or of the place of an event. */
-  luogo: words,
+  luogo: funeralSearchWords,
   /** Words of the name of a relative or a payer. */
-  persona: words,
+  persona: funeralSearchWords,
   manca: z.enum(lackingParts, 'Scegli che cosa manca.').optional(),
 });
 export type FuneralQuery = z.output<typeof funeralQuery>;
-const anyFuneralQuery = funeralQuery.extend({ id_utente: idInput.optional() });
-export type AnyFuneralQuery = z.output<typeof anyFuneralQuery>;
+const adminFuneralQuery = funeralQuery.extend({ id_utente: idInput.optional() });
+export type AdminFuneralQuery = z.output<typeof adminFuneralQuery>;
 
 export const listFunerals = route({
   method: 'GET',
@@ -119,7 +119,7 @@ export const suggestFunerals = route({
   summary: 'I servizi della propria agenzia per le parole che si scrivono, dal più recente: al massimo otto',
   access: 'agency',
   area: ['annunci', 'agenda'],
-  query: z.object({ q: words }),
+  query: z.object({ q: funeralSearchWords }),
   answer: z.array(suggestedFuneral),
   errors: [],
 });
@@ -131,7 +131,7 @@ export const listAllFunerals = route({
   access: 'admin',
   adminArea: 'annunci',
   paged: true,
-  query: anyFuneralQuery,
+  query: adminFuneralQuery,
   answer: z.array(funeralListRow),
   errors: [],
 });

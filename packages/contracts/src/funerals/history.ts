@@ -16,7 +16,7 @@ const details = z.object({
 });
 
 /** An action on a funeral, or on a notice or document of it. */
-export const funeralEntry = z.object({
+export const funeralHistoryEntry = z.object({
   _id: id,
   quando: instant,
   /** The agency's name, or `amministrazione`; empty where it is no longer known. */
@@ -24,7 +24,7 @@ export const funeralEntry = z.object({
   azione: z.string(),
   dettagli: details,
 });
-export type FuneralEntry = z.output<typeof funeralEntry>;
+export type FuneralHistoryEntry = z.output<typeof funeralHistoryEntry>;
 
 export const readHistory = route({
   method: 'GET',
@@ -35,6 +35,6 @@ export const readHistory = route({
   area: ['annunci', 'agenda'],
   object: 'servizio',
   params: idParams,
-  answer: z.array(funeralEntry),
+  answer: z.array(funeralHistoryEntry),
   errors: ['non-trovato'],
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { columnReader } from '../column-heads.ts';
+import { createColumnFinder } from '../column-heads.ts';
 import { flag } from '../common.ts';
 import { importPreview, startedImport } from '../imports.ts';
 import { route } from '../route.ts';
 import type { UploadSlot } from '../uploads.ts';
 import { type FuneralField, funeralFields } from './funeral-fields.ts';
-import { type PersonColumn, personColumnWords, personHeading } from './people-columns.ts';
+import { type PersonColumn, personColumnLabel, personColumnWords } from './people-columns.ts';
 
 /** A table of funerals as spreadsheets save it. */
 export const funeralsFile = {
@@ -25,15 +25,15 @@ export const maxImportedFunerals = 5000;
 export type FuneralColumn = FuneralField | 'nominativo' | 'data_crea' | PersonColumn;
 
 /** The head that our own files have, and what sentences call the column. */
-export const funeralHeading = (column: FuneralColumn): string =>
+export const funeralColumnLabel = (column: FuneralColumn): string =>
   column === 'nominativo'
     ? 'Nominativo'
     : column === 'data_crea'
       ? 'Data di apertura'
-      : (personHeading(column) ?? funeralFields[column as FuneralField].label);
+      : (personColumnLabel(column) ?? funeralFields[column as FuneralField].label);
 
 /** The column of a head; null where it is unknown. */
-export const funeralColumnOf = columnReader<FuneralColumn>(
+export const findFuneralColumn = createColumnFinder<FuneralColumn>(
   {
     ...personColumnWords,
     nome: ['nome defunto', 'nome del defunto'],
@@ -63,7 +63,7 @@ export const funeralColumnOf = columnReader<FuneralColumn>(
     tel: ['telefono', 'tel.', 'cellulare', 'recapito'],
     data_crea: ['aperto il', 'data apertura', 'data servizio', 'data del servizio', 'data pratica'],
   },
-  funeralHeading,
+  funeralColumnLabel,
 );
 
 export const importFunerals = route({

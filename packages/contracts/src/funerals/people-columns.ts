@@ -2,8 +2,8 @@ import { capitalized } from '@commiato/italy/capitals';
 import { type ContactField, contactFields } from '../contacts/contacts.ts';
 
 /** People that a table of funerals may name beside the deceased. */
-export const importedPeople = ['committente', 'intestatario', 'familiare', 'familiare2', 'familiare3'] as const;
-export type ImportedPersonKind = (typeof importedPeople)[number];
+export const importedPersonKinds = ['committente', 'intestatario', 'familiare', 'familiare2', 'familiare3'] as const;
+export type ImportedPersonKind = (typeof importedPersonKinds)[number];
 
 /** What a column may hold of one of them: a field of the contact, or what they were to the deceased. */
 export const importedPersonFields = [
@@ -41,7 +41,7 @@ const fieldWords: Readonly<Record<ImportedPersonField, readonly string[]>> = {
 const labelOfField = (field: ImportedPersonField): string =>
   field === 'parentela' ? 'Parentela' : contactFields[field satisfies ContactField].label;
 
-interface Described {
+interface PersonColumnHeads {
   readonly heading: string;
   readonly words: readonly string[];
 }
@@ -50,7 +50,7 @@ interface Described {
 const joints = [[], ['del'], ['dell’']];
 
 /** `Telefono committente`, `tel. del committente`, `committente telefono`. */
-function described(kind: ImportedPersonKind, field: ImportedPersonField): Described {
+function describePersonColumn(kind: ImportedPersonKind, field: ImportedPersonField): PersonColumnHeads {
   const names = kindWords[kind];
   const words = fieldWords[field].flatMap((word) =>
     names.flatMap((name) => [...joints.map((joint) => [word, ...joint, name].join(' ')), `${name} ${word}`]),
@@ -58,8 +58,8 @@ function described(kind: ImportedPersonKind, field: ImportedPersonField): Descri
   return { heading: `${labelOfField(field)} ${names[0]}`, words };
 }
 
-const columns = new Map<PersonColumn, Described>(
-  importedPeople.flatMap((kind): [PersonColumn, Described][] => {
+const columns = new Map<PersonColumn, PersonColumnHeads>(
+  importedPersonKinds.flatMap((kind): [PersonColumn, PersonColumnHeads][] => {
     const [name, ...others] = kindWords[kind];
     return [
       [
@@ -69,13 +69,17 @@ const columns = new Map<PersonColumn, Described>(
           words: [...others, `nominativo ${name}`, `nome e cognome ${name}`, `cognome e nome ${name}`],
         },
       ],
-      ...importedPersonFields.map((field): [PersonColumn, Described] => [`${kind}_${field}`, described(kind, field)]),
+      ...importedPersonFields.map((field): [PersonColumn, PersonColumnHeads] => [
+        `${kind}_${field}`,
+        describePersonColumn(kind, field),
+      ]),
     ];
   }),
 );
 
 /** The head that our own files have; null for a column that is of no person. */
-export const personHeading = (column: string): string | null => columns.get(column as PersonColumn)?.heading ?? null;
+export const personColumnLabel = (column: string): string | null =>
+  columns.get(column as PersonColumn)?.heading ?? null;
 
 /** Heads that mean the same, by column. */
 export const personColumnWords = Object.fromEntries(

@@ -1,10 +1,10 @@
-import { addDays, nextYear } from '@commiato/italy/days';
+import { addDays, sameDayNextYear } from '@commiato/italy/days';
 import type { NoticeKind } from '../notices/notice-fields.ts';
 
 /** Days before a recurrence at which the reminder begins, to leave time to ask the church and the family. */
 export const recurrenceReminderDays = 14;
 /** Days from the death to the trigesimo. */
-const thirtieth = 30;
+const trigesimoDays = 30;
 
 /** The kinds of notices that are published on a recurrence, in their order. */
 export const recurrenceKinds = ['Trigesimo', 'Anniversario'] as const satisfies NoticeKind[];
@@ -12,7 +12,7 @@ export type RecurrenceKind = (typeof recurrenceKinds)[number];
 
 /** The day of a recurrence: the thirtieth after the death, or the same day of the next year. */
 export const recurrenceDay = (kind: RecurrenceKind, death: string): string =>
-  kind === 'Trigesimo' ? addDays(death, thirtieth) : nextYear(death);
+  kind === 'Trigesimo' ? addDays(death, trigesimoDays) : sameDayNextYear(death);
 
 /** A coming recurrence without a notice. */
 export interface Recurrence {
@@ -21,7 +21,7 @@ export interface Recurrence {
 }
 
 /** The recurrences of a funeral that are shown on a day, from two weeks before until the day itself. */
-export function recurrencesOf(
+export function shownRecurrences(
   { decesso, annunci }: { readonly decesso: string | null; readonly annunci: readonly { readonly cosa: NoticeKind }[] },
   today: string,
 ): Recurrence[] {

@@ -30,11 +30,11 @@ const linkedPerson = idInput.nullable().transform((given) => given || null);
 export const assignedToCaller = z.literal('me', 'Scegli «me» o lascia vuoto.');
 
 /** Maximum number of resources of one event. */
-export const maxResources = 20;
+export const maxEventResources = 20;
 /** The resources of an event, by their identifiers; each once. */
 export const chosenResources = z
   .array(idInput, 'Scegli dall’elenco.')
-  .max(maxResources, `Al massimo ${maxResources} tra persone, carri e sale.`)
+  .max(maxEventResources, `Al massimo ${maxEventResources} tra persone, carri e sale.`)
   .transform((ids) => [...new Set(ids)]);
 
 export const listResources = route({

@@ -19,7 +19,7 @@ export const retentionMonths: Readonly<Record<RetentionStep, number>> = { carte:
 export const retentionNoticeDays = 30;
 
 /** Fields of a funeral that leave with its papers. What the invoices name stays: who died, when, where. */
-export const paperFields = [
+export const fieldsLeavingWithPapers = [
   'note',
   'tel',
   'salma',
@@ -41,7 +41,7 @@ export const funeralRetention = z.object({
   annunciato: z.boolean(),
   /** The agency keeps everything up to this day. */
   fino: day,
-  /** Since when the papers lie in the bin, from where `keepFuneral` brings them back. */
+  /** Since when the papers lie in the bin, from where `extendFuneralRetention` brings them back. */
   ritirate: instant.nullable(),
 });
 export type FuneralRetention = z.output<typeof funeralRetention>;
@@ -59,9 +59,9 @@ export const readRetention = route({
 });
 
 /** Most years for which everything is kept at one wish. */
-export const mostYearsKept = 10;
+export const maxYearsKept = 10;
 
-export const keepFuneral = route({
+export const extendFuneralRetention = route({
   method: 'POST',
   path: '/api/servizio/:id/conserva',
   summary: 'Conserva tutti i dati di un servizio fino a un giorno, e riprende dal cestino le sue carte',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recurrencesOf } from './recurrences.ts';
+import { shownRecurrences } from './recurrences.ts';
 import { proposedStage } from './stages.ts';
 
 const today = '2026-11-21';
@@ -83,9 +83,11 @@ it.each([
   ['2025-11-20', [], []],
 ] as const)('a death of %s with notices of %s calls to mind', (decesso, kinds, expected) => {
   const annunci = kinds.map((cosa) => ({ cosa }));
-  expect(recurrencesOf({ decesso, annunci }, today).map(({ cosa, giorno }) => [cosa, giorno])).toEqual(expected);
+  expect(shownRecurrences({ decesso, annunci }, today).map(({ cosa, giorno }) => [cosa, giorno])).toEqual(expected);
 });
 
 it('a year after 29 February is the 28th', () => {
-  expect(recurrencesOf({ decesso: '2024-02-29', annunci: [] }, '2025-02-28')).toMatchObject([{ giorno: '2025-02-28' }]);
+  expect(shownRecurrences({ decesso: '2024-02-29', annunci: [] }, '2025-02-28')).toMatchObject([
+    { giorno: '2025-02-28' },
+  ]);
 });

@@ -3,27 +3,30 @@ import { type FuneralStage, funeralStages } from './funeral-fields.ts';
 import type { Funeral, FuneralInvoice } from './funerals.ts';
 
 /** Days before the ceremony from which a funeral is in the stage `cerimonia`. */
-const nearDays = 7;
+const ceremonyStageDays = 7;
 
 /** Whether an issued invoice is not fully paid. */
 export const isUnpaid = ({ stato, dovuto, pagato }: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
   stato !== 'bozza' && dovuto > pagato;
 
-type Known = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'fatture' | 'eventi'>;
+type StageFacts = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'fatture' | 'eventi'>;
 
 /** The stage that the data of a funeral show; null where they show none. */
-function reached({ codfisc, nato, annunci, preventivi, fatture, eventi }: Known, today: string): FuneralStage | null {
+function stageFromFacts(
+  { codfisc, nato, annunci, preventivi, fatture, eventi }: StageFacts,
+  today: string,
+): FuneralStage | null {
   const funerals = eventi.filter(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
   const days = funerals.map(({ inizio }) => inizio.slice(0, 10));
   const settled = fatture.every((invoice) => invoice.stato !== 'bozza' && !isUnpaid(invoice));
   if (days.length > 0 && days.every((day) => day < today) && settled) return 'chiuso';
-  if (days.some((day) => day <= addDays(today, nearDays))) return 'cerimonia';
+  if (days.some((day) => day <= addDays(today, ceremonyStageDays))) return 'cerimonia';
   if (annunci.length > 0 || preventivi.length > 0) return 'documenti';
   return codfisc || nato ? 'colloquio' : null;
 }
 
 /** The stage to propose for a funeral on a day (`YYYY-MM-DD`), never an earlier one; null where the present one is right. */
-export function proposedStage(funeral: Known, today: string): FuneralStage | null {
-  const stage = reached(funeral, today);
+export function proposedStage(funeral: StageFacts, today: string): FuneralStage | null {
+  const stage = stageFromFacts(funeral, today);
   return stage && funeralStages.indexOf(stage) > funeralStages.indexOf(funeral.stadio) ? stage : null;
 }

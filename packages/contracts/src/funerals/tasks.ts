@@ -6,15 +6,15 @@ import { assignedToCaller, namedResource } from './resources.ts';
 /** Maximum number of tasks in one answer; the earliest days come first. */
 export const maxTasks = 1000;
 
-const named = idInput.nullable().transform((given) => given || null);
+const assigneeId = idInput.nullable().transform((given) => given || null);
 
 const fields = {
   testo: requiredLine(200),
   /** Due day; null where there is none. */
   giorno: day,
   /** The person of the agency who does it. */
-  id_risorsa: named,
-  id_servizio: named,
+  id_risorsa: assigneeId,
+  id_servizio: assigneeId,
 };
 
 export const task = z.object({

@@ -14,20 +14,20 @@ const recurrence = z.object({
 });
 
 /** Recurrences to come of an agency's own funerals. */
-export const agenda = z.object({
+export const upcomingRecurrences = z.object({
   /** Thirtieth days within the next two weeks without a notice of Trigesimo, the nearest first. */
   trigesimi: z.array(recurrence),
   /** First anniversaries of a death within the next two weeks without a notice of Anniversario. */
   anniversari: z.array(recurrence),
 });
-export type Agenda = z.output<typeof agenda>;
+export type UpcomingRecurrences = z.output<typeof upcomingRecurrences>;
 
-export const readAgenda = route({
+export const listUpcomingRecurrences = route({
   method: 'GET',
   path: '/api/ricorrenze',
   access: 'agency',
   area: 'annunci',
   summary: 'Trigesimi e anniversari delle prossime due settimane, senza annuncio',
-  answer: agenda,
+  answer: upcomingRecurrences,
   errors: [],
 });

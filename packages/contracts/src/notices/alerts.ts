@@ -10,11 +10,11 @@ export const alertPaces = ['subito', 'riepilogo'] as const;
 export type AlertPace = (typeof alertPaces)[number];
 
 /** Hour of the digest in Italy, where no other is chosen. */
-export const digestHour = '18:00';
+export const defaultDigestHour = '18:00';
 /** Greatest radius around a town, in kilometres. */
 export const maxAlertRadius = 50;
 /** Mails to one address in a day that nobody has confirmed. */
-export const maxUnconfirmed = 5;
+export const maxUnconfirmedMailsPerDay = 5;
 /** Alerts of one address that run at the same time. */
 export const maxAlerts = 50;
 /** Days after which a wish that nobody confirmed is erased. */
@@ -24,8 +24,9 @@ export const endedAlertDays = 30;
 /** Days during which the code of a mail does what its link does. */
 export const codeDays = 14;
 
-const inPlace = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
-const province = inPlace(
+const emptyAsUndefined = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+const optionalProvince = emptyAsUndefined(
   z
     .string()
     .transform((value) => value.trim().toUpperCase())
@@ -34,20 +35,20 @@ const province = inPlace(
 );
 
 /** What somebody wishes to be told. People do not see the field `sito`: whatever fills it in is a bot. */
-export const alertWish = z
+export const alertRequest = z
   .object({
     mail: visitorsMail,
     cosa: z.enum(alertKinds, 'Scegliere che cosa seguire.'),
     /** The notice or the agency. */
-    id: inPlace(idInput.optional()),
-    comune: inPlace(line(80).optional()),
-    prov: province,
-    raggio: inPlace(wholeNumber(0, maxAlertRadius).optional()),
-    cognome: inPlace(line(80).optional()),
+    id: emptyAsUndefined(idInput.optional()),
+    comune: emptyAsUndefined(line(80).optional()),
+    prov: optionalProvince,
+    raggio: emptyAsUndefined(wholeNumber(0, maxAlertRadius).optional()),
+    cognome: emptyAsUndefined(line(80).optional()),
     /** Surnames that sound alike, too. */
     simile: flag.default(false),
     quando: z.enum(alertPaces, 'Scegliere quando.').default('riepilogo'),
-    ora: inPlace(
+    ora: emptyAsUndefined(
       z
         .string()
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Scrivere l’ora come 18:00.')
@@ -61,7 +62,7 @@ export const alertWish = z
     if (cosa === 'luogo' && !comune && !prov) missing('comune', 'Scrivere un comune o la sigla di una provincia.');
     if (cosa === 'cognome' && (cognome ?? '').length < 2) missing('cognome', 'Scrivere un cognome.');
   });
-export type AlertWish = z.output<typeof alertWish>;
+export type AlertRequest = z.output<typeof alertRequest>;
 
 /** Fields of its form. */
 export const alertFields = [
@@ -90,19 +91,19 @@ export const alertCodeFields = ['mail', 'codice'] as const;
 export type AlertCodeField = (typeof alertCodeFields)[number];
 
 /** What is answered to every wish: whether an address is known, or a notice hidden, is nobody's business. */
-export const wishAnswer = 'Se l’indirizzo è giusto, tra poco arriva un’e-mail con cui confermare l’avviso.';
+export const alertRequestedMessage = 'Se l’indirizzo è giusto, tra poco arriva un’e-mail con cui confermare l’avviso.';
 
 /** What a code or a press has done. */
 export const alertOutcomes = ['confermato', 'disiscritto'] as const;
 export type AlertOutcome = (typeof alertOutcomes)[number];
 
-export const askAlert = route({
+export const requestAlert = route({
   method: 'POST',
   path: '/api/avvisi',
   summary: 'Chiede di essere avvisati per e-mail: la richiesta vale dopo la conferma, e la risposta è sempre la stessa',
   access: 'public',
   success: 202,
-  body: alertWish,
+  body: alertRequest,
   answer: okAnswer.extend({ messaggio: z.string() }),
   errors: ['troppe-richieste'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { freeText, id, idInput, idParams, instant, okAnswer, requiredMessage } from '../common.ts';
 import { route } from '../route.ts';
-import { noticeImage } from '../uploads.ts';
+import { noticeImageSlot } from '../uploads.ts';
 import { freeTextLimit, imageSize } from './notice-fields.ts';
 
 export const attachmentKinds = ['Partecipazione', 'Ringraziamento'] as const;
@@ -54,7 +54,7 @@ export const addAttachment = route({
   idempotent: true,
   creates: ['allegati'],
   body: newAttachment,
-  upload: noticeImage,
+  upload: noticeImageSlot,
   answer: attachment,
   errors: ['non-trovato', 'immagine-non-valida', 'operazione-in-corso', 'chiave-riusata', 'troppe-richieste'],
 });

@@ -10,22 +10,22 @@ export const maxBookVolumes = 1000;
 /** Of which volume; the first where it is not said. */
 export const bookQuery = z.object({ volume: wholeNumber(1, maxBookVolumes).default(1) });
 /** A town is named where at least so many of those who wrote have left an address there: fewer would be people, not a town. */
-export const namedTownAuthors = 5;
+export const minAuthorsToNameTown = 5;
 
-const hour = 3600;
-const drawingLimit = [{ max: 60, seconds: hour }] as const;
+const secondsPerHour = 3600;
+const bookPdfRateLimit = [{ max: 60, seconds: secondsPerHour }] as const;
 
 /** What the book of condolences of a funeral holds. */
-export const book = z.object({
+export const condolenceBook = z.object({
   /** Condolences that were let through, those for the family alone included. */
   pensieri: z.number().int(),
   cuori: z.number().int(),
   /** Volumes of the book; 0 without a condolence. */
   volumi: z.number().int(),
 });
-export type Book = z.output<typeof book>;
+export type CondolenceBook = z.output<typeof condolenceBook>;
 
-export const readBook = route({
+export const readCondolenceBook = route({
   method: 'GET',
   path: '/api/servizio/:id/libro',
   summary: 'Quanti pensieri e cuori raccoglie il libro dei pensieri di un servizio, e in quanti volumi',
@@ -33,18 +33,18 @@ export const readBook = route({
   area: 'annunci',
   object: 'servizio',
   params: idParams,
-  answer: book,
+  answer: condolenceBook,
   errors: ['non-trovato'],
 });
 
-export const readBookPdf = route({
+export const readCondolenceBookPdf = route({
   method: 'GET',
   path: '/api/servizio/:id/libro/pdf',
   summary: 'Il libro dei pensieri di un servizio in PDF A5, un volume alla volta, da stampare per la famiglia',
   access: 'agency',
   area: 'annunci',
   object: 'servizio',
-  limit: drawingLimit,
+  limit: bookPdfRateLimit,
   params: idParams,
   query: bookQuery,
   file: true,
@@ -52,7 +52,7 @@ export const readBookPdf = route({
   errors: ['non-trovato', 'troppe-richieste'],
 });
 
-export const readBookArchive = route({
+export const readCondolenceBookArchive = route({
   method: 'GET',
   path: '/api/servizio/:id/libro/archivio',
   summary:
@@ -60,7 +60,7 @@ export const readBookArchive = route({
   access: 'agency',
   area: 'annunci',
   object: 'servizio',
-  limit: [{ max: 12, seconds: hour }],
+  limit: [{ max: 12, seconds: secondsPerHour }],
   params: idParams,
   file: true,
   answer: fileAnswer,

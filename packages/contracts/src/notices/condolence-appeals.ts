@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { freeText, id, idParams, instant, listQuery, requiredFreeText, wholeNumber } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { condolenceStates, refusalGrounds } from './condolences.ts';
 
 /** Months after a decision during which its author may appeal (Reg. (UE) 2022/2065, art. 20(1)). */
 export const appealMonths = 6;
-export const appealLimit = 1000;
+export const maxAppealLength = 1000;
 export const appealStates = ['in attesa', 'accolto', 'respinto'] as const;
 export type AppealState = (typeof appealStates)[number];
 
@@ -17,7 +17,7 @@ export const deciders = ['agenzia', 'amministrazione', 'famiglia'] as const;
 export type Decider = (typeof deciders)[number];
 
 /** The form of an appeal on its author's page. */
-export const appealForm = z.object({ reclamo: requiredFreeText(appealLimit) });
+export const appealForm = z.object({ reclamo: requiredFreeText(maxAppealLength) });
 export const appealFields = ['reclamo'] as const;
 export type AppealField = (typeof appealFields)[number];
 
@@ -72,14 +72,14 @@ export const decideAppeal = route({
   params: idParams,
   body: z.object({
     stato: z.enum(['accolto', 'respinto'], 'Accogliere o respingere.'),
-    risposta: freeText(appealLimit).default(''),
+    risposta: freeText(maxAppealLength).default(''),
   }),
   answer: appeal,
   errors: ['non-trovato', 'stato-non-ammesso'],
 });
 
 /** A line of the yearly count (Reg. (UE) 2022/2065, art. 15 and 24). */
-const countRow = z.object({
+const moderationCountRow = z.object({
   _id: z.string(),
   /** What is counted: reports, decisions, appeals. */
   gruppo: z.string(),
@@ -88,7 +88,7 @@ const countRow = z.object({
   quanti: z.number().nullable(),
   unita: z.enum(['numero', 'ore']),
 });
-export type CountRow = z.output<typeof countRow>;
+export type ModerationCountRow = z.output<typeof moderationCountRow>;
 
 const countQuery = listQuery(['voce']).extend({ anno: wholeNumber(2020, 2100).optional() });
 export type CountQuery = z.output<typeof countQuery>;
@@ -102,8 +102,8 @@ export const readModerationCount = route({
   adminArea: 'annunci',
   paged: true,
   query: countQuery,
-  answer: z.array(countRow),
+  answer: z.array(moderationCountRow),
   errors: [],
 });
 
-export const exportModerationCount = exportOf(readModerationCount);
+export const exportModerationCount = exportRouteOf(readModerationCount);

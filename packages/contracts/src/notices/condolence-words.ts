@@ -3,8 +3,8 @@ import { id, idParams, instant, requiredFreeText } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Words that the list may have, letters of each, and changes that its history keeps. */
-export const maxWords = 500;
-export const wordLimit = 60;
+export const maxListedWords = 500;
+export const maxListedWordLength = 60;
 export const maxWordChanges = 1000;
 
 /** A first list, offered where there is none yet; an asterisk stands for any ending. */
@@ -33,11 +33,11 @@ export const startingWords = [
   'all’inferno',
 ] as const;
 
-const change = { parola: z.string(), chi: z.string(), data: instant };
+const wordChangeFields = { parola: z.string(), chi: z.string(), data: instant };
 /** The list in alphabetical order, and what was changed in it, newest first. */
 const wordList = z.object({
-  parole: z.array(z.object({ _id: id, ...change })),
-  storia: z.array(z.object({ cosa: z.enum(['aggiunta', 'tolta']), ...change })),
+  parole: z.array(z.object({ _id: id, ...wordChangeFields })),
+  storia: z.array(z.object({ cosa: z.enum(['aggiunta', 'tolta']), ...wordChangeFields })),
 });
 export type WordList = z.output<typeof wordList>;
 export type WordChange = WordList['storia'][number];

@@ -21,16 +21,19 @@ import type { UploadSlot } from '../uploads.ts';
 import { hasLink } from './links-in-text.ts';
 
 /** Whether visitors may leave a condolence: of an agency, and of a notice that says otherwise. */
-export { type CondolencesOpen, condolencesOpen } from './condolences-open.ts';
+export {
+  type CondolenceOpening as CondolencesOpen,
+  condolenceOpenings as condolencesOpen,
+} from './condolences-open.ts';
 
 export const condolenceStates = ['in attesa', 'pubblicato', 'rifiutato', 'nascosto', 'ritirato'] as const;
 export type CondolenceState = (typeof condolenceStates)[number];
 
-export const condolenceLimit = 1000;
+export const maxCondolenceLength = 1000;
 /** Days after publication during which a notice takes condolences. */
-export const openDays = 365;
+export const condolenceOpenDays = 365;
 /** Days after publication from which one whose funeral is unknown takes them, where they are asked for after it. */
-export const daysWithoutFuneral = 3;
+export const condolenceDaysWithoutFuneral = 3;
 /** Months after which one that was refused or withdrawn is erased: until then it can be asked about (art. 20 of Reg. (UE) 2022/2065). */
 export const endedCondolenceMonths = 6;
 /** Condolences of one notice. */
@@ -48,25 +51,25 @@ export const customaryWords = [
   'Con affetto, partecipiamo al vostro lutto.',
 ] as const;
 /** What one says without words of one's own. */
-export const nearWords = 'Sono vicino alla famiglia';
+export const nearFamilyLabel = 'Sono vicino alla famiglia';
 
 const linksMessage = 'I collegamenti non sono ammessi: li tolga, o lasci uno spazio dopo il punto.';
-const withoutLinks = <T extends z.ZodType<string, string>>(schema: T) =>
+const refineWithoutLinks = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.refine((value) => !hasLink(value), linksMessage);
 
 /** What everybody, or the family, reads of one. */
-const written = {
-  nome: withoutLinks(requiredLine(80)),
-  testo: withoutLinks(freeText(condolenceLimit)).default(''),
+const condolenceTextFields = {
+  nome: refineWithoutLinks(requiredLine(80)),
+  testo: refineWithoutLinks(freeText(maxCondolenceLength)).default(''),
   vicino: flag.default(false),
   riservato: flag.default(false),
 };
-const saysSomething = ({ testo, vicino }: { readonly testo: string; readonly vicino: boolean }) =>
+const hasTextOrNearness = ({ testo, vicino }: { readonly testo: string; readonly vicino: boolean }) =>
   testo !== '' || vicino;
-const silence = { path: ['testo'], message: 'Scriva un pensiero, o scelga «Sono vicino alla famiglia».' };
+const emptyCondolenceIssue = { path: ['testo'], message: 'Scriva un pensiero, o scelga «Sono vicino alla famiglia».' };
 
 /** What its author makes of it by the mailed link. */
-export const condolenceChange = z.object(written).refine(saysSomething, silence);
+export const condolenceChange = z.object(condolenceTextFields).refine(hasTextOrNearness, emptyCondolenceIssue);
 export type CondolenceChange = z.output<typeof condolenceChange>;
 export const condolenceChangeFields = ['nome', 'testo', 'vicino', 'riservato'] as const;
 export type CondolenceChangeField = (typeof condolenceChangeFields)[number];
@@ -74,17 +77,17 @@ export type CondolenceChangeField = (typeof condolenceChangeFields)[number];
 /** The form of a condolence. People do not see the field `sito`: whatever fills it in is a bot. */
 export const condolenceInput = z
   .object({
-    ...written,
+    ...condolenceTextFields,
     mail: orEmpty(visitorsMail).default(''),
     tel: visitorsPhone.default(''),
     indirizzo: line(200).default(''),
     sito: z.string().max(200).optional(),
   })
-  .refine(saysSomething, silence);
+  .refine(hasTextOrNearness, emptyCondolenceIssue);
 export type CondolenceInput = z.output<typeof condolenceInput>;
 
 /** The photograph that may come with one, as a telephone takes it, where its notice allows it. */
-export const condolencePhotograph = {
+export const condolencePhotographFile = {
   name: 'foto',
   maxBytes: 10 * 2 ** 20,
   types: ['image/jpeg', 'image/png'],
@@ -117,7 +120,7 @@ export const leaveCondolence = route({
   access: 'public',
   success: 201,
   params: idParams,
-  upload: condolencePhotograph,
+  upload: condolencePhotographFile,
   body: condolenceInput,
   answer: z.object({ _id: id, stato: z.enum(condolenceStates) }),
   errors: [
@@ -167,17 +170,17 @@ export type CondolenceReportField = (typeof condolenceReportFields)[number];
 /** What a reader reports; with an address there is a receipt, and word of what was decided (Reg. (UE) 2022/2065, art. 16). */
 export const condolenceReport = z.object({
   motivo: z.enum(condolenceReportGrounds, 'Scelga il motivo.'),
-  testo: freeText(condolenceLimit).default(''),
+  testo: freeText(maxCondolenceLength).default(''),
   mail: orEmpty(visitorsMail).default(''),
   sito: z.string().max(200).optional(),
 });
 export type CondolenceReport = z.output<typeof condolenceReport>;
 
 /** The screen of an agency's queue; of one notice with `?annuncio=`. */
-export const condolencesScreen = '/pensieri';
+export const condolencesScreenPath = '/pensieri';
 
 /** The choice of the queue that has what readers have reported. */
-export const reportedOnes = 'segnalati';
+export const reportedCondolencesFilter = 'segnalati';
 
 /** A condolence as the agency and the administrator read it. */
 export const condolence = z.object({

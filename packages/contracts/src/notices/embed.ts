@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, line, wholeNumber } from '../common.ts';
 import { htmlAttributes } from '../html.ts';
-import { addressOf, route } from '../route.ts';
+import { route, routeAddress } from '../route.ts';
 import { embedCounts, publicCalls } from './public-calls.ts';
 
 /** Addresses that other sites load to show our notices. */
@@ -32,22 +32,22 @@ export type EmbeddedNotice = z.output<typeof embeddedNotice>;
 
 const embeddedAgency = z.object({ nome: z.string(), url: z.string() });
 
-const embedList = z.object({ agenzia: embeddedAgency, annunci: z.array(embeddedNotice) });
-export type EmbedList = z.output<typeof embedList>;
+const embedListAnswer = z.object({ agenzia: embeddedAgency, annunci: z.array(embeddedNotice) });
+export type EmbedList = z.output<typeof embedListAnswer>;
 
-const embedOne = z.object({ agenzia: embeddedAgency.nullable(), annunci: z.array(embeddedNotice) });
-export type EmbedContents = z.output<typeof embedOne>;
+const embeddedNoticeAnswer = z.object({ agenzia: embeddedAgency.nullable(), annunci: z.array(embeddedNotice) });
+export type EmbedContents = z.output<typeof embeddedNoticeAnswer>;
 
 export const embedQuery = z.object({ quanti: wholeNumber(1, embedCounts.most).optional() });
 
-export const readEmbed = route({
+export const listEmbeddedNotices = route({
   ...publicCalls.embed,
   access: 'public',
   replica: true,
   summary: 'Gli annunci più recenti di un’agenzia, per il suo sito: da ogni origine, senza cookie',
   params: z.object({ slug: line(80) }),
   query: embedQuery,
-  answer: embedList,
+  answer: embedListAnswer,
   errors: ['non-trovato'],
 });
 
@@ -57,21 +57,21 @@ export const readEmbeddedNotice = route({
   replica: true,
   summary: 'Un annuncio, per un altro sito: da ogni origine, senza cookie',
   params: idParams,
-  answer: embedOne,
+  answer: embeddedNoticeAnswer,
   errors: ['non-trovato', 'annuncio-rimosso'],
 });
 
 /** Data of the page inside a frame on another site. */
-export interface EmbedData extends EmbedContents {
+export interface EmbedPageData extends EmbedContents {
   readonly kind: 'embed';
 }
 
 /** Address of the frame of an agency's notices. */
 export const frameAddress = (slug: string, quanti?: number): string =>
-  addressOf(embedPaths.frame, { slug }) + (quanti === undefined ? '' : `?quanti=${quanti}`);
+  routeAddress(embedPaths.frame, { slug }) + (quanti === undefined ? '' : `?quanti=${quanti}`);
 
 /** Address of the frame of one notice. */
-export const noticeFrameAddress = (notice: string): string => addressOf(embedPaths.noticeFrame, { id: notice });
+export const noticeFrameAddress = (notice: string): string => routeAddress(embedPaths.noticeFrame, { id: notice });
 
 /** HTML of an iframe for another site, which browsers load when it comes into view. */
 export const frameHtml = (attributes: {

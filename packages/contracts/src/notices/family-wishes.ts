@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { addressLine, line, webAddress } from '../common.ts';
+import { line, webAddress, webOrMailAddressLine } from '../common.ts';
 import { type Fields, textField } from '../fields.ts';
-import { momentOrNull } from '../funerals/events.ts';
+import { localMomentOrNull } from '../funerals/events.ts';
 import { isIban, normalizeIban } from '../iban.ts';
 import { hasLink } from './links-in-text.ts';
 
-const withoutLink = (max: number) =>
+const lineWithoutLinks = (max: number) =>
   line(max).refine((value) => !hasLink(value), 'Scrivilo senza collegamenti: questo è un testo da leggere.');
 
-const iban = addressLine.transform(normalizeIban).pipe(
+const iban = webOrMailAddressLine.transform(normalizeIban).pipe(
   z
     .string()
     .max(34, 'Un IBAN ha al massimo 34 caratteri.')
@@ -26,14 +26,14 @@ const stream = webAddress.pipe(
  * Nothing else there asks for money or leads to a video, so that a fake is known by not standing there.
  */
 export const wishFields = {
-  fiori: { ...textField('Fiori', withoutLink, 200), word: 'che cosa si chiede per i fiori' },
-  donaA: { ...textField('Associazione a cui donare', withoutLink, 120), word: 'associazione a cui donare' },
+  fiori: { ...textField('Fiori', lineWithoutLinks, 200), word: 'che cosa si chiede per i fiori' },
+  donaA: { ...textField('Associazione a cui donare', lineWithoutLinks, 120), word: 'associazione a cui donare' },
   donaIban: { label: 'IBAN dell’associazione', word: 'IBAN dell’associazione', body: iban, answer: z.string() },
   diretta: { label: 'Indirizzo della diretta', word: 'indirizzo della diretta', body: stream, answer: z.string() },
   direttaIl: {
     label: 'Giorno e ora della diretta',
     word: 'giorno e ora della diretta',
-    body: momentOrNull,
+    body: localMomentOrNull,
     answer: z.string().nullable(),
   },
 } satisfies Fields;
@@ -45,10 +45,15 @@ export type FamilyWishes = Readonly<Record<'fiori' | 'donaA' | 'donaIban' | 'dir
 /** Of a notice of which nothing was declared. */
 export const noWishes: FamilyWishes = { fiori: '', donaA: '', donaIban: '', diretta: '', direttaIl: null };
 
-type GivenWishes = { readonly [Name in keyof FamilyWishes]?: FamilyWishes[Name] | undefined };
+type PartialFamilyWishes = { readonly [Name in keyof FamilyWishes]?: FamilyWishes[Name] | undefined };
 
 /** What is missing where only half of something is declared: Italian sentences by field. */
-export function wishFlaws({ donaA, donaIban, diretta, direttaIl }: GivenWishes): Readonly<Record<string, string>> {
+export function wishFlaws({
+  donaA,
+  donaIban,
+  diretta,
+  direttaIl,
+}: PartialFamilyWishes): Readonly<Record<string, string>> {
   return {
     ...(donaIban && !donaA ? { donaA: 'Scrivi a quale associazione appartiene l’IBAN.' } : {}),
     ...(donaA && !donaIban ? { donaIban: 'Scrivi l’IBAN dell’associazione.' } : {}),
@@ -58,7 +63,7 @@ export function wishFlaws({ donaA, donaIban, diretta, direttaIl }: GivenWishes):
 }
 
 /** Adds an issue at each field that is missing. */
-export function checkWishes(given: GivenWishes, context: z.RefinementCtx): void {
+export function checkWishes(given: PartialFamilyWishes, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(wishFlaws(given)))
     context.addIssue({ code: 'custom', path: [field], message });
 }

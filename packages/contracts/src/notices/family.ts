@@ -22,10 +22,10 @@ export const familyRights = ['pensieri', 'bozze', 'foto', 'correzioni', 'visibil
 export type FamilyRight = (typeof familyRights)[number];
 
 /** The screen of a funeral, where its agency reads what the family writes. */
-export const funeralScreen = '/servizio/:id';
+export const funeralScreenPath = '/servizio/:id';
 
 /** Months during which an invitation opens the page; afterwards it is erased with its devices. */
-export const familyMonths = 24;
+export const familyInvitationMonths = 24;
 /** Days for which a device is remembered. */
 export const familyDeviceDays = 180;
 /** Devices of one relative: a further one takes the place of the oldest. */
@@ -49,7 +49,7 @@ export const rightOfContribution = {
 export const contributionStates = ['in attesa', 'accettato', 'rifiutato'] as const;
 export type ContributionState = (typeof contributionStates)[number];
 /** Characters of each; of a photograph, those of its caption. */
-export const contributionLimits = {
+export const maxContributionLengths = {
   correzione: 1000,
   storia: 5000,
   oscuro: 1000,
@@ -60,7 +60,7 @@ export const contributionLimits = {
 /** Photographs of a funeral that its family may bring. */
 export const maxFamilyPhotographs = 12;
 /** One of them, as a telephone takes it: the page makes it no smaller, as it needs no JavaScript. */
-export const familyPhotograph = {
+export const familyPhotographFile = {
   name: 'foto',
   maxBytes: 10 * 2 ** 20,
   types: ['image/jpeg', 'image/png'],
@@ -77,7 +77,7 @@ const rights = z.object({
   visibilita: z.boolean(),
 });
 export type FamilyRights = z.output<typeof rights>;
-const given = {
+const familyRightFields = {
   pensieri: flag.optional(),
   bozze: flag.optional(),
   foto: flag.optional(),
@@ -123,12 +123,13 @@ export const contribution = z.object({
 export type Contribution = z.output<typeof contribution>;
 
 /** What the forms of the page send. */
-export const contributionForm = (kind: WrittenKind) => z.object({ testo: requiredFreeText(contributionLimits[kind]) });
+export const contributionForm = (kind: WrittenKind) =>
+  z.object({ testo: requiredFreeText(maxContributionLengths[kind]) });
 export const contributionFields = ['testo'] as const;
 export type ContributionField = (typeof contributionFields)[number];
 
 /** The caption that comes with a photograph. */
-export const photographForm = z.object({ testo: freeText(contributionLimits.foto).default('') });
+export const photographForm = z.object({ testo: freeText(maxContributionLengths.foto).default('') });
 /** What is done with a photograph that is there: it changes places, gets another caption, or goes. */
 export const photographActions = ['prima', 'dopo', 'didascalia', 'togli'] as const;
 export const photographChange = photographForm.extend({
@@ -143,14 +144,14 @@ export const visibilityFields = ['indicizza', 'dal'] as const;
 export type VisibilityField = (typeof visibilityFields)[number];
 
 /** What a relative answers to a print, in the version that was seen. */
-export const familyDecision = proofDecision.safeExtend({ versione: wholeNumber(1, 100_000) });
-export type FamilyDecision = z.output<typeof familyDecision>;
+export const familyProofDecision = proofDecision.safeExtend({ versione: wholeNumber(1, 100_000) });
+export type FamilyProofDecision = z.output<typeof familyProofDecision>;
 
-const hour = 3600;
+const secondsPerHour = 3600;
 /** Each may send a mail to an address of the agency's choice. */
 const mailLimit = [
-  { max: 60, seconds: hour },
-  { max: 300, seconds: 24 * hour },
+  { max: 60, seconds: secondsPerHour },
+  { max: 300, seconds: 24 * secondsPerHour },
 ] as const;
 
 export const inviteRelative = route({
@@ -169,7 +170,7 @@ export const inviteRelative = route({
   body: z.object({
     nome: requiredLine(80),
     mail: z.union([z.literal(''), mail]).default(''),
-    puo: z.object(given).optional(),
+    puo: z.object(familyRightFields).optional(),
   }),
   answer: invited,
   errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata', 'troppe-richieste'],
@@ -202,7 +203,7 @@ export const changeRelative = route({
       nome: requiredLine(80),
       /** Another address gets a code of its own, and what was opened before is closed. */
       mail: z.union([z.literal(''), mail]),
-      puo: z.object(given),
+      puo: z.object(familyRightFields),
       rinnova: flag,
     })
     .partial(),
@@ -261,9 +262,9 @@ export const readFamilyPhotograph = route({
 });
 
 /** Whether the names of the relatives were asked of the family, and when. */
-const askedNames = z.object({ chiesto: instant.nullable() });
+const relativeNamesRequest = z.object({ chiesto: instant.nullable() });
 
-export const readAskedNames = route({
+export const readRelativeNamesRequest = route({
   method: 'GET',
   path: '/api/servizio/:id/chiedi-nomi',
   summary: 'Quando sono stati chiesti alla famiglia i nomi dei familiari, nel loro ordine',
@@ -271,11 +272,11 @@ export const readAskedNames = route({
   area: 'annunci',
   object: 'servizio',
   params: idParams,
-  answer: askedNames,
+  answer: relativeNamesRequest,
   errors: ['non-trovato'],
 });
 
-export const askNames = route({
+export const requestRelativeNames = route({
   method: 'POST',
   path: '/api/servizio/:id/chiedi-nomi',
   summary: 'Chiede alla famiglia i nomi dei familiari nel loro ordine: la sua pagina mostra dove scriverli',
@@ -283,6 +284,6 @@ export const askNames = route({
   area: 'annunci',
   object: 'servizio',
   params: idParams,
-  answer: askedNames,
+  answer: relativeNamesRequest,
   errors: ['non-trovato'],
 });

@@ -8,13 +8,13 @@ export const hideReasons = ['dati errati', 'fotografia', 'richiesta di un famili
 export type HideReason = (typeof hideReasons)[number];
 
 /** Maximum length of the note, in characters. */
-export const hideNoteLimit = 500;
+export const maxHidingNoteLength = 500;
 
 /** Reason and note, which the agency reads in its bell, by e-mail and on the notice. */
 export const hiding = z
   .object({
     motivo: z.enum(hideReasons, 'Scegli il motivo.'),
-    nota: freeText(hideNoteLimit).default(''),
+    nota: freeText(maxHidingNoteLength).default(''),
   })
   .refine(({ motivo, nota }) => motivo !== 'altro' || nota !== '', {
     path: ['nota'],
@@ -35,7 +35,7 @@ export const hideNotice = route({
   errors: ['non-trovato'],
 });
 
-export const showNotice = route({
+export const unhideNotice = route({
   method: 'POST',
   path: '/api/annuncio/:id/mostra',
   summary: 'Rende di nuovo visibile un annuncio nascosto, e lo dice all’agenzia',

@@ -6,7 +6,7 @@ import { publicCalls } from './public-calls.ts';
 /** Maximum number of municipalities in one answer. */
 export const maxMunicipalities = 10;
 
-export const municipality = z.object({
+export const suggestedMunicipality = z.object({
   nome: z.string(),
   /**
    * The former name by which it was found: its own, or that of a municipality that became part of it; empty where it was found by its own
@@ -19,7 +19,7 @@ export const municipality = z.object({
   /** At least one postal code; never refuse another, because no complete list is published. */
   cap: z.array(z.string()),
 });
-export type OfferedMunicipality = z.output<typeof municipality>;
+export type SuggestedMunicipality = z.output<typeof suggestedMunicipality>;
 
 export const suggestMunicipalities = route({
   ...publicCalls.municipalities,
@@ -30,6 +30,6 @@ export const suggestMunicipalities = route({
   query: z.object({
     q: z.string('Scrivi le prime lettere di un comune.').max(80, 'Al massimo 80 caratteri.').transform(cleanLine),
   }),
-  answer: z.array(municipality),
+  answer: z.array(suggestedMunicipality),
   errors: ['troppe-richieste'],
 });

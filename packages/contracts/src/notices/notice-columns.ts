@@ -1,4 +1,4 @@
-import { columnReader } from '../column-heads.ts';
+import { createColumnFinder } from '../column-heads.ts';
 import type { wishFields } from './family-wishes.ts';
 import { type NoticeField, noticeFields } from './notice-fields.ts';
 
@@ -72,15 +72,17 @@ const heads: Readonly<Record<NoticeColumn, readonly string[]>> = {
   ],
 };
 
-const labels: Readonly<Record<'nominativo' | 'foto' | 'pubblicato', string>> = {
+const extraColumnLabels: Readonly<Record<'nominativo' | 'foto' | 'pubblicato', string>> = {
   nominativo: 'Nominativo',
   foto: 'Foto',
   pubblicato: 'Data di pubblicazione',
 };
 
 /** The head that our own files have, and what sentences call the column. */
-export const noticeHeading = (column: NoticeColumn): string =>
-  column in labels ? labels[column as keyof typeof labels] : noticeFields[column as NoticeField].label;
+export const noticeColumnLabel = (column: NoticeColumn): string =>
+  column in extraColumnLabels
+    ? extraColumnLabels[column as keyof typeof extraColumnLabels]
+    : noticeFields[column as NoticeField].label;
 
 /** The column of a head; null where it is unknown. */
-export const noticeColumnOf = columnReader(heads, noticeHeading);
+export const findNoticeColumn = createColumnFinder(heads, noticeColumnLabel);

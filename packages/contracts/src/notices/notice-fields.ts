@@ -20,8 +20,8 @@ import {
   wholeNumber,
 } from '../common.ts';
 import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
-import { eventsInForm } from '../funerals/events.ts';
-import { condolencesChoice } from './condolences-open.ts';
+import { multipartEvents } from '../funerals/events.ts';
+import { condolenceOpening } from './condolences-open.ts';
 import { checkWishes, wishFields } from './family-wishes.ts';
 import { province, region } from './places.ts';
 
@@ -72,7 +72,7 @@ export function checkBirthBeforeDeath(
   }
 }
 
-const aDay = { body: day, answer: z.iso.date().nullable() };
+const dayField = { body: day, answer: z.iso.date().nullable() };
 
 /** The public fields of a notice, in the order of its form. */
 const publicFields = {
@@ -87,11 +87,11 @@ const publicFields = {
   },
   nome: textField('Nome', requiredUpperLine, 80),
   cognome: textField('Cognome', requiredUpperLine, 80),
-  nato: { label: 'Data di nascita', ...aDay },
+  nato: { label: 'Data di nascita', ...dayField },
   age: { label: 'Età', body: wholeNumber(0, 130), answer: z.number().int().nullable() },
   natoA: textField('Luogo di nascita', upperLine, 120),
   coniuge: textField('Coniuge', upperLine, 160),
-  decesso: { label: 'Data del decesso', ...aDay },
+  decesso: { label: 'Data del decesso', ...dayField },
   mortoA: textField('Luogo del decesso', upperLine, 120),
   regione: { label: 'Regione', body: region, answer: z.string() },
   prov: { label: 'Provincia', body: province, answer: z.string() },
@@ -113,8 +113,8 @@ const publicFields = {
 const pensieri = {
   label: 'Pensieri di chi legge',
   word: 'pensieri di chi legge',
-  body: z.preprocess((value) => (value === '' || value === 'null' ? null : value), condolencesChoice.nullable()),
-  answer: condolencesChoice.nullable(),
+  body: z.preprocess((value) => (value === '' || value === 'null' ? null : value), condolenceOpening.nullable()),
+  answer: condolenceOpening.nullable(),
 };
 
 /** Whether a photograph may come with one, if the family wishes so. */
@@ -126,7 +126,7 @@ const fotoPensieri = {
 };
 
 /** Fields that only its owner and the administrator read (decisions C8: the tax code is not public). */
-const ownFields = {
+const privateNoticeFields = {
   codfisc: { label: 'Codice fiscale', body: taxCode, answer: z.string() },
   omocodia: { label: 'Codice con omocodia', word: 'omocodia', body: flag, answer: z.boolean() },
   pensieri,
@@ -139,7 +139,7 @@ const ownFields = {
 } satisfies Fields;
 
 /** All fields of a notice. */
-export const noticeFields = { ...publicFields, ...ownFields };
+export const noticeFields = { ...publicFields, ...privateNoticeFields };
 export type NoticeField = keyof typeof noticeFields;
 
 const { disattivo, ...fields } = bodyShape(noticeFields);
@@ -167,7 +167,7 @@ export const newNotice = z
      * Events to add to the funeral of the notice, as a JSON array; those that exist already are not added again. If absent, what the text
      * announces without doubt is added, to be confirmed.
      */
-    eventi: eventsInForm,
+    eventi: multipartEvents,
     /** Whether events that the text contradicts move to what it says; otherwise only those do that nobody has confirmed. */
     aggiornaEventi: flag.optional(),
   })
@@ -197,7 +197,7 @@ export const noticeChange = z
   .extend({
     filename,
     /** Events to add to the funeral of the notice, as a JSON array; if absent, those that a changed text announces without doubt. */
-    eventi: eventsInForm,
+    eventi: multipartEvents,
     /** Whether events that the text contradicts move to what it says: where the text has changed they do, unless this is `false`. */
     aggiornaEventi: flag.optional(),
     versione: versionRead,
@@ -224,7 +224,7 @@ export type PublicNotice = z.output<typeof publicNotice>;
 
 /** The data of a notice for its owner and the administrator. */
 export const notice = publicNotice.extend({
-  ...answerShape(ownFields),
+  ...answerShape(privateNoticeFields),
   filename: z.string(),
   forfait: z.boolean(),
   /** When, why and with which note the administration hid it; empty where it gave no reason. */

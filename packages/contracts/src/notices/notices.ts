@@ -1,11 +1,11 @@
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
 import { day, flag, id, idInput, idParams, listQuery, okAnswer } from '../common.ts';
-import { exportOf } from '../exports.ts';
-import { personal } from '../personal.ts';
+import { exportRouteOf } from '../exports.ts';
+import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
-import { noticeImage, noticeImageEdit } from '../uploads.ts';
-import { chosenIds, maxChosen, wholeList } from '../whole-list.ts';
+import { noticeImageEditSlot, noticeImageSlot } from '../uploads.ts';
+import { chosenIdsInput, maxChosenRows, wholeListBody } from '../whole-list.ts';
 import { hiding } from './hiding.ts';
 import {
   adminNotice,
@@ -29,7 +29,7 @@ export const listOwnNotices = route({
   errors: [],
 });
 
-export const exportOwnNotices = exportOf(listOwnNotices);
+export const exportOwnNotices = exportRouteOf(listOwnNotices);
 
 /** What the administrator's list is filtered by. */
 const noticeFilters = {
@@ -47,7 +47,7 @@ const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale'
   {
     ...noticeFilters,
     /** Only notices with these identifiers, separated by commas. */
-    scelti: chosenIds.optional(),
+    scelti: chosenIdsInput.optional(),
   },
 );
 export type AdminNoticeQuery = z.output<typeof adminNoticeQuery>;
@@ -64,9 +64,9 @@ export const listAllNotices = route({
   errors: [],
 });
 
-export const exportAllNotices = exportOf(listAllNotices);
+export const exportAllNotices = exportRouteOf(listAllNotices);
 
-export const showNotices = route({
+export const setNoticesVisibility = route({
   method: 'PATCH',
   path: '/api/annunci/visibilita',
   summary: 'Nasconde più annunci, o li mostra di nuovo, e lo dice alle agenzie',
@@ -76,7 +76,7 @@ export const showNotices = route({
     ids: z
       .array(idInput)
       .min(1, 'Scegli almeno un annuncio.')
-      .max(maxChosen, `Al massimo ${maxChosen} annunci per volta.`),
+      .max(maxChosenRows, `Al massimo ${maxChosenRows} annunci per volta.`),
     disattivo: flag,
     /** Reason and note of hiding, which the agencies read. */
     perche: hiding.optional(),
@@ -86,7 +86,7 @@ export const showNotices = route({
   errors: [],
 });
 
-export const showAllNotices = route({
+export const setFilteredNoticesVisibility = route({
   method: 'PATCH',
   path: '/api/annunci/visibilita/tutti',
   summary: 'Nasconde o mostra di nuovo tutti gli annunci di un elenco filtrato, e lo dice una volta a ogni agenzia',
@@ -94,7 +94,7 @@ export const showAllNotices = route({
   adminArea: 'annunci',
   // Each call may change thousands of pages.
   limit: [{ max: 30, seconds: 3600 }],
-  body: wholeList(noticeFilters).extend({
+  body: wholeListBody(noticeFilters).extend({
     disattivo: flag,
     /** Reason and note of hiding, which the agencies read. */
     perche: hiding.optional(),
@@ -127,7 +127,7 @@ export const publishNotice = route({
   idempotent: true,
   creates: ['annunci', 'servizi', 'eventi'],
   body: newNotice,
-  upload: noticeImage,
+  upload: noticeImageSlot,
   answer: notice,
   errors: [
     'codice-fiscale-esaurito',
@@ -151,7 +151,7 @@ export const changeNotice = route({
   object: 'annuncio',
   params: idParams,
   body: noticeChange,
-  upload: noticeImageEdit,
+  upload: noticeImageEditSlot,
   answer: notice,
   errors: ['non-trovato', 'codice-fiscale-esaurito', 'immagine-non-valida', 'modificato-da-altri'],
 });
@@ -175,7 +175,7 @@ export const checkTaxCodeUse = route({
   access: 'public',
   summary: 'Quanti annunci portano un codice fiscale: 0, 1 o 2 (cioè 2 o più)',
   params: z.object({
-    taxcode: personal(
+    taxcode: markPersonal(
       z
         .string()
         .max(64)

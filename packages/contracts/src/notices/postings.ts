@@ -5,7 +5,7 @@ import { province } from './places.ts';
 import { orientations, type PrintFormat } from './prints.ts';
 
 /** Formats that are put up on walls. */
-export const postedFormats = [
+export const posterFormats = [
   'A4',
   'A3',
   '50x35',
@@ -14,25 +14,25 @@ export const postedFormats = [
   '50x70',
   '70x100',
 ] as const satisfies PrintFormat[];
-const format = z.enum(postedFormats, 'Scegli un formato.');
-const mostCents = 10_000_000;
-const orNull = <S extends z.ZodType>(schema: S) =>
+const format = z.enum(posterFormats, 'Scegli un formato.');
+const maxFeeCents = 10_000_000;
+const nullIfEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'null' ? null : value), schema.nullable());
 /** As the municipality states it, in cents. */
-const fee = orNull(wholeNumber(0, mostCents));
+const fee = nullIfEmpty(wholeNumber(0, maxFeeCents));
 
 const fields = {
   comune: requiredLine(80),
   prov: orEmpty(province),
   formati: z
     .array(format, 'Scegli dall’elenco.')
-    .max(postedFormats.length)
+    .max(posterFormats.length)
     .transform((chosen) => [...new Set(chosen)]),
   /** The largest format that is put up; null where nobody has said. */
-  massimo: orNull(format),
-  orientamento: orNull(z.enum(orientations, 'Scegli dall’elenco.')),
+  massimo: nullIfEmpty(format),
+  orientamento: nullIfEmpty(z.enum(orientations, 'Scegli dall’elenco.')),
   /** Days on the board. */
-  giorni: orNull(wholeNumber(0, 365)),
+  giorni: nullIfEmpty(wholeNumber(0, 365)),
   costo: fee,
   urgenza: fee,
   /** Who puts them up: the municipality, a firm, the agency. */
@@ -43,12 +43,12 @@ const fields = {
 };
 
 /** How a municipality has posters put up, as the agency has written it down. */
-export const posting = z.object({
+export const postingRule = z.object({
   _id: id,
   comune: z.string(),
   prov: z.string(),
-  formati: z.array(z.enum(postedFormats)),
-  massimo: z.enum(postedFormats).nullable(),
+  formati: z.array(z.enum(posterFormats)),
+  massimo: z.enum(posterFormats).nullable(),
   orientamento: z.enum(orientations).nullable(),
   giorni: z.number().int().nullable(),
   /** Cents; null too for who may not see the agency's money. So is `urgenza`. */
@@ -59,51 +59,51 @@ export const posting = z.object({
   mail: z.string(),
   note: z.string(),
 });
-export type Posting = z.output<typeof posting>;
+export type PostingRule = z.output<typeof postingRule>;
 
-export const postingChange = z.object(fields).partial();
-export type PostingChange = z.output<typeof postingChange>;
-export const newPosting = postingChange.extend({ comune: fields.comune });
-export type NewPosting = z.output<typeof newPosting>;
+export const postingRuleChange = z.object(fields).partial();
+export type PostingRuleChange = z.output<typeof postingRuleChange>;
+export const newPostingRule = postingRuleChange.extend({ comune: fields.comune });
+export type NewPostingRule = z.output<typeof newPostingRule>;
 
-const address = { access: 'agency', area: 'annunci' } as const;
+const postingRouteBase = { access: 'agency', area: 'annunci' } as const;
 
-export const listPostings = route({
-  ...address,
+export const listPostingRules = route({
+  ...postingRouteBase,
   method: 'GET',
   path: '/api/affissioni',
   summary: 'I comuni con le regole delle loro affissioni, come l’agenzia le ha scritte',
-  answer: z.array(posting),
+  answer: z.array(postingRule),
   errors: [],
 });
 
-export const createPosting = route({
-  ...address,
+export const createPostingRule = route({
+  ...postingRouteBase,
   method: 'POST',
   path: '/api/affissioni',
   summary: 'Scrive le regole di un comune',
   success: 201,
   idempotent: true,
   creates: ['affissioni'],
-  body: newPosting,
-  answer: posting,
+  body: newPostingRule,
+  answer: postingRule,
   errors: ['comune-gia-presente', 'area-non-consentita', 'operazione-in-corso', 'chiave-riusata'],
 });
 
-export const changePosting = route({
-  ...address,
+export const changePostingRule = route({
+  ...postingRouteBase,
   method: 'PATCH',
   path: '/api/affissione/:id',
   summary: 'Cambia le regole di un comune',
   object: 'affissione',
   params: idParams,
-  body: postingChange,
-  answer: posting,
+  body: postingRuleChange,
+  answer: postingRule,
   errors: ['non-trovato', 'comune-gia-presente', 'area-non-consentita'],
 });
 
-export const deletePosting = route({
-  ...address,
+export const deletePostingRule = route({
+  ...postingRouteBase,
   method: 'DELETE',
   path: '/api/affissione/:id',
   summary: 'Toglie un comune dall’elenco delle affissioni',

@@ -62,7 +62,7 @@ export const prayers = [
   },
 ] as const satisfies readonly Prayer[];
 
-export const prayerNames = prayers.map(({ _id }) => _id) as [string, ...string[]];
+export const prayerIds = prayers.map(({ _id }) => _id) as [string, ...string[]];
 
 /** A text of the gallery by its name, or undefined. */
-export const prayerNamed = (name: string): Prayer | undefined => prayers.find(({ _id }) => _id === name);
+export const findPrayer = (name: string): Prayer | undefined => prayers.find(({ _id }) => _id === name);

@@ -4,11 +4,11 @@ import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 
 /** Municipalities of one order at most. */
-export const mostTownsOfOrder = 60;
+export const maxOrderMunicipalities = 60;
 /** Copies for one municipality at most. */
 export const mostCopies = 9999;
 
-const town = z.object({
+const orderedMunicipality = z.object({
   comune: z.string(),
   copie: z.number().int(),
   /** Whether they are to be put up at once. */
@@ -19,7 +19,7 @@ const town = z.object({
 export const printOrder = z.object({
   /** The version that was ordered. */
   versione: z.number().int(),
-  righe: z.array(town),
+  righe: z.array(orderedMunicipality),
   /** Copies for the agency itself: the church's door, the family. */
   scorta: z.number().int(),
   tipografia: z.string(),
@@ -32,17 +32,17 @@ export const printOrder = z.object({
 export type PrintOrder = z.output<typeof printOrder>;
 
 /** All copies of an order. */
-export const copiesOf = ({ righe, scorta }: Pick<PrintOrder, 'righe' | 'scorta'>): number =>
+export const totalOrderCopies = ({ righe, scorta }: Pick<PrintOrder, 'righe' | 'scorta'>): number =>
   righe.reduce((sum, { copie }) => sum + copie, scorta);
 
-const noCopies = 'Scrivi almeno una copia.';
-const sameTown = 'Questo comune è già nell’ordine.';
+const noCopiesMessage = 'Scrivi almeno una copia.';
+const duplicateMunicipalityMessage = 'Questo comune è già nell’ordine.';
 
 export const newOrder = z
   .object({
     righe: z
       .array(z.object({ comune: requiredLine(80), copie: wholeNumber(0, mostCopies), urgente: flag.default(false) }))
-      .max(mostTownsOfOrder, `Al massimo ${mostTownsOfOrder} comuni in un ordine.`)
+      .max(maxOrderMunicipalities, `Al massimo ${maxOrderMunicipalities} comuni in un ordine.`)
       .default([]),
     scorta: wholeNumber(0, mostCopies).default(0),
     tipografia: line(200).default(''),
@@ -50,12 +50,14 @@ export const newOrder = z
     note: freeText(1000).default(''),
   })
   .superRefine(({ righe, scorta }, context) => {
-    if (copiesOf({ righe, scorta }) === 0) context.addIssue({ code: 'custom', path: ['scorta'], message: noCopies });
+    if (totalOrderCopies({ righe, scorta }) === 0)
+      context.addIssue({ code: 'custom', path: ['scorta'], message: noCopiesMessage });
     const seen = new Set<string>();
     for (const [index, { comune, copie }] of righe.entries()) {
       if (copie === 0) continue;
       const name = comune.toLocaleLowerCase('it');
-      if (seen.has(name)) context.addIssue({ code: 'custom', path: ['righe', index, 'comune'], message: sameTown });
+      if (seen.has(name))
+        context.addIssue({ code: 'custom', path: ['righe', index, 'comune'], message: duplicateMunicipalityMessage });
       seen.add(name);
     }
   })

@@ -4,7 +4,7 @@ import { fileAnswer } from '../file-answer.ts';
 import { agendaPeriod } from '../funerals/agenda.ts';
 import { route } from '../route.ts';
 import type { NoticeKind } from './notice-fields.ts';
-import { prayerNames } from './prayers.ts';
+import { prayerIds } from './prayers.ts';
 import { printOrder } from './print-orders.ts';
 import { proof } from './proofs.ts';
 
@@ -23,15 +23,15 @@ export const printFormats = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type PrintFormat = keyof typeof printFormats;
 const formatNames = Object.keys(printFormats) as [PrintFormat, ...PrintFormat[]];
-const sheets: readonly PrintFormat[] = ['A4', 'A3', '50x35', '50x32', '61x45.7', '50x70', '70x100'];
-const cards: readonly PrintFormat[] = ['7x10', '6x9', '8.5x5.5'];
+const sheetFormats: readonly PrintFormat[] = ['A4', 'A3', '50x35', '50x32', '61x45.7', '50x70', '70x100'];
+const cardFormats: readonly PrintFormat[] = ['7x10', '6x9', '8.5x5.5'];
 
 export const orientations = ['verticale', 'orizzontale'] as const;
 export type Orientation = (typeof orientations)[number];
 export const symbols = ['croce', 'stella', 'ulivo', 'immagine', 'nessuno'] as const;
 export type PrintSymbol = (typeof symbols)[number];
-export const frames = ['nero', 'viola', 'grigio', 'nessuna'] as const;
-export type Frame = (typeof frames)[number];
+export const printFrames = ['nero', 'viola', 'grigio', 'nessuna'] as const;
+export type PrintFrame = (typeof printFrames)[number];
 /** Sides of a card: two, or four of a folded one. */
 export const cardSides = [2, 4] as const;
 export type CardSides = (typeof cardSides)[number];
@@ -42,10 +42,10 @@ export type PhotoTone = (typeof photoTones)[number];
 /** How far a photograph is brought near at most. */
 export const mostZoom = 4;
 /** Part of a photograph: how near, and where its middle lies, in parts of the width and of the height. */
-const part = (message: string) => z.number(message).min(0, message).max(1, message);
+const photoFraction = (message: string) => z.number(message).min(0, message).max(1, message);
 export const photoCrop = z.object({
-  x: part('Posizione non valida.'),
-  y: part('Posizione non valida.'),
+  x: photoFraction('Posizione non valida.'),
+  y: photoFraction('Posizione non valida.'),
   zoom: z
     .number('Ingrandimento non valido.')
     .min(1, 'Ingrandimento non valido.')
@@ -55,8 +55,8 @@ export type PhotoCrop = z.output<typeof photoCrop>;
 /** Width of a photograph in its place on a paper, as a part of its height. */
 export const photoRatio = 0.8;
 /** Cards on one sheet that is cut. */
-export const cutSheets = [8, 10] as const;
-export type CutSheet = (typeof cutSheets)[number];
+export const cardsPerSheetOptions = [8, 10] as const;
+export type CardsPerSheet = (typeof cardsPerSheetOptions)[number];
 
 export const templateKinds = ['manifesto', 'ricordino', 'ringraziamento', 'libro firme'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
@@ -72,29 +72,29 @@ export const printTemplate = z.object({
 });
 export type PrintTemplate = z.output<typeof printTemplate>;
 
-const poster = (_id: string, nome: string, foto = false): PrintTemplate => ({
+const posterTemplate = (_id: string, nome: string, foto = false): PrintTemplate => ({
   _id,
   nome,
   tipo: 'manifesto',
-  formati: [...sheets],
+  formati: [...sheetFormats],
   foto,
 });
 
 export const printTemplates: readonly PrintTemplate[] = [
-  poster('annuncio-con-foto', 'Annuncio con fotografia', true),
-  poster('annuncio', 'Annuncio'),
-  poster('trigesimo', 'Trigesimo'),
-  poster('anniversario', 'Anniversario', true),
-  poster('ringraziamento', 'Ringraziamento'),
-  poster('partecipazione-amici', 'Partecipazione di amici'),
-  poster('partecipazione-ditta', 'Partecipazione di una ditta'),
-  poster('partecipazione-associazione', 'Partecipazione di un’associazione o di un partito'),
-  { _id: 'ricordino', nome: 'Ricordino', tipo: 'ricordino', formati: [...cards], foto: true },
+  posterTemplate('annuncio-con-foto', 'Annuncio con fotografia', true),
+  posterTemplate('annuncio', 'Annuncio'),
+  posterTemplate('trigesimo', 'Trigesimo'),
+  posterTemplate('anniversario', 'Anniversario', true),
+  posterTemplate('ringraziamento', 'Ringraziamento'),
+  posterTemplate('partecipazione-amici', 'Partecipazione di amici'),
+  posterTemplate('partecipazione-ditta', 'Partecipazione di una ditta'),
+  posterTemplate('partecipazione-associazione', 'Partecipazione di un’associazione o di un partito'),
+  { _id: 'ricordino', nome: 'Ricordino', tipo: 'ricordino', formati: [...cardFormats], foto: true },
   {
     _id: 'bigliettino',
     nome: 'Bigliettino di ringraziamento',
     tipo: 'ringraziamento',
-    formati: [...cards],
+    formati: [...cardFormats],
     foto: false,
   },
   { _id: 'libro-firme', nome: 'Copertina e pagine del libro firme', tipo: 'libro firme', formati: ['A4'], foto: false },
@@ -117,7 +117,7 @@ export const formatWords = (formato: string): string =>
   formato.startsWith('A') ? formato : `${formato.replace('x', ' x ').replace('.', ',')} cm`;
 
 /** What a print is, in words: `Annuncio, A3 orizzontale`. */
-export const printName = ({
+export const printLabel = ({
   modello,
   formato,
   orientamento,
@@ -128,32 +128,32 @@ export const printName = ({
 }): string => `${templateNamed(modello).nome}, ${formatWords(formato)} ${orientamento}`;
 
 /** Address of the screen of a notice's prints. */
-export const printsScreen = '/manifesti/:id';
+export const printsScreenPath = '/manifesti/:id';
 
 export const printTextLimit = 2000;
-const choose = 'Scegli dall’elenco.';
-const choices = {
+const chooseFromListMessage = 'Scegli dall’elenco.';
+const printChoiceFields = {
   modello: z.enum(printTemplates.map(({ _id }) => _id) as [string, ...string[]], 'Scegli un modello.'),
   formato: z.enum(formatNames, 'Scegli un formato.'),
-  orientamento: z.enum(orientations, choose).optional(),
+  orientamento: z.enum(orientations, chooseFromListMessage).optional(),
   /** In place of the words that follow from the notice. */
   testo: freeText(printTextLimit).optional(),
   /** Who announces or signs, one line each. */
   parenti: freeText(printTextLimit).optional(),
-  simbolo: z.enum(symbols, choose).optional(),
-  cornice: z.enum(frames, choose).optional(),
+  simbolo: z.enum(symbols, chooseFromListMessage).optional(),
+  cornice: z.enum(printFrames, chooseFromListMessage).optional(),
   foto: flag.optional(),
-  forma: z.enum(photoShapes, choose).optional(),
-  tono: z.enum(photoTones, choose).optional(),
+  forma: z.enum(photoShapes, chooseFromListMessage).optional(),
+  tono: z.enum(photoTones, chooseFromListMessage).optional(),
   ritaglio: photoCrop.nullable().optional(),
   /** Of a memorial card. */
   facciate: z
     .preprocess(
       (value) => (typeof value === 'string' ? Number(value) : value),
-      z.union([z.literal(2), z.literal(4)], choose),
+      z.union([z.literal(2), z.literal(4)], chooseFromListMessage),
     )
     .optional(),
-  preghiera: z.union([z.literal(''), z.enum(prayerNames, choose)]).optional(),
+  preghiera: z.union([z.literal(''), z.enum(prayerIds, chooseFromListMessage)]).optional(),
 };
 
 /** Adds an issue at the format that a template does not come in. */
@@ -167,7 +167,7 @@ function checkFormat({ modello, formato }: { modello: string; formato: PrintForm
     });
 }
 
-export const newPrint = z.object(choices).superRefine(checkFormat);
+export const newPrint = z.object(printChoiceFields).superRefine(checkFormat);
 export type NewPrint = z.output<typeof newPrint>;
 
 /** A paper of a notice as it was made: its choices, its code, and whether it still says what holds. */
@@ -182,7 +182,7 @@ export const print = z.object({
   testoScelto: z.boolean(),
   parenti: z.string(),
   simbolo: z.enum(symbols),
-  cornice: z.enum(frames),
+  cornice: z.enum(printFrames),
   foto: z.boolean(),
   forma: z.enum(photoShapes),
   tono: z.enum(photoTones),
@@ -210,7 +210,7 @@ export type Print = z.output<typeof print>;
 export const printWithProofs = print.extend({ bozze: z.array(proof) });
 export type PrintWithProofs = z.output<typeof printWithProofs>;
 
-const asOfVersion = z.object({
+const printVersionQuery = z.object({
   versione: z.coerce.number('Versione non valida.').int().min(1).max(100_000).optional(),
 });
 
@@ -294,7 +294,7 @@ export const readPrint = route({
   adminArea: 'annunci',
   object: 'stampa',
   params: idParams,
-  query: asOfVersion,
+  query: printVersionQuery,
   answer: printWithProofs,
   errors: ['non-trovato'],
 });
@@ -307,7 +307,7 @@ export const changePrint = route({
   area: 'annunci',
   object: 'stampa',
   params: idParams,
-  body: z.object(choices).partial(),
+  body: z.object(printChoiceFields).partial(),
   answer: print,
   errors: ['non-trovato'],
 });
@@ -325,8 +325,8 @@ export const deletePrint = route({
 });
 
 /** For whom a paper is drawn: a printer (bleed and marks), an archive, or the printer of the office (exactly its format). */
-export const outputs = ['stampa', 'archivio', 'casa'] as const;
-export type PrintDestination = (typeof outputs)[number];
+export const printDestinations = ['stampa', 'archivio', 'casa'] as const;
+export type PrintDestination = (typeof printDestinations)[number];
 
 export const readPrintPdf = route({
   method: 'GET',
@@ -337,8 +337,8 @@ export const readPrintPdf = route({
   adminArea: 'annunci',
   object: 'stampa',
   params: idParams,
-  query: asOfVersion.extend({
-    per: z.enum(outputs, 'Scegli tra stampa, archivio e casa.').default('casa'),
+  query: printVersionQuery.extend({
+    per: z.enum(printDestinations, 'Scegli tra stampa, archivio e casa.').default('casa'),
     /** So many cards on one sheet, with marks to cut them by. */
     foglio: z.preprocess(
       (value) => (value === undefined ? value : Number(value)),
@@ -362,7 +362,7 @@ export const readPrintImage = route({
   adminArea: 'annunci',
   object: 'stampa',
   params: idParams,
-  query: asOfVersion.extend({
+  query: printVersionQuery.extend({
     w: z.coerce
       .number('Larghezza non valida.')
       .int('Larghezza non valida.')

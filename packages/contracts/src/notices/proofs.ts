@@ -48,7 +48,7 @@ export type ProofDecision = z.output<typeof proofDecision>;
 export const proofFields = ['testo'] as const;
 export type ProofField = (typeof proofFields)[number];
 
-const hour = 3600;
+const secondsPerHour = 3600;
 
 export const createProof = route({
   method: 'POST',
@@ -63,8 +63,8 @@ export const createProof = route({
   creates: ['bozze'],
   // Each may send a mail to an address of the agency's choice.
   limit: [
-    { max: 60, seconds: hour },
-    { max: 300, seconds: 24 * hour },
+    { max: 60, seconds: secondsPerHour },
+    { max: 300, seconds: 24 * secondsPerHour },
   ],
   params: idParams,
   body: z.object({ nome: requiredLine(80), mail: z.union([z.literal(''), mail]).default('') }),

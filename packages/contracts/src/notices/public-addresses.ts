@@ -1,6 +1,6 @@
-import { slugOf } from '@commiato/italy/formatting';
-import { addressOf } from '../route.ts';
-import { type ImageFormat, type ImageWidth, pageWidths, widthsWithin } from '../uploads.ts';
+import { noticeSlug } from '@commiato/italy/formatting';
+import { routeAddress } from '../route.ts';
+import { type ImageFormat, type ImageWidth, offeredImageWidths, pageImageWidths } from '../uploads.ts';
 import type { SearchCriteria } from './public-notices.ts';
 
 /** Addresses of public pages, of images and of files that a page offers. */
@@ -96,7 +96,7 @@ export const publicPaths = {
 /** Name of the search field of the first page: a person or a place. */
 export const homeSearchField = 'cerca';
 /** Address of the first page for a place as it is typed. */
-export const homeAddress = (typed: string): string =>
+export const homeSearchAddress = (typed: string): string =>
   `${publicPaths.home}?${new URLSearchParams({ [homeSearchField]: typed })}`;
 
 /** Id of the sign-in form on the first page. */
@@ -107,20 +107,20 @@ export const signInAddress = `${publicPaths.home}#${signInId}`;
 /** Parameter in the address of a notice's page for a visitor whose heart has just been counted without JavaScript. */
 export const heartGivenParameter = 'cuore';
 /** The same for a visitor who has just left a condolence; also the name of the cookie by which their own is shown. */
-export const condolenceLeft = 'pensiero';
+export const condolenceLeftParameter = 'pensiero';
 /** Id of the condolences on that page. */
 export const condolencesId = 'pensieri';
 
 /** Names of search criteria in the address of a search. */
-export const searchFields = { searchTerm: 'nome', comune: 'comune', prov: 'prov', cap: 'cap' } as const;
+export const searchParameters = { searchTerm: 'nome', comune: 'comune', prov: 'prov', cap: 'cap' } as const;
 
 /** Address of a search that can be shared: empty criteria are left out, but a search for everything keeps an empty name. */
 export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): string {
-  const parameters = Object.entries(searchFields).flatMap(([criterion, name]) => {
-    const value = criteria[criterion as keyof typeof searchFields];
+  const parameters = Object.entries(searchParameters).flatMap(([criterion, name]) => {
+    const value = criteria[criterion as keyof typeof searchParameters];
     return value ? [[name, value]] : [];
   });
-  const query = new URLSearchParams(parameters.length > 0 ? parameters : [[searchFields.searchTerm, '']]);
+  const query = new URLSearchParams(parameters.length > 0 ? parameters : [[searchParameters.searchTerm, '']]);
   if (page > 1) query.set('page', String(page));
   return `${publicPaths.search}?${query}`;
 }
@@ -141,25 +141,28 @@ type NoticeSubpage =
   | 'qrDrawing'
   | 'preview'
   | 'calendar';
-interface NoticeName {
+interface NoticeInAddress {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
 }
 
 /** Remembers the last notice, because its page asks for its address ten times. */
-let lastNoticeAddress: { readonly notice: NoticeName; readonly page: string } | undefined;
+let lastNoticeAddress: { readonly notice: NoticeInAddress; readonly page: string } | undefined;
 
 /** Address of a notice's page, or of a file or page below it, with the slug of its name. */
-export function noticeAddress(notice: NoticeName, place: NoticeSubpage = 'notice'): string {
+export function noticeAddress(notice: NoticeInAddress, place: NoticeSubpage = 'notice'): string {
   if (lastNoticeAddress?.notice !== notice)
-    lastNoticeAddress = { notice, page: addressOf(publicPaths.notice, { id: notice._id, slug: slugOf(notice) }) };
+    lastNoticeAddress = {
+      notice,
+      page: routeAddress(publicPaths.notice, { id: notice._id, slug: noticeSlug(notice) }),
+    };
   return lastNoticeAddress.page + publicPaths[place].slice(publicPaths.notice.length);
 }
 
 /** Address of a notice's calendar, to which programs can subscribe; with an event, of a file with that one alone. */
 export const calendarAddress = (notice: string, event?: string): string =>
-  addressOf(publicPaths.events, { id: notice }) + (event ? `?evento=${event}` : '');
+  routeAddress(publicPaths.events, { id: notice }) + (event ? `?evento=${event}` : '');
 
 interface StoredImage {
   readonly id_utente: string;
@@ -170,7 +173,7 @@ interface StoredImage {
 
 /** Address of a stored image, whole or in one of the fixed widths. AVIF has its own address so that every cache can hold it. */
 export function imageAddress(image: StoredImage, width?: ImageWidth, format: ImageFormat = 'jpeg'): string {
-  const address = addressOf(publicPaths.image, { id_utente: image.id_utente, img: image.img });
+  const address = routeAddress(publicPaths.image, { id_utente: image.id_utente, img: image.img });
   return width ? addressAtWidth(address, width, format) : address;
 }
 
@@ -181,7 +184,7 @@ const addressAtWidth = (address: string, width: ImageWidth, format: ImageFormat)
 export function imageSources(image: StoredImage, format: ImageFormat): string {
   const whole = image.larghezza ?? Number.POSITIVE_INFINITY;
   const address = imageAddress(image);
-  return widthsWithin(pageWidths, whole)
+  return offeredImageWidths(pageImageWidths, whole)
     .map((width) => `${addressAtWidth(address, width, format)} ${Math.min(width, whole)}w`)
     .join(', ');
 }
@@ -200,4 +203,4 @@ export function feedAddress(page: string, format: FeedFormat): string {
 
 /** Address of an agency's logo. */
 export const logoAddress = (agency: { readonly _id: string; readonly logo: string }): string =>
-  addressOf(publicPaths.logo, { id_utente: agency._id, img: agency.logo });
+  routeAddress(publicPaths.logo, { id_utente: agency._id, img: agency.logo });

@@ -1,8 +1,8 @@
 import type { Agency } from '../accounts/agencies.ts';
-import { addressOf } from '../route.ts';
+import { routeAddress } from '../route.ts';
 import { publicPaths } from './public-addresses.ts';
 import type { ListedNotice, PublicAgency } from './public-notices.ts';
-import type { AboutPlace, PlaceLink, TodaysFuneral } from './public-places.ts';
+import type { ComingFuneral, PlaceContext, PlaceLink } from './public-places.ts';
 
 /** The agency of a notice, with the slug of its page; empty where no page is shown. */
 export type NoticeAgency = PublicAgency & { readonly slug: string };
@@ -15,7 +15,7 @@ export type AgencyOfPage = NoticeAgency &
   };
 
 /** The page of an agency. */
-export interface AgencyData {
+export interface AgencyPageData {
   readonly kind: 'agency';
   readonly agency: AgencyOfPage;
   /** The places that contain its municipality, largest first. */
@@ -23,7 +23,7 @@ export interface AgencyData {
   /** Number of notices that it has published. */
   readonly total: number;
   readonly notices: readonly ListedNotice[];
-  readonly funerals: readonly TodaysFuneral[];
+  readonly funerals: readonly ComingFuneral[];
   /** Italian local time at which the page is made. */
   readonly now: string;
   /** Cursor: the list begins after this notice (older ones); undefined for the newest. */
@@ -37,7 +37,7 @@ export type ListedAgency = Pick<
 >;
 
 /** The page of the agencies of a place that have a page of their own. */
-export interface AgenciesData extends AboutPlace {
+export interface AgenciesPageData extends PlaceContext {
   readonly kind: 'agencies';
   /** Address of the page of the place itself. */
   readonly above: string;
@@ -50,4 +50,4 @@ export const agenciesAddress = (place: string): string =>
   place === publicPaths.places ? publicPaths.agencies : `${place}${publicPaths.agencies}`;
 
 /** Address of an agency's page. */
-export const agencyAddress = (slug: string): string => addressOf(publicPaths.agency, { slug });
+export const agencyAddress = (slug: string): string => routeAddress(publicPaths.agency, { slug });

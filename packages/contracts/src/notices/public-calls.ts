@@ -25,4 +25,4 @@ export const maxCounted = 1000;
 export const embedCounts = { usual: 6, most: 24 } as const;
 
 /** Number of pages of a search with this many results. */
-export const pagesOf = (total: number): number => Math.ceil(Math.min(total, maxCounted) / publicPageSize);
+export const searchPageCount = (total: number): number => Math.ceil(Math.min(total, maxCounted) / publicPageSize);

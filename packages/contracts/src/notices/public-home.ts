@@ -1,15 +1,15 @@
 import type { OpenedSession } from '../accounts/sessions.ts';
 import type { PublicNotice } from './notice-fields.ts';
-import type { FuneralPeriod, PlaceData, TodaysFuneral } from './public-places.ts';
+import type { ComingFuneral, FuneralPeriod, PlacePageData } from './public-places.ts';
 
 /** A funeral near the place that was typed. */
-export interface NearFuneral extends TodaysFuneral {
+export interface NearFuneral extends ComingFuneral {
   /** Distance in km of the town where it is held; absent in the place itself, and where no register knows that town. */
   readonly km?: number;
 }
 
 /** The funerals of one day, or of the rest of the week. */
-export interface HomeDays {
+export interface HomeFuneralDays {
   readonly period: FuneralPeriod;
   /** The first and the last of the days, in Italy. */
   readonly from: string;
@@ -26,16 +26,16 @@ export type SignInStep =
   | { readonly step: 'done'; readonly session: OpenedSession };
 
 /** The first page: one search, the funerals of the next days in all of Italy or near a place, the newest notices, and the sign-in. */
-export interface HomeData {
+export interface HomePageData {
   readonly kind: 'home';
   /** Calendar day in Italy. */
   readonly today: string;
   /** The place that was typed; null for all of Italy. */
-  readonly place: Pick<PlaceData, 'where' | 'name' | 'path'> | null;
+  readonly place: Pick<PlacePageData, 'where' | 'name' | 'path'> | null;
   /** The typed name, where it is that of people as well, with the number of their notices. */
   readonly namesakes: { readonly name: string; readonly total: number } | null;
   /** Today, tomorrow, and the rest of the week where there is one. */
-  readonly days: readonly HomeDays[];
+  readonly days: readonly HomeFuneralDays[];
   /** The newest notices of all Italy; none where a place was typed. */
   readonly newest: readonly Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune' | 'prov'>[];
   readonly signIn: SignInStep;

@@ -1,6 +1,6 @@
 import type { TextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
-import type { Offer, OfferField } from '../billing/offers.ts';
+import type { Offer, OfferAnswerField } from '../billing/offers.ts';
 import type { PublicEvent } from '../funerals/events.ts';
 import type { TypedCodeField } from '../link-and-code.ts';
 import type { ReportField } from '../requests/abuse-reports.ts';
@@ -16,7 +16,7 @@ import type {
   PublicCondolence,
   RefusalGround,
 } from './condolences.ts';
-import type { EmbedData } from './embed.ts';
+import type { EmbedPageData } from './embed.ts';
 import type {
   Contribution,
   ContributionField,
@@ -28,10 +28,17 @@ import type {
 import type { FamilyWishes } from './family-wishes.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { ProofAnswer, ProofField } from './proofs.ts';
-import type { AgenciesData, AgencyData, NoticeAgency } from './public-agencies.ts';
-import type { HomeData } from './public-home.ts';
+import type { AgenciesPageData, AgencyPageData, NoticeAgency } from './public-agencies.ts';
+import type { HomePageData } from './public-home.ts';
 import type { ListedNotice, SearchCriteria } from './public-notices.ts';
-import type { ArchiveData, DayData, FuneralsData, FuneralsLink, PlaceData, PlaceLink } from './public-places.ts';
+import type {
+  ArchivePageData,
+  DayPageData,
+  FuneralsLink,
+  FuneralsPageData,
+  PlaceLink,
+  PlacePageData,
+} from './public-places.ts';
 import type { Reminder } from './reminders.ts';
 import type { ThanksField } from './thanks.ts';
 
@@ -53,7 +60,7 @@ export interface Site {
   readonly credit: string;
 }
 
-export interface RecentData {
+export interface RecentPageData {
   readonly kind: 'recent';
   readonly notices: readonly ListedNotice[];
   /** Calendar day in Italy, `YYYY-MM-DD`: it decides which notices appear as "Oggi". */
@@ -73,7 +80,7 @@ export interface SearchResults {
   /** Probable corrections for each field; null where a result has all words whole, or nothing resembles them. */
   readonly meant: { readonly searchTerm: readonly string[]; readonly comune: readonly string[] } | null;
   /** The province or region that was typed into the field of the municipality. */
-  readonly area?: Pick<PlaceData, 'where' | 'name'> | null;
+  readonly area?: Pick<PlacePageData, 'where' | 'name'> | null;
   /** Another reading of what was typed, which found the notices: a place among the names, a hamlet's municipality. */
   readonly read?: {
     readonly criteria: SearchCriteria;
@@ -96,7 +103,7 @@ export interface SearchResults {
   };
 }
 
-export interface SearchData {
+export interface SearchPageData {
   readonly kind: 'search';
   readonly criteria: SearchCriteria;
   /** Italian local time at which the page is made. */
@@ -156,7 +163,7 @@ export interface OwnCondolence extends Pick<PublicCondolence, '_id' | 'nome' | '
 }
 
 /** Why a condolence was refused, as its author is told, and what was said against it. */
-export interface OwnRefusal {
+export interface OwnCondolenceRefusal {
   readonly cosa: DecisionKind;
   readonly fondamento: RefusalGround;
   readonly motivo: string;
@@ -170,7 +177,7 @@ export interface OwnRefusal {
 }
 
 /** The condolences of a notice. */
-export interface CondolencesShown {
+export interface NoticeCondolences {
   /** Whether a photograph may come with one. */
   readonly photographs: boolean;
   /** Whether new ones are taken now, only after the funeral, or not. */
@@ -180,7 +187,7 @@ export interface CondolencesShown {
   readonly more: boolean;
 }
 
-export interface NoticeData {
+export interface NoticePageData {
   readonly kind: 'notice';
   readonly notice: PublicNotice;
   readonly sex: Sex | null;
@@ -208,7 +215,7 @@ export interface NoticeData {
   readonly onWalls: boolean;
   /** Calendar day in Italy on which the page is made: earlier events are not announced. */
   readonly today: string;
-  readonly condolences: CondolencesShown;
+  readonly condolences: NoticeCondolences;
   readonly family: FamilyStory;
   /** What this visitor has left, while it is not in the list. */
   readonly own?: readonly OwnCondolence[];
@@ -217,18 +224,18 @@ export interface NoticeData {
 }
 
 /** A form of a visitor without an account; after an error it contains the typed values and the errors. */
-export interface FormContents<Field extends string> {
+export interface VisitorFormContents<Field extends string> {
   readonly sent: boolean;
   readonly values: Readonly<Record<Field, string>>;
   readonly errors: Partial<Readonly<Record<Field, string>>>;
 }
 
 /** Condolences on a page of their own: those before one, a form with its errors, or the report of one. */
-export type CondolencesData = {
+export type CondolencesPageData = {
   readonly kind: 'condolences';
   readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome'>;
 } & (
-  | ({ readonly view: 'list' } & CondolencesShown & FormContents<CondolenceField>)
+  | ({ readonly view: 'list' } & NoticeCondolences & VisitorFormContents<CondolenceField>)
   | ({
       readonly view: 'own';
       readonly token: string;
@@ -237,19 +244,22 @@ export type CondolencesData = {
       /** What the family wrote to thank its author; null before. */
       readonly thanks: string | null;
       /** The decision against it, while it is refused. */
-      readonly refusal: OwnRefusal | null;
+      readonly refusal: OwnCondolenceRefusal | null;
       /** The form of an appeal that was sent with errors. */
-      readonly appealFlawed: FormContents<AppealField> | null;
-    } & FormContents<CondolenceChangeField>)
-  | ({ readonly view: 'report'; readonly reported: ShownCondolence | null } & FormContents<CondolenceReportField>)
+      readonly appealFlawed: VisitorFormContents<AppealField> | null;
+    } & VisitorFormContents<CondolenceChangeField>)
+  | ({
+      readonly view: 'report';
+      readonly reported: ShownCondolence | null;
+    } & VisitorFormContents<CondolenceReportField>)
 );
 
-export interface ContactData extends FormContents<ContactField> {
+export interface ContactPageData extends VisitorFormContents<ContactField> {
   readonly kind: 'contact';
 }
 
 /** The page on which relatives report a notice. */
-export interface ReportData extends FormContents<ReportField> {
+export interface ReportPageData extends VisitorFormContents<ReportField> {
   readonly kind: 'report';
   readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa'>;
   /** Who published the notice, to be telephoned where an hour is wrong; null where it is unknown. */
@@ -259,14 +269,14 @@ export interface ReportData extends FormContents<ReportField> {
 }
 
 /** The page of a quote for its client; `sent` follows from the state of the quote. */
-export interface OfferData extends FormContents<OfferField> {
+export interface OfferPageData extends VisitorFormContents<OfferAnswerField> {
   readonly kind: 'offer';
   readonly token: string;
   readonly offer: Offer;
 }
 
 /** The page on which one checks a paper by its code. */
-export interface CheckData {
+export interface PaperCheckPageData {
   readonly kind: 'check';
   /** As typed; empty before. */
   readonly typed: string;
@@ -304,7 +314,7 @@ export interface ShownProof {
 }
 
 /** The page of a proof for a branch of the family. */
-export interface ProofData extends FormContents<ProofField> {
+export interface ProofPageData extends VisitorFormContents<ProofField> {
   readonly kind: 'proof';
   readonly token: string;
   /** The proof, or why it is not shown. */
@@ -316,7 +326,7 @@ export interface ProofData extends FormContents<ProofField> {
 type FamilyAgency = Pick<NoticeAgency, 'ragSociale' | 'tel' | 'cell'>;
 
 /** What a device is shown that no code has opened. */
-interface FamilyCodeData extends FormContents<TypedCodeField> {
+interface FamilyCodeData extends VisitorFormContents<TypedCodeField> {
   readonly view: 'code';
   readonly agency: FamilyAgency;
   /** Whether the link waits for the agency. */
@@ -353,7 +363,7 @@ export interface FamilyCondolence extends Omit<PublicCondolence, 'foto'> {
 }
 
 /** A condolence that nobody has let through yet, as the family reads it where it has asked to. */
-export type HeldCondolence = Pick<PublicCondolence, '_id' | 'nome' | 'testo' | 'vicino' | 'data'>;
+export type UnreviewedCondolence = Pick<PublicCondolence, '_id' | 'nome' | 'testo' | 'vicino' | 'data'>;
 
 /** What visitors have left for a family, newest first. */
 export interface FamilyCondolences {
@@ -412,7 +422,7 @@ interface FamilyPageData {
   /** The papers that are being prepared, newest first; none without the right to confirm them. */
   readonly proofs: readonly FamilyProof[];
   /** The answer to one of them that was sent with an error. */
-  readonly proofFlawed: (FormContents<ProofField> & { readonly print: string }) | null;
+  readonly proofFlawed: (VisitorFormContents<ProofField> & { readonly print: string }) | null;
   /** Who may find the notices; null where there is none yet. */
   readonly visibility: FamilyVisibility | null;
   /** What was just sent; null before. */
@@ -423,17 +433,17 @@ interface FamilyPageData {
   /** What visitors have left; null without the right to it. */
   readonly condolences: FamilyCondolences | null;
   /** What waits, after a press of the family; null before. */
-  readonly held: readonly HeldCondolence[] | null;
+  readonly held: readonly UnreviewedCondolence[] | null;
   /** Its published notices, each with its page and a letter against copies. */
   readonly notices: readonly Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune'>[];
   /** The thank-you; null without the right to what visitors have left. */
   readonly thanks: FamilyThanks | null;
   /** Its form that was sent with an error. */
-  readonly thanksFlawed: FormContents<ThanksField> | null;
+  readonly thanksFlawed: VisitorFormContents<ThanksField> | null;
   /** The form of visibility that was sent with an error. */
-  readonly visibilityFlawed: FormContents<VisibilityField> | null;
+  readonly visibilityFlawed: VisitorFormContents<VisibilityField> | null;
   /** The form that was sent with an error. */
-  readonly flawed: (FormContents<ContributionField> & { readonly kind: ContributionKind }) | null;
+  readonly flawed: (VisitorFormContents<ContributionField> & { readonly kind: ContributionKind }) | null;
 }
 
 /** What is to be done after the funeral, on a page of its own. */
@@ -443,7 +453,7 @@ interface FamilyAfterwardsData extends Pick<FamilyPageData, 'agency' | 'deceased
 }
 
 /** The page of a funeral for its family; closed where the link is unknown, revoked or has ended. */
-export type FamilyData = { readonly kind: 'family'; readonly token: string } & (
+export type FamilyPagesData = { readonly kind: 'family'; readonly token: string } & (
   | { readonly view: 'closed' }
   | FamilyCodeData
   | FamilyPageData
@@ -461,13 +471,13 @@ export interface ShownAlert {
 }
 
 /** The form of a new alert; `followed` says which notice or agency, null for places and surnames. */
-interface AlertFormData extends FormContents<AlertField> {
+interface AlertFormData extends VisitorFormContents<AlertField> {
   readonly view: 'form';
   readonly followed: string | null;
 }
 
 /** The form of a mail's code, and what the code has done. */
-interface AlertCodeData extends FormContents<AlertCodeField> {
+interface AlertCodeData extends VisitorFormContents<AlertCodeField> {
   readonly view: 'code';
   readonly done: AlertOutcome | null;
 }
@@ -486,20 +496,20 @@ interface AlertListData {
 }
 
 /** The pages of alerts, for people without an account. */
-export type AlertsData = { readonly kind: 'alerts' } & (AlertFormData | AlertCodeData | AlertListData);
+export type AlertsPageData = { readonly kind: 'alerts' } & (AlertFormData | AlertCodeData | AlertListData);
 
 /** Papers to sign with a code, for who has the link. */
-export type SignatureData = { readonly kind: 'signature'; readonly token: string } & (
+export type SignaturePageData = { readonly kind: 'signature'; readonly token: string } & (
   | { readonly view: 'unknown' }
   | { readonly view: 'ended'; readonly agency: FamilyAgency; readonly why: 'scaduta' | 'revocata' }
-  | (SignatureHead & {
+  | (SignaturePageHead & {
       readonly view: 'signed';
       readonly when: string;
       /** Whether the sealed copy is there. */
       readonly copy: 'pronta' | 'in arrivo' | 'tolta';
     })
-  | (SignatureHead &
-      FormContents<TypedCodeField> & {
+  | (SignaturePageHead &
+      VisitorFormContents<TypedCodeField> & {
         readonly view: 'open';
         /** Whether the link waits for the agency, after too many wrong codes. */
         readonly locked: boolean;
@@ -509,7 +519,7 @@ export type SignatureData = { readonly kind: 'signature'; readonly token: string
       })
 );
 
-interface SignatureHead {
+interface SignaturePageHead {
   readonly agency: FamilyAgency;
   /** Who signs. */
   readonly nome: string;
@@ -518,7 +528,7 @@ interface SignatureHead {
 }
 
 /** Static pages about the installation, also those that browsers store to show offline: the same for everybody. */
-export type StatementData =
+export type StatementPageData =
   | { readonly kind: 'about' }
   | { readonly kind: 'privacy' }
   | { readonly kind: 'accessibility' }
@@ -533,31 +543,31 @@ export interface ErrorPageData {
 }
 
 export type PageData =
-  | HomeData
-  | RecentData
-  | PlaceData
-  | DayData
-  | ArchiveData
-  | FuneralsData
-  | AgencyData
-  | AgenciesData
-  | EmbedData
-  | SearchData
-  | CheckData
-  | NoticeData
-  | ContactData
-  | ReportData
-  | CondolencesData
-  | OfferData
-  | ProofData
-  | FamilyData
-  | SignatureData
-  | AlertsData
-  | StatementData
+  | HomePageData
+  | RecentPageData
+  | PlacePageData
+  | DayPageData
+  | ArchivePageData
+  | FuneralsPageData
+  | AgencyPageData
+  | AgenciesPageData
+  | EmbedPageData
+  | SearchPageData
+  | PaperCheckPageData
+  | NoticePageData
+  | ContactPageData
+  | ReportPageData
+  | CondolencesPageData
+  | OfferPageData
+  | ProofPageData
+  | FamilyPagesData
+  | SignaturePageData
+  | AlertsPageData
+  | StatementPageData
   | ErrorPageData;
 
 /** The HTML of a page: opening and closing, equal for all pages of a kind, and its own content between them. */
-export interface PageHtml {
+export interface PageHtmlParts {
   readonly opening: string;
   readonly own: string;
   readonly closing: string;
@@ -568,5 +578,5 @@ export interface PageRenderer {
   /** Address patterns of the screens of the private area, with `:name` for parameters. */
   readonly screens: readonly string[];
   /** The whole HTML of a page. */
-  renderPage(data: PageData, site: Site): PageHtml;
+  renderPage(data: PageData, site: Site): PageHtmlParts;
 }

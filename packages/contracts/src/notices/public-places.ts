@@ -1,5 +1,5 @@
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
-import { type Place, placeParts } from '@commiato/italy/places/address';
+import { type Place, placePathParts } from '@commiato/italy/places/address';
 import type { PublicNotice } from './notice-fields.ts';
 import { publicPaths } from './public-addresses.ts';
 import type { ListedNotice } from './public-notices.ts';
@@ -15,7 +15,7 @@ export interface PlaceLink {
 }
 
 /** The page of a place with its notices. */
-export interface PlaceData {
+export interface PlacePageData {
   readonly kind: 'place';
   readonly where: PlaceKind;
   /** `Italia`, `Emilia-Romagna`, `Forlì-Cesena`, `Cesena`. */
@@ -41,7 +41,7 @@ export interface PlaceData {
 export type NearbyFailure = 'missing' | 'abroad';
 
 /** The page of the notices published on one day. */
-export interface DayData {
+export interface DayPageData {
   readonly kind: 'day';
   readonly day: string;
   readonly total: number;
@@ -55,7 +55,7 @@ export interface DayData {
 }
 
 /** The archive: all months with notices or, with a month, its days. */
-export interface ArchiveData {
+export interface ArchivePageData {
   readonly kind: 'archive';
   /** `2026-11`; null for the list of months. */
   readonly month: string | null;
@@ -66,14 +66,14 @@ export interface ArchiveData {
 }
 
 /** What a page about a place says of it, whatever it lists; `total` and the numbers of links count that. */
-export type AboutPlace = Pick<PlaceData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'within' | 'near'>;
+export type PlaceContext = Pick<PlacePageData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'within' | 'near'>;
 
 /** The days whose funerals a page lists, from today on; `settimana` ends on Sunday. */
 export const funeralPeriods = ['oggi', 'domani', 'settimana'] as const;
 export type FuneralPeriod = (typeof funeralPeriods)[number];
 
 /** A funeral that takes place soon. */
-export interface TodaysFuneral
+export interface ComingFuneral
   extends Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'nato' | 'decesso' | 'comune' | 'prov'> {
   /** Calendar day in Italy. */
   readonly giorno: string;
@@ -84,18 +84,18 @@ export interface TodaysFuneral
 }
 
 /** A rosary, vigil or blessing that takes place soon. */
-export interface ComingRite extends TodaysFuneral {
+export interface ComingRite extends ComingFuneral {
   readonly rito: EventKind;
 }
 
 /** The page of the funerals in a place today, tomorrow or this week. */
-export interface FuneralsData extends AboutPlace {
+export interface FuneralsPageData extends PlaceContext {
   readonly kind: 'funerals';
   readonly period: FuneralPeriod;
   /** Address of the page of the place itself. */
   readonly above: string;
   /** The first funerals by hour; `total` is the number of all. */
-  readonly funerals: readonly TodaysFuneral[];
+  readonly funerals: readonly ComingFuneral[];
   /** Rosaries, vigils and blessings of these days: in a municipality, and elsewhere where there is no funeral. */
   readonly rites: readonly ComingRite[];
   /** The first and the last of the days, in Italy. */
@@ -104,23 +104,23 @@ export interface FuneralsData extends AboutPlace {
 }
 
 /** A link to the funerals of some days in a place. */
-export interface FuneralsLink extends Pick<PlaceData, 'where' | 'name' | 'path'> {
+export interface FuneralsLink extends Pick<PlacePageData, 'where' | 'name' | 'path'> {
   readonly period: FuneralPeriod;
 }
 
 /** Address of the funerals of some days in a place. */
-export const periodAddress = (place: string, period: FuneralPeriod): string => `${place}/${period}`;
+export const funeralPeriodAddress = (place: string, period: FuneralPeriod): string => `${place}/${period}`;
 
 /** Address of today's funerals in a place. */
-export const todayAddress = (place: string): string => periodAddress(place, 'oggi');
+export const todaysFuneralsAddress = (place: string): string => funeralPeriodAddress(place, 'oggi');
 
 /** Address of a place's page, or of all Italy without a place. */
 export const placeAddress = (place?: Place): string =>
-  place ? `${publicPaths.places}/${placeParts(place).join('/')}` : publicPaths.places;
+  place ? `${publicPaths.places}/${placePathParts(place).join('/')}` : publicPaths.places;
 
 /** Address of a day or month of the archive: `/necrologi/archivio/2026/11/21`, `/necrologi/archivio/2026/11`. */
-export const dayAddress = (day: string): string => `${publicPaths.archive}/${day.replaceAll('-', '/')}`;
+export const archiveAddress = (day: string): string => `${publicPaths.archive}/${day.replaceAll('-', '/')}`;
 
 /** Address of the next, older part of a list, which begins after the notice `before`. */
-export const olderAddress = (path: string, before: string): string =>
+export const olderNoticesAddress = (path: string, before: string): string =>
   `${path}?${new URLSearchParams({ prima: before })}`;

@@ -13,7 +13,7 @@ export const reminderWords: Readonly<Record<ReminderKind, { readonly label: stri
   anniversario: { label: 'Anniversario', noun: 'l’anniversario' },
 };
 /** Days before each at which the reminder is sent: a Mass has to be asked for, a notice written. */
-export const reminderDays: Readonly<Record<ReminderKind, number>> = { settima: 2, trigesimo: 10, anniversario: 14 };
+export const reminderLeadDays: Readonly<Record<ReminderKind, number>> = { settima: 2, trigesimo: 10, anniversario: 14 };
 
 /** One of them for a funeral: `giorno` is null where the day of death is not known, or it is over. */
 export const reminder = z.object({
@@ -33,7 +33,7 @@ export const remindersForm = z.object({
 });
 export type ChosenReminders = z.output<typeof remindersForm>;
 
-export const listReminders = route({
+export const listAgencyReminders = route({
   method: 'GET',
   path: '/api/servizio/:id/ricorrenze',
   summary: 'Settima, trigesimo e prossimo anniversario di un servizio, e quali l’agenzia vuole che le siano ricordati',
@@ -45,7 +45,7 @@ export const listReminders = route({
   errors: ['non-trovato'],
 });
 
-export const changeReminders = route({
+export const changeAgencyReminders = route({
   method: 'PATCH',
   path: '/api/servizio/:id/ricorrenze',
   summary: 'Sceglie quali ricorrenze di un servizio siano ricordate all’agenzia, per e-mail e nelle notifiche',

@@ -3,20 +3,20 @@ import { flag, id, idParams } from '../common.ts';
 import { route } from '../route.ts';
 
 /** What an agency may show on the family's page: a document of the funeral, or the figures of an issued invoice. */
-export const paperKinds = ['documento', 'fattura'] as const;
-export type PaperKind = (typeof paperKinds)[number];
+export const sharedPaperKinds = ['documento', 'fattura'] as const;
+export type SharedPaperKind = (typeof sharedPaperKinds)[number];
 
-export const sharedPaper = z.object({
-  cosa: z.enum(paperKinds),
+export const shareablePaper = z.object({
+  cosa: z.enum(sharedPaperKinds),
   _id: id,
   /** Title of a document; of an invoice `Fattura n. 12`. */
   titolo: z.string(),
   /** Whether the relatives who were invited see it. */
   condiviso: z.boolean(),
 });
-export type ShareablePaper = z.output<typeof sharedPaper>;
+export type ShareablePaper = z.output<typeof shareablePaper>;
 
-export const listSharedPapers = route({
+export const listShareablePapers = route({
   method: 'GET',
   path: '/api/servizio/:id/condivisi',
   summary:
@@ -25,11 +25,11 @@ export const listSharedPapers = route({
   area: 'annunci',
   object: 'servizio',
   params: idParams,
-  answer: z.array(sharedPaper),
+  answer: z.array(shareablePaper),
   errors: ['non-trovato'],
 });
 
-export const sharePaper = route({
+export const setPaperShared = route({
   method: 'PATCH',
   path: '/api/condiviso/:id',
   summary: 'Mostra un documento di un servizio, o una sua fattura, alla famiglia nella sua pagina, o non più',
@@ -38,6 +38,6 @@ export const sharePaper = route({
   object: 'documento di servizio',
   params: idParams,
   body: z.object({ condiviso: flag }),
-  answer: sharedPaper,
+  answer: shareablePaper,
   errors: ['non-trovato'],
 });

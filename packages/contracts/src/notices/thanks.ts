@@ -6,7 +6,7 @@ import { hasLink } from './links-in-text.ts';
 /** Characters of a family's thank-you: as many as the thanks of a notice may have. */
 export const thanksLimit = 1000;
 /** Days ahead for which it can be planned. */
-export const thanksDays = 365;
+export const maxThanksDaysAhead = 365;
 
 /** What the form of the family's page sends; without a day it goes at once. */
 export const thanksForm = z.object({

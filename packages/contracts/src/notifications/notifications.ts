@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { id, idParams, instant, line, listQuery, okAnswer, requiredFreeText, requiredLine } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { recipients } from './recipients.ts';
 
 /** Maximum lengths of a notification, in characters after NFC (admin-and-public 5). */
 export const notificationLength = { titolo: 50, testo: 120, url: 300 } as const;
 /** Number of the caller's newest notifications in the bell (decisions D3). */
-export const bellLength = 20;
+export const maxBellNotifications = 20;
 
-const anySite = 'https://commiato.invalid';
+const placeholderOrigin = 'https://commiato.invalid';
 const notRelativeMessage =
   'Scrivi un collegamento interno al sito, come /annunci-recenti: gli indirizzi che portano altrove non sono ammessi.';
 
@@ -17,20 +17,20 @@ const notRelativeMessage =
 function staysOnSite(path: string): boolean {
   if (!path.startsWith('/') || /[\\\s]/.test(path)) return false;
   const written = path.replace(/[?#].*$/s, '');
-  if (written.includes('//') || !URL.canParse(path, anySite)) return false;
-  const url = new URL(path, anySite);
-  return url.origin === anySite && !url.pathname.startsWith('//');
+  if (written.includes('//') || !URL.canParse(path, placeholderOrigin)) return false;
+  const url = new URL(path, placeholderOrigin);
+  return url.origin === placeholderOrigin && !url.pathname.startsWith('//');
 }
 
 /** Adds the slash that `annunci-recenti` lacks; a text with a scheme stays as it is, to be refused. */
-const underRoot = (value: string) => (value === '' || /^[/\\]|^[^/?#]*:/.test(value) ? value : `/${value}`);
+const withLeadingSlash = (value: string) => (value === '' || /^[/\\]|^[^/?#]*:/.test(value) ? value : `/${value}`);
 
 /** A link under the site's root, or the empty text (trust.md 12). */
 const relativeLink = line(notificationLength.url)
-  .transform(underRoot)
+  .transform(withLeadingSlash)
   .refine((value) => value === '' || staysOnSite(value), notRelativeMessage);
 
-const message = {
+const notificationFields = {
   titolo: requiredLine(notificationLength.titolo),
   testo: requiredFreeText(notificationLength.testo),
   url: relativeLink.default(''),
@@ -58,13 +58,13 @@ export const notificationRow = notification.extend({
 export type NotificationRow = z.output<typeof notificationRow>;
 
 export const newNotification = z.object({
-  ...message,
+  ...notificationFields,
   /** Accepted because the specification has it, but ignored: the address of the call decides the recipient. */
   id_utente: z.string().max(64).optional(),
 });
 
 export const newSending = z.object({
-  ...message,
+  ...notificationFields,
   destinatari: recipients,
 });
 
@@ -98,9 +98,9 @@ export const listNotifications = route({
   errors: [],
 });
 
-export const exportNotifications = exportOf(listNotifications);
+export const exportNotifications = exportRouteOf(listNotifications);
 
-export const readNotification = route({
+export const markNotificationRead = route({
   method: 'PATCH',
   path: '/api/notifica/:id',
   summary: 'Segna una propria notifica come letta',
@@ -113,7 +113,7 @@ export const readNotification = route({
   errors: ['non-trovato'],
 });
 
-export const readAllNotifications = route({
+export const markAllNotificationsRead = route({
   method: 'PATCH',
   path: '/api/notifiche/lette',
   summary: 'Segna tutte le proprie notifiche come lette',

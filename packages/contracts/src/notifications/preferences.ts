@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Area, allows, type Rights } from '../accounts/rights.ts';
+import { type Area, hasAreaRight, type Rights } from '../accounts/rights.ts';
 import { flag } from '../common.ts';
 import { route } from '../route.ts';
 
@@ -9,7 +9,7 @@ const mailTime = z.enum(mailTimes, 'Scegli tra subito, riepilogo e mai.');
 export type MailTime = z.output<typeof mailTime>;
 
 /** The hour in Italy after which the mail of the day tells what happened since the one before. */
-export const digestHour = '07:00';
+export const notificationDigestHour = '07:00';
 
 const choice = z.object({
   /** Whether it is shown in the bell; the list of notifications has it anyway. */
@@ -19,19 +19,19 @@ const choice = z.object({
 export type NotificationChoice = z.output<typeof choice>;
 
 /** The areas that something is told of. */
-export const toldAreas = [
+export const notificationAreas = [
   'annunci',
   'agenda',
   'fatturazione',
   'documenti',
   'impostazioni',
 ] as const satisfies readonly Area[];
-export type ToldArea = (typeof toldAreas)[number];
+export type NotificationArea = (typeof notificationAreas)[number];
 
 /** What a person gets who has chosen nothing: what the agency's own account got before, others mails of what they take care of. */
-export const choiceAsMade = (rights: Rights, area: Area): NotificationChoice => ({
+export const defaultNotificationChoice = (rights: Rights, area: Area): NotificationChoice => ({
   campanella: true,
-  mail: allows(rights, area, 'cambia') ? 'subito' : 'mai',
+  mail: hasAreaRight(rights, area, 'cambia') ? 'subito' : 'mai',
 });
 
 const byArea = <S extends z.ZodType>(shape: S) =>
@@ -47,10 +47,15 @@ const byArea = <S extends z.ZodType>(shape: S) =>
 export const notificationPreferences = byArea(choice).partial();
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
-const own = { access: 'agency', area: 'everyone', needsPerson: true, path: '/api/notifiche/preferenze' } as const;
+const preferencesRouteBase = {
+  access: 'agency',
+  area: 'everyone',
+  needsPerson: true,
+  path: '/api/notifiche/preferenze',
+} as const;
 
 export const readNotificationPreferences = route({
-  ...own,
+  ...preferencesRouteBase,
   method: 'GET',
   summary: 'Come la persona riceve ciò che succede nelle sue aree: campanella, e-mail subito, riepilogo del giorno',
   answer: notificationPreferences,
@@ -58,7 +63,7 @@ export const readNotificationPreferences = route({
 });
 
 export const changeNotificationPreferences = route({
-  ...own,
+  ...preferencesRouteBase,
   method: 'PATCH',
   summary: 'Cambia come la persona riceve ciò che succede nelle sue aree',
   body: byArea(z.object({ campanella: flag, mail: mailTime }).partial()).partial(),

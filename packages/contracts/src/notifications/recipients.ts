@@ -34,7 +34,7 @@ export const recipients = z.union(
 export type Recipients = z.output<typeof recipients>;
 
 /** The same in a multipart call: identifiers separated by commas, or a group written as a query string. */
-export const recipientsInForm = z.preprocess((value) => {
+export const multipartRecipients = z.preprocess((value) => {
   if (typeof value !== 'string' || value === 'tutte') return value;
   if (value.includes('=')) return Object.fromEntries(new URLSearchParams(value));
   return value

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { day, id, idParams, instant, line, listQuery, okAnswer, requiredDay } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { chosenIds, wholeList } from '../whole-list.ts';
-import { requiredDocument, storedDocument } from './stored-files.ts';
+import { chosenIdsInput, wholeListBody } from '../whole-list.ts';
+import { requiredDocumentSlot, storedDocument } from './stored-files.ts';
 
 /** Kinds of certificates (decisions E5). */
 export const certificateKinds = [
@@ -17,8 +17,8 @@ export const certificateKinds = [
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** Kinds that always expire: a DURC after 120 days by law (DM 30/01/2015), a policy by contract. Other kinds may have no expiry. */
-const expiringKinds: readonly CertificateKind[] = ['DURC', 'polizza'];
-export const alwaysExpires = (kind: CertificateKind): boolean => expiringKinds.includes(kind);
+const alwaysExpiringKinds: readonly CertificateKind[] = ['DURC', 'polizza'];
+export const alwaysExpires = (kind: CertificateKind): boolean => alwaysExpiringKinds.includes(kind);
 
 /** A certificate is `in scadenza` from so many days before its expiry, as calendar days in Italy (decisions E5). */
 export const expiringDays = 30;
@@ -26,7 +26,7 @@ export const certificateStates = ['valido', 'in scadenza', 'scaduto'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** Addresses of the agency's screens that reminders link to. */
-export const officeScreens = { certificates: '/certificati', training: '/formazione' } as const;
+export const officeScreenPaths = { certificates: '/certificati', training: '/formazione' } as const;
 
 /** A certificate of an agency; its file is downloaded by its `_id`. */
 export const certificate = z.object({
@@ -55,7 +55,7 @@ export const certificateFields = {
 };
 
 /** Adds the rule that the expiry is after the issue. */
-export const expiresAfterIssue = <S extends z.ZodType<{ rilascio: string; scadenza: string | null }>>(schema: S) =>
+export const refineExpiryAfterIssue = <S extends z.ZodType<{ rilascio: string; scadenza: string | null }>>(schema: S) =>
   schema.refine(({ rilascio, scadenza }) => scadenza === null || scadenza > rilascio, {
     path: ['scadenza'],
     error: 'La scadenza viene dopo la data di rilascio.',
@@ -64,7 +64,7 @@ export const expiresAfterIssue = <S extends z.ZodType<{ rilascio: string; scaden
 const chooseKindMessage = 'Scegli il tipo di certificato.';
 export const missingExpiryMessage = 'Questo certificato scade sempre: scrivi la data di scadenza.';
 
-export const newCertificate = expiresAfterIssue(
+export const newCertificate = refineExpiryAfterIssue(
   z.object({
     cosa: z.string(chooseKindMessage).pipe(z.enum(certificateKinds, chooseKindMessage)),
     ...certificateFields,
@@ -103,7 +103,7 @@ export const listCertificates = route({
   errors: [],
 });
 
-export const listCertificatesOf = route({
+export const listAgencyCertificates = route({
   method: 'GET',
   path: '/api/certificati-utente/:id',
   summary: "I certificati di un'agenzia",
@@ -123,7 +123,7 @@ export type CertificateRow = z.output<typeof certificateRow>;
 
 const allCertificatesQuery = certificateQuery.extend({
   /** Only certificates with these identifiers, separated by commas. */
-  scelti: chosenIds.optional(),
+  scelti: chosenIdsInput.optional(),
 });
 export type AllCertificatesQuery = z.output<typeof allCertificatesQuery>;
 
@@ -140,7 +140,7 @@ export const listAllCertificates = route({
   errors: [],
 });
 
-export const exportAllCertificates = exportOf(listAllCertificates);
+export const exportAllCertificates = exportRouteOf(listAllCertificates);
 
 export const requestRenewals = route({
   method: 'POST',
@@ -149,7 +149,7 @@ export const requestRenewals = route({
   access: 'admin',
   adminArea: 'agenzie',
   limit: [{ max: 30, seconds: 3600 }],
-  body: wholeList(certificateFilters),
+  body: wholeListBody(certificateFilters),
   answer: z.object({
     ok: z.literal(true),
     certificati: z.number().int(),
@@ -159,7 +159,7 @@ export const requestRenewals = route({
   }),
   errors: ['troppe-richieste'],
 });
-export type RequestedRenewals = z.output<typeof requestRenewals.answer>;
+export type CertificateRenewalsAnswer = z.output<typeof requestRenewals.answer>;
 
 export const addCertificate = route({
   method: 'POST',
@@ -171,7 +171,7 @@ export const addCertificate = route({
   idempotent: true,
   creates: ['certificati'],
   body: newCertificate,
-  upload: requiredDocument,
+  upload: requiredDocumentSlot,
   answer: certificate,
   errors: uploadErrors,
 });

@@ -13,7 +13,7 @@ import {
 } from '../common.ts';
 import { answerShape, bodyShape, type Fields, textField } from '../fields.ts';
 import { route } from '../route.ts';
-import { logoImage } from '../uploads.ts';
+import { logoImageSlot } from '../uploads.ts';
 
 export const partnerServiceFields = {
   nome: { ...textField('Nome', requiredLine, 120), searched: 'text' },
@@ -79,7 +79,7 @@ export const createPartnerService = route({
   success: 201,
   idempotent: true,
   body: newPartnerService,
-  upload: logoImage,
+  upload: logoImageSlot,
   answer: partnerService,
   errors: [...imageErrors, 'operazione-in-corso', 'chiave-riusata'],
 });
@@ -105,7 +105,7 @@ export const changePartnerService = route({
   object: 'convenzione',
   params: idParams,
   body: partnerServiceChange,
-  upload: logoImage,
+  upload: logoImageSlot,
   answer: partnerService,
   errors: ['non-trovato', ...imageErrors],
 });

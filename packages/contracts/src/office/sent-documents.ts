@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { freeText, id, idParams, instant, listQuery, okAnswer, requiredLine } from '../common.ts';
-import { recipientsInForm } from '../notifications/recipients.ts';
+import { multipartRecipients } from '../notifications/recipients.ts';
 import { route } from '../route.ts';
-import { requiredDocument, storedDocument } from './stored-files.ts';
+import { requiredDocumentSlot, storedDocument } from './stored-files.ts';
 
 /** Maximum lengths of title and text, in characters after NFC. */
 export const sentDocumentLength = { titolo: 120, testo: 1000 } as const;
 /** Address of the agency's screen of received documents, to which notifications and mails link. */
-export const receivedDocumentsScreen = '/documenti-ricevuti';
+export const receivedDocumentsScreenPath = '/documenti-ricevuti';
 
-const message = {
+const sentDocumentFields = {
   titolo: requiredLine(sentDocumentLength.titolo),
   testo: freeText(sentDocumentLength.testo).default(''),
 };
@@ -51,8 +51,8 @@ export const sendDocument = route({
   success: 201,
   idempotent: true,
   params: idParams,
-  body: z.object(message),
-  upload: requiredDocument,
+  body: z.object(sentDocumentFields),
+  upload: requiredDocumentSlot,
   answer: sentDocument,
   errors: ['non-trovato', ...uploadErrors],
 });
@@ -65,8 +65,8 @@ export const sendDocuments = route({
   adminArea: 'agenzie',
   success: 201,
   idempotent: true,
-  body: z.object({ ...message, destinatari: recipientsInForm }),
-  upload: requiredDocument,
+  body: z.object({ ...sentDocumentFields, destinatari: multipartRecipients }),
+  upload: requiredDocumentSlot,
   /** Identifier of the sending and number of recipients. */
   answer: storedDocument.extend({
     _id: id,

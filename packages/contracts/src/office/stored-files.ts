@@ -28,7 +28,7 @@ const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 const uploadedKinds = kinds.filter((kind) => kind !== 'eml');
 
 /** Upload slot of an optional document. */
-export const documentFile = {
+export const optionalDocumentSlot = {
   name: 'documento',
   maxBytes: 10_485_760,
   types: uploadedKinds.map((kind) => documentKinds[kind].type),
@@ -38,7 +38,7 @@ export const documentFile = {
   document: true,
 } as const satisfies UploadSlot;
 /** Upload slot of a required document. */
-export const requiredDocument = { ...documentFile, required: true } as const satisfies UploadSlot;
+export const requiredDocumentSlot = { ...optionalDocumentSlot, required: true } as const satisfies UploadSlot;
 
 /** A stored file of a request, a sent document or a certificate, downloaded by that object's `_id`. */
 export const storedDocument = z.object({
@@ -50,7 +50,7 @@ export const storedDocument = z.object({
 });
 export type StoredDocument = z.output<typeof storedDocument>;
 
-export const readDocument = route({
+export const downloadDocument = route({
   method: 'GET',
   path: '/api/documentazione/:id',
   summary:

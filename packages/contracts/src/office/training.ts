@@ -14,8 +14,8 @@ import {
 } from '../common.ts';
 import { recipients } from '../notifications/recipients.ts';
 import { route } from '../route.ts';
-import { certificate, certificateFields, expiresAfterIssue, uploadErrors } from './certificates.ts';
-import { requiredDocument } from './stored-files.ts';
+import { certificate, certificateFields, refineExpiryAfterIssue, uploadErrors } from './certificates.ts';
+import { requiredDocumentSlot } from './stored-files.ts';
 
 export const courseStates = ['da svolgere', 'in scadenza', 'scaduto', 'concluso'] as const;
 export type CourseState = (typeof courseStates)[number];
@@ -51,8 +51,8 @@ export const newCourse = z.object({
 export type NewCourse = z.output<typeof newCourse>;
 
 /** Number and days of a certificate of attendance; some laws let these expire. */
-export const newAttendance = expiresAfterIssue(z.object(certificateFields));
-export type NewAttendance = z.output<typeof newAttendance>;
+export const newCourseCertificate = refineExpiryAfterIssue(z.object(certificateFields));
+export type NewCourseCertificate = z.output<typeof newCourseCertificate>;
 
 const courseQuery = listQuery(['stato', 'scadenza', 'titolo']).extend({
   stato: z.enum(courseStates, 'Stato non previsto.').optional(),
@@ -73,7 +73,7 @@ export const listCourses = route({
   errors: [],
 });
 
-export const addAttendance = route({
+export const addCourseCertificate = route({
   method: 'POST',
   path: '/api/formazione/:id/attestato',
   summary: "Aggiunge ai propri certificati l'attestato di un corso",
@@ -84,13 +84,13 @@ export const addAttendance = route({
   idempotent: true,
   creates: ['certificati'],
   params: idParams,
-  body: newAttendance,
-  upload: requiredDocument,
+  body: newCourseCertificate,
+  upload: requiredDocumentSlot,
   answer: certificate,
   errors: ['non-trovato', 'attestato-gia-presente', ...uploadErrors],
 });
 
-export const listCoursesOf = route({
+export const listAgencyCourses = route({
   method: 'GET',
   path: '/api/formazione-utente/:id',
   summary: "I corsi di un'agenzia",

@@ -14,10 +14,10 @@ export const channelWords: Readonly<Record<Channel, string>> = {
   sportello: 'Sportello',
 };
 
-const orNull = <S extends z.ZodType>(schema: S) =>
+const nullIfEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 'null' || value === undefined ? null : value), schema.nullable());
 /** As the municipality states it, in cents. */
-const fee = orNull(wholeNumber(0, 10_000_000));
+const fee = nullIfEmpty(wholeNumber(0, 10_000_000));
 const hours = line(200).refine(
   (text) => text === '' || readOfficeHours(text) !== null,
   'Scrivi gli orari come «lun-ven 8:30-12:30; mar, gio 15-17».',
@@ -54,7 +54,7 @@ const fields = {
   /** Day of the patron saint, `MM-DD`; empty where it is not known. */
   patrono: patronsDay,
   /** Whether the municipality works with the national archive of civil status; null where nobody has said. */
-  ansc: orNull(flag),
+  ansc: nullIfEmpty(flag),
   /** What the portal asks for, in its order; empty: our order. */
   campi: z
     .array(z.enum(portalValues, 'Scegli dall’elenco.'))
@@ -106,10 +106,10 @@ export const newMunicipalityRule = municipalityRuleChange
   });
 export type NewMunicipalityRule = z.output<typeof newMunicipalityRule>;
 
-const ofAgency = { access: 'agency', area: 'annunci' } as const;
+const ruleRouteBase = { access: 'agency', area: 'annunci' } as const;
 
 export const listMunicipalityRules = route({
-  ...ofAgency,
+  ...ruleRouteBase,
   method: 'GET',
   path: '/api/regole-comune',
   summary: 'Che cosa chiedono i comuni per le pratiche, come l’agenzia l’ha scritto',
@@ -118,7 +118,7 @@ export const listMunicipalityRules = route({
 });
 
 export const createMunicipalityRule = route({
-  ...ofAgency,
+  ...ruleRouteBase,
   method: 'POST',
   path: '/api/regole-comune',
   summary: 'Scrive che cosa chiede un comune per un documento',
@@ -131,7 +131,7 @@ export const createMunicipalityRule = route({
 });
 
 export const changeMunicipalityRule = route({
-  ...ofAgency,
+  ...ruleRouteBase,
   method: 'PATCH',
   path: '/api/regola-comune/:id',
   summary: 'Cambia che cosa chiede un comune',
@@ -143,7 +143,7 @@ export const changeMunicipalityRule = route({
 });
 
 export const deleteMunicipalityRule = route({
-  ...ofAgency,
+  ...ruleRouteBase,
   method: 'DELETE',
   path: '/api/regola-comune/:id',
   summary: 'Toglie una regola di un comune',

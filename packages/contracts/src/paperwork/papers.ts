@@ -1,16 +1,16 @@
-import { paperStates, parties } from '@commiato/paperwork/answers';
+import { paperStates, responsibleParties } from '@commiato/paperwork/answers';
 import { z } from 'zod';
 import { day, freeText, id, idParams, instant } from '../common.ts';
-import { answers } from '../funerals/answers.ts';
+import { funeralAnswers } from '../funerals/answers.ts';
 import { event } from '../funerals/events.ts';
 import { route } from '../route.ts';
 import { channels } from './municipality-rules.ts';
 
-export type { PaperState, Party } from '@commiato/paperwork/answers';
+export type { PaperState, ResponsibleParty as Party } from '@commiato/paperwork/answers';
 export { paperStates } from '@commiato/paperwork/answers';
 
 /** How a ground is known: read at its source, written down from memory, or a rule of the municipality that the agency has written down. */
-export const paperOrigins = ['letto', 'a memoria', 'regola del Comune'] as const;
+export const paperGroundOrigins = ['letto', 'a memoria', 'regola del Comune'] as const;
 
 /** A paper that a funeral needs. */
 export const paper = z.object({
@@ -24,10 +24,10 @@ export const paper = z.object({
   fonte: z.string(),
   /** Day on which the source was read; null where it is written down from memory. */
   verificato: z.iso.date().nullable(),
-  come: z.enum(paperOrigins),
+  come: z.enum(paperGroundOrigins),
   stato: z.enum(paperStates),
   /** Whose turn it is. */
-  di_chi: z.enum(parties),
+  di_chi: z.enum(responsibleParties),
   /** What one has to know about it. */
   avvertenza: z.string(),
   /** It comes after the funeral, and does not keep it waiting. */
@@ -45,20 +45,20 @@ export const paper = z.object({
 });
 export type Paper = z.output<typeof paper>;
 
-const missing = z.object({ _id: id, nome: z.string(), di_chi: z.enum(parties) });
+const missingAnswer = z.object({ _id: id, nome: z.string(), di_chi: z.enum(responsibleParties) });
 
 export const papers = z.object({
   documenti: z.array(paper),
   /** Null without the hour of death or while a judicial clearance is missing. */
   prima_ora_possibile: instant.nullable(),
-  mancano: z.array(missing),
+  mancano: z.array(missingAnswer),
   /** What one has to know before one counts on that hour. */
   avvisi: z.array(z.string()),
   /** End of the observation; null without the hour of death. */
   osservazione: instant.nullable(),
   /** What the Regione of death says of the time of observation: where the body may be, and by when. */
   termini_regionali: z.array(z.string()),
-  risposte: answers,
+  risposte: funeralAnswers,
   /** The municipality of death whose rules hold. */
   comune: z.string(),
   /** Whether that municipality works with the national archive of civil status (ANSC); null where nobody has said. */
@@ -104,7 +104,7 @@ export const changePaper = route({
 });
 
 /** The hour from which a funeral can be, for whoever books the church. */
-export const readEarliestHour = route({
+export const readEarliestFuneralHour = route({
   method: 'GET',
   path: '/api/servizio/:id/prima-ora',
   summary: 'Da quando può essere il funerale di un servizio',
@@ -120,7 +120,7 @@ export const readEarliestHour = route({
 });
 
 /** Kinds of events that may not be before the hour from which the funeral can be. */
-export const boundKinds = ['funerale', 'cremazione', 'sepoltura'] as const;
+export const eventKindsWithEarliestHour = ['funerale', 'cremazione', 'sepoltura'] as const;
 
 /** An appointment before the hour from which the funeral can be. */
 export const earlyEvent = event.pick({ _id: true, id_servizio: true, tipo: true, inizio: true }).extend({

@@ -5,7 +5,7 @@ import { channels } from './municipality-rules.ts';
 import { portalValues } from './portal-values.ts';
 
 /** The most documents in one packet. */
-export const mostSentDocuments = 30;
+export const maxPacketDocuments = 30;
 
 /**
  * How far a packet has come. `pronto`: for counter and portal, where a person carries or copies it. By certified mail: about to leave, taken by
@@ -24,7 +24,7 @@ export const sendingStates = [
 ] as const;
 export type SendingState = (typeof sendingStates)[number];
 
-export const sending = z.object({
+export const paperSending = z.object({
   _id: id,
   canale: z.enum(channels),
   stato: z.enum(sendingStates),
@@ -48,9 +48,9 @@ export const sending = z.object({
   /** Why it did not leave or arrive. */
   problema: z.string(),
 });
-export type Sending = z.output<typeof sending>;
+export type PaperSending = z.output<typeof paperSending>;
 
-export const listSendings = route({
+export const listPaperSendings = route({
   method: 'GET',
   path: '/api/servizio/:id/invii',
   summary: 'Che cosa di un servizio è andato agli uffici, e fin dove è arrivato',
@@ -58,7 +58,7 @@ export const listSendings = route({
   area: 'annunci',
   object: 'servizio',
   params: idParams,
-  answer: z.array(sending),
+  answer: z.array(paperSending),
   errors: ['non-trovato'],
 });
 
@@ -78,7 +78,7 @@ export const sendPapers = route({
     /** Documents of the funeral, or papers that it needs, by their `_id`. */
     documenti: z
       .array(z.string().max(160), 'Scegli che cosa inviare.')
-      .max(mostSentDocuments, `Al massimo ${mostSentDocuments} documenti per volta.`)
+      .max(maxPacketDocuments, `Al massimo ${maxPacketDocuments} documenti per volta.`)
       .default([])
       .transform((chosen) => [...new Set(chosen.map((value) => value.replaceAll('\0', '')))]),
     /** Absent: as the rules of the municipality say. */
@@ -86,7 +86,7 @@ export const sendPapers = route({
     oggetto: line(200).optional(),
     testo: freeText(2000).optional(),
   }),
-  answer: sending,
+  answer: paperSending,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 });
 export type PapersToSend = z.output<typeof sendPapers.body>;

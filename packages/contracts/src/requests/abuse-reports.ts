@@ -13,7 +13,7 @@ import {
   visitorsMail,
   visitorsPhone,
 } from '../common.ts';
-import { exportOf } from '../exports.ts';
+import { exportRouteOf } from '../exports.ts';
 import { type Hiding, hideReasons } from '../notices/hiding.ts';
 import { route } from '../route.ts';
 import { replyContactRule } from './requests.ts';
@@ -25,13 +25,13 @@ export const reportGrounds = [wrongHour, ...hideReasons] as const;
 export type ReportGround = (typeof reportGrounds)[number];
 
 /** Reason sent to an agency when its notice is hidden from a report, derived from the report's reason. */
-export function hidingFor(ground: string): Hiding {
+export function hidingForReportGround(ground: string): Hiding {
   const motivo = ground === wrongHour ? 'dati errati' : (hideReasons.find((one) => one === ground) ?? 'altro');
   return { motivo, nota: motivo === 'altro' ? 'Abbiamo ricevuto una segnalazione su questo annuncio.' : '' };
 }
 
 /** Address of the administration's screen of reports. */
-export const reportsScreen = '/amministratore/segnalazioni';
+export const reportsScreenPath = '/amministratore/segnalazioni';
 
 /** The public form to report a notice. People do not see the field `sito`: whatever fills it in is a bot. */
 export const report = z
@@ -64,7 +64,7 @@ export const sendReport = route({
 });
 
 /** A report is near its deadline from so many days before. */
-export const nearDays = 7;
+export const nearReportDeadlineDays = 7;
 /** States of a report by its deadline; `evasa` once it is handled. */
 export const reportStates = ['scaduta', 'entro 7 giorni', 'aperta', 'evasa'] as const;
 export type ReportState = (typeof reportStates)[number];
@@ -124,9 +124,9 @@ export const listReports = route({
   errors: [],
 });
 
-export const exportReports = exportOf(listReports);
+export const exportReports = exportRouteOf(listReports);
 
-export const countReports = route({
+export const countOpenReports = route({
   method: 'GET',
   path: '/api/segnalazioni/aperte',
   summary: 'Quante segnalazioni sono da evadere',

@@ -4,7 +4,7 @@ import { id, idParams, instant, requiredFreeText } from '../common.ts';
 import { route } from '../route.ts';
 
 /** Maximum length of a message in characters, and maximum number of messages of a request. */
-export const messageLimit = 1000;
+export const maxMessageLength = 1000;
 export const maxMessages = budgets.messaggi.perParent.max;
 
 /** A message between agency and administration about a request, beside its answer. */
@@ -18,7 +18,7 @@ export const threadMessage = z.object({
 });
 export type ThreadMessage = z.output<typeof threadMessage>;
 
-export const newMessage = z.object({ testo: requiredFreeText(messageLimit) });
+export const newMessage = z.object({ testo: requiredFreeText(maxMessageLength) });
 
 export const listMessages = route({
   method: 'GET',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { hideReasons, hiding } from '../notices/hiding.ts';
-import { hidingFor } from './abuse-reports.ts';
+import { hidingForReportGround } from './abuse-reports.ts';
 
 it('every ground of a report is a reason that the server takes for hiding its notice', () => {
   for (const ground of [...hideReasons, '']) {
-    const { motivo } = hiding.parse(hidingFor(ground));
+    const { motivo } = hiding.parse(hidingForReportGround(ground));
     expect(motivo).toBe(ground || 'altro');
   }
-  expect(hiding.parse(hidingFor('orario sbagliato')).motivo).toBe('dati errati');
+  expect(hiding.parse(hidingForReportGround('orario sbagliato')).motivo).toBe('dati errati');
 });

@@ -15,66 +15,66 @@ import {
 } from '../common.ts';
 import { certificateKinds } from '../office/certificates.ts';
 import { storedDocument } from '../office/stored-files.ts';
-import { requestKind, type SentKind, sentKinds, type UploadKind } from './request-kinds.ts';
+import { type AgencyRequestKind, agencyRequestKinds, requestKind, type UploadKind } from './request-kinds.ts';
 
 /** Maximum lengths of the texts in a request and its answer, in characters. */
 export const requestLength = { titolo: 120, testo: 4000, tentativi: 2000, recapito: 120, orario: 120 } as const;
 
-const withTitle = {
+const titledRequestFields = {
   titolo: requiredLine(requestLength.titolo),
   testo: freeText(requestLength.testo).default(''),
   /** The funeral it belongs to; may be empty. */
   id_servizio: idInput.transform((value) => value || undefined).optional(),
 };
-const withoutTitle = { ...withTitle, titolo: line(requestLength.titolo).default('') };
+const untitledRequestFields = { ...titledRequestFields, titolo: line(requestLength.titolo).default('') };
 
 const amountMessage = 'Scrivi un importo maggiore di zero.';
-const cents = z
+const positiveCents = z
   .number(amountMessage)
   .int(amountMessage)
   .min(1, amountMessage)
   .max(maxCents, 'L’importo è troppo grande.');
 
 /** A request that consists of its document alone. */
-const ofDocument = <K extends UploadKind | 'Preventivo' | 'Fattura'>(cosa: K) =>
-  z.object({ cosa: z.literal(cosa), ...withTitle });
+const documentRequest = <K extends UploadKind | 'Preventivo' | 'Fattura'>(cosa: K) =>
+  z.object({ cosa: z.literal(cosa), ...titledRequestFields });
 
 /** Options of a check whose sentence is shown together with those of other fields, even where fields are missing. */
-const at = (field: string, error: string) => ({ path: [field], error, when: () => true });
+const checkAtField = (field: string, error: string) => ({ path: [field], error, when: () => true });
 
 /** An unpaid credit; amount and due day may be taken from the invoice, if it is one of the agency's own. */
-const credit = z
+const creditRequest = z
   .object({
     cosa: z.literal('Assistenza crediti'),
-    ...withoutTitle,
+    ...untitledRequestFields,
     id_anagrafica: z.string('Scegli il debitore.').min(1, 'Scegli il debitore.').pipe(idInput),
     /** An issued invoice of the agency, in place of a document; may be empty. */
     id_fattura: idInput.transform((value) => value || undefined).optional(),
-    importo: cents.optional(),
+    importo: positiveCents.optional(),
     scadenza: day.default(null),
     tentativi: requiredFreeText(requestLength.tentativi),
   })
-  .refine(({ id_fattura, importo }) => id_fattura || importo !== undefined, at('importo', amountMessage))
-  .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, at('scadenza', requiredMessage));
-export type CreditContents = z.output<typeof credit>;
+  .refine(({ id_fattura, importo }) => id_fattura || importo !== undefined, checkAtField('importo', amountMessage))
+  .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, checkAtField('scadenza', requiredMessage));
+export type CreditRequestContents = z.output<typeof creditRequest>;
 
 /** Each type of request with its own fields in `dati`, so that errors carry the name of their field. */
 const contents = z.discriminatedUnion('cosa', [
-  ofDocument('Registrazione in Prima Nota'),
-  ofDocument('Contratto da rivedere'),
-  ofDocument('Documenti Generici'),
-  ofDocument('Preventivo'),
-  ofDocument('Fattura'),
+  documentRequest('Registrazione in Prima Nota'),
+  documentRequest('Contratto da rivedere'),
+  documentRequest('Documenti Generici'),
+  documentRequest('Preventivo'),
+  documentRequest('Fattura'),
   z.object({
     cosa: z.literal('Richiesta certificato'),
-    ...withoutTitle,
+    ...untitledRequestFields,
     certificato: z.enum(certificateKinds, 'Scegli quale certificato ti serve.'),
     entro: day.default(null),
   }),
-  credit,
+  creditRequest,
   z.object({
     cosa: z.literal('Supporto'),
-    ...withoutTitle,
+    ...untitledRequestFields,
     testo: requiredFreeText(requestLength.testo),
     recapito: requiredLine(requestLength.recapito),
     orario: requiredLine(requestLength.orario),
@@ -83,12 +83,12 @@ const contents = z.discriminatedUnion('cosa', [
 export type RequestContents = z.output<typeof contents>;
 
 const unreadableMessage = 'I dati della richiesta non sono JSON leggibile.';
-const detailsText = z.record(z.string(), z.unknown());
+const detailsRecord = z.record(z.string(), z.unknown());
 
 /** Parses the JSON of `dati`; null where it is no object. */
 function parseDetails(text: string): Record<string, unknown> | null {
   try {
-    return detailsText.safeParse(JSON.parse(text || '{}')).data ?? null;
+    return detailsRecord.safeParse(JSON.parse(text || '{}')).data ?? null;
   } catch {
     return null;
   }
@@ -97,7 +97,7 @@ function parseDetails(text: string): Record<string, unknown> | null {
 /** A new request (decisions G): `dati` is the JSON of the fields that its type requires. */
 export const newRequest = z
   .object({
-    cosa: z.enum(sentKinds, 'Scegli uno dei tipi di richiesta.'),
+    cosa: z.enum(agencyRequestKinds, 'Scegli uno dei tipi di richiesta.'),
     titolo: z.string().optional(),
     testo: z.string().optional(),
     id_servizio: z.string().optional(),
@@ -109,7 +109,7 @@ export const newRequest = z
     context.addIssue({ code: 'custom', path: ['dati'], message: unreadableMessage });
     return z.NEVER;
   })
-  .pipe(contents as z.ZodType<RequestContents, { cosa: SentKind }>);
+  .pipe(contents as z.ZodType<RequestContents, { cosa: AgencyRequestKind }>);
 
 /** Changes of a request by an administrator; absent fields stay as they are. */
 export const requestChange = z.object({
@@ -151,7 +151,7 @@ export type RequestRow = z.output<typeof requestRow>;
 export const ownRequestRow = requestRow.omit({ gestita_da: true, messaggioNuovo: true });
 export type OwnRequestRow = z.output<typeof ownRequestRow>;
 
-const body = {
+const fullRequestFields = {
   testo: z.string(),
   dati: requestDetails,
   risposta: z.string(),
@@ -159,7 +159,7 @@ const body = {
   id_servizio: id.nullable(),
 };
 /** A complete request for its agency. */
-export const ownRequest = ownRequestRow.extend(body);
+export const ownRequest = ownRequestRow.extend(fullRequestFields);
 export type OwnRequest = z.output<typeof ownRequest>;
 
 /** A row of an agency's requests, for the administrator. */
@@ -178,19 +178,19 @@ export const receivedRow = requestRow.extend({
 export type ReceivedRow = z.output<typeof receivedRow>;
 
 /** The visitor who wrote on a public page. */
-const contact = z.object({
+const visitorContact = z.object({
   nome: z.string(),
   ragioneSociale: z.string(),
   mail: z.string(),
   tel: z.string(),
 });
 
-export const requestMessage = z.object({
+export const fullRequest = z.object({
   /** Null for what comes from the public (decisions H10). */
   utente: z
     .object({ _id: id, ragioneSociale: z.string(), ragSociale: z.string(), nome: z.string(), cognome: z.string() })
     .nullable(),
   operatore: z.object({ _id: id, nome: z.string(), cognome: z.string() }).nullable(),
-  documento: requestRow.extend({ ...body, contatto: contact.nullable(), versione: version }),
+  documento: requestRow.extend({ ...fullRequestFields, contatto: visitorContact.nullable(), versione: version }),
 });
-export type RequestMessage = z.output<typeof requestMessage>;
+export type FullRequest = z.output<typeof fullRequest>;

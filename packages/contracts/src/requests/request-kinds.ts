@@ -5,7 +5,7 @@ export const uploadKinds = ['Registrazione in Prima Nota', 'Contratto da riveder
 export type UploadKind = (typeof uploadKinds)[number];
 
 /** Kinds of requests that an agency may send. */
-export const sentKinds = [
+export const agencyRequestKinds = [
   ...uploadKinds,
   'Richiesta certificato',
   'Preventivo',
@@ -13,10 +13,10 @@ export const sentKinds = [
   'Assistenza crediti',
   'Supporto',
 ] as const;
-export type SentKind = (typeof sentKinds)[number];
+export type AgencyRequestKind = (typeof agencyRequestKinds)[number];
 
 /** Every type of request (decisions E1); the last two come from the public and belong to no agency (H10). */
-export const requestKinds = [...sentKinds, 'Richiesta di contatto', 'Segnalazione'] as const;
+export const requestKinds = [...agencyRequestKinds, 'Richiesta di contatto', 'Segnalazione'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 export const requestKind = z.enum(requestKinds, 'Scegli uno dei tipi di richiesta.');
 
@@ -25,11 +25,11 @@ export const billingKinds = ['Preventivo', 'Fattura', 'Assistenza crediti'] as c
 export const isBillingKind = (kind: RequestKind): boolean => billingKinds.some((one) => one === kind);
 
 /** Types that require a document. */
-const withFile: readonly RequestKind[] = [...uploadKinds, ...billingKinds];
-export const needsFile = (kind: RequestKind): boolean => withFile.includes(kind);
+const kindsWithDocument: readonly RequestKind[] = [...uploadKinds, ...billingKinds];
+export const needsFile = (kind: RequestKind): boolean => kindsWithDocument.includes(kind);
 
 /** Addresses of screens that mails and notifications about requests link to. */
-export const requestScreens = {
+export const requestScreenPaths = {
   own: '/documenti-personali',
   ownOne: '/documenti-personali/:id',
   received: '/amministratore/richieste-ricevute',

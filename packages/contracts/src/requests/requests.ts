@@ -12,18 +12,18 @@ import {
   visitorsMail,
   visitorsPhone,
 } from '../common.ts';
-import { exportOf } from '../exports.ts';
-import { documentFile } from '../office/stored-files.ts';
+import { exportRouteOf } from '../exports.ts';
+import { optionalDocumentSlot } from '../office/stored-files.ts';
 import { route } from '../route.ts';
 import {
   agencyRequestRow,
+  fullRequest,
   newRequest,
   ownRequest,
   ownRequestRow,
   processedChange,
   receivedRow,
   requestChange,
-  requestMessage,
 } from './request-fields.ts';
 import { requestKind } from './request-kinds.ts';
 
@@ -39,13 +39,13 @@ export const sendRequest = route({
   idempotent: true,
   creates: ['richieste'],
   body: newRequest,
-  upload: documentFile,
+  upload: optionalDocumentSlot,
   answer: ownRequest,
   errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
 });
 
-const state = z.enum(['da-evadere', 'evasa'], 'Stato non previsto.').optional();
-const requestQuery = listQuery(['pubblicato']).extend({ cosa: requestKind.optional(), stato: state });
+const stateFilter = z.enum(['da-evadere', 'evasa'], 'Stato non previsto.').optional();
+const requestQuery = listQuery(['pubblicato']).extend({ cosa: requestKind.optional(), stato: stateFilter });
 export type RequestQuery = z.output<typeof requestQuery>;
 
 export const listOwnRequests = route({
@@ -73,10 +73,10 @@ export const readOwnRequest = route({
 });
 
 /** Leaves out relatives' reports, which have a list of their own: what is counted there is not counted here as well. */
-const escluse = z.enum(['segnalazioni'], 'Filtro non previsto.').optional();
+const exclusionFilter = z.enum(['segnalazioni'], 'Filtro non previsto.').optional();
 
 const receivedQuery = requestQuery.extend({
-  escluse,
+  escluse: exclusionFilter,
   id_utente: idInput.optional(),
   id_operatore: idInput.optional(),
   /** First and last day, as calendar days in Italy. */
@@ -97,19 +97,19 @@ export const listReceivedRequests = route({
   errors: [],
 });
 
-export const exportReceivedRequests = exportOf(listReceivedRequests);
+export const exportReceivedRequests = exportRouteOf(listReceivedRequests);
 
 /** The counts of open requests and of search results stop at this number. */
 export const maxUnprocessedCount = 1000;
 
-export const countUnprocessed = route({
+export const countUnprocessedRequests = route({
   method: 'GET',
   path: '/api/richieste/da-evadere',
   summary: `Quante richieste e segnalazioni sono da evadere, al massimo ${maxUnprocessedCount}`,
   access: 'admin',
   adminArea: 'richieste',
   background: true,
-  query: z.object({ escluse }),
+  query: z.object({ escluse: exclusionFilter }),
   answer: z.object({ totale: z.number().int() }),
   errors: [],
 });
@@ -123,7 +123,7 @@ export const changeRequest = route({
   object: 'pratica',
   params: idParams,
   body: requestChange,
-  answer: requestMessage,
+  answer: fullRequest,
   errors: ['non-trovato', 'modificato-da-altri'],
 });
 
@@ -140,7 +140,7 @@ export const markProcessed = route({
   errors: ['non-trovato'],
 });
 
-export const readMessage = route({
+export const readReceivedRequest = route({
   method: 'GET',
   path: '/api/messaggio/:id',
   summary: 'Una richiesta con chi la invia e il suo operatore: il primo elemento',
@@ -148,7 +148,7 @@ export const readMessage = route({
   adminArea: 'richieste',
   object: 'pratica',
   params: idParams,
-  answer: z.array(requestMessage),
+  answer: z.array(fullRequest),
   errors: ['non-trovato'],
 });
 

@@ -1,5 +1,5 @@
 import { type Municipality, municipalities, municipalityByName } from '@commiato/italy/places/municipalities';
-import { type BirthPlace, birthPlaceOf } from '@commiato/italy/tax-codes/birth-place';
+import { type BirthPlace, findBirthPlace } from '@commiato/italy/tax-codes/birth-place';
 import { drawFrom, type Random } from '../random.ts';
 
 const byRegion = groups((town) => town.provincia.regione);
@@ -73,11 +73,11 @@ export function originOf(home: Municipality, birth: string, random: Random): Ori
     const from = random.next();
     if (from < 0.02) {
       const code = random.pick(foreign);
-      const place = birthPlaceOf(code, birth);
+      const place = findBirthPlace(code, birth);
       if (place) return { code, place, prov: sigla, regione };
     } else {
       const town = from < 0.5 ? home : from < 0.8 ? drawTown(inProvince, sigla, random) : elsewhere(home, from, random);
-      const place = birthPlaceOf(town.catastale, birth);
+      const place = findBirthPlace(town.catastale, birth);
       const { sigla: prov, regione: origin } = town.provincia;
       if (place) return { code: town.catastale, place, prov, regione: origin };
     }

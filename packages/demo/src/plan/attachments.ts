@@ -1,6 +1,6 @@
 import type { AttachmentKind } from '@commiato/contracts/notices/attachments';
-import { curly, longDate, romeDay } from '@commiato/italy/formatting';
-import { toName } from '@commiato/italy/prose/places';
+import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
+import { withPrepositionA } from '@commiato/italy/prose/places';
 import type { Card, CardLine } from '../cards/card.ts';
 import { surname } from '../people/names.ts';
 import type { Person } from '../people/person.ts';
@@ -103,7 +103,10 @@ function cardOf(
   published: Date,
   random: Random,
 ): PlannedAttachment {
-  const dated: CardLine = { text: `${curly(notice.person.home.nome)}, ${longDate(romeDay(published))}`, as: 'note' };
+  const dated: CardLine = {
+    text: `${curlyApostrophes(notice.person.home.nome)}, ${longDate(romeDay(published))}`,
+    as: 'note',
+  };
   return {
     _id: randomId(random),
     notice,
@@ -137,12 +140,12 @@ function sympathyLines({ person }: PlannedNotice, { phrase, who }: Party, random
     c: first,
     cd: joinNames([first, surname(prov, regione, random)]),
     n: String(random.int(2, 90)),
-    ai: close.length > 0 ? toName(joinNames(close)) : 'alla famiglia',
+    ai: close.length > 0 ? withPrepositionA(joinNames(close)) : 'alla famiglia',
     del: she ? 'della' : 'del',
     car: she ? 'cara' : 'caro',
     la: she ? 'la' : 'il',
     nome: person.nome,
-    comune: curly(person.home.nome),
+    comune: curlyApostrophes(person.home.nome),
   };
   const fill = (text: string) =>
     withAgreement(

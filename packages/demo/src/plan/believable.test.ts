@@ -1,4 +1,4 @@
-import { recognizeFuneral } from '@commiato/italy/announcements/funeral-date';
+import { recognizeFuneralMoment } from '@commiato/italy/announcements/funeral-date';
 import { dayAndMonth, romeDay } from '@commiato/italy/formatting';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../people/days.ts';
@@ -90,7 +90,7 @@ const withoutNames = ({ all: said, person: { family } }: ReadNotice): string =>
     ...family.grandchildren,
     ...family.greatGrandchildren,
   ].reduce((rest, { nome }) => rest.replaceAll(plain(nome), ''), said);
-const riteDay = ({ page, day }: ReadNotice) => recognizeFuneral(page.fields.funerale ?? '', day)?.date ?? null;
+const riteDay = ({ page, day }: ReadNotice) => recognizeFuneralMoment(page.fields.funerale ?? '', day)?.date ?? null;
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The next or last day on which so many whole years have passed since the death, nearest to a day. */

@@ -3,7 +3,7 @@ import type { InvoiceChange } from '@commiato/contracts/billing/invoices';
 import { romeDay } from '@commiato/italy/formatting';
 import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
 import { controlLetter, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
-import { vatNumberOf } from '@commiato/italy/tax-codes/vat-number';
+import { completeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { addDays } from '../people/days.ts';
 import { type Person, personOf } from '../people/person.ts';
 import type { Random } from '../random.ts';
@@ -237,7 +237,7 @@ function cemetery({ agency }: Setting, prices: PlannedBilling['prices'], random:
   const cliente = documentClient.parse({
     tipo: 'pa',
     ragioneSociale: `Comune di ${nome}`,
-    codFisc: vatNumberOf(`8001${istat.slice(0, 6)}`),
+    codFisc: completeVatNumber(`8001${istat.slice(0, 6)}`),
     codUniv: 'UF1938',
     indirizzo: 'Piazza del Municipio 1',
     cap: cap[0] ?? '',

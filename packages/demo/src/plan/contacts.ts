@@ -1,8 +1,8 @@
 import type { NewContact } from '@commiato/contracts/contacts/contacts';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
-import { vatNumberOf } from '@commiato/italy/tax-codes/vat-number';
+import { completeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { addDays, instantOf, yearsBefore } from '../people/days.ts';
 import { givenName, surname } from '../people/names.ts';
 import { originOf } from '../people/towns.ts';
@@ -63,7 +63,7 @@ function planClient(agency: PlannedAgency, today: string, random: Random): NewCo
   const origin = originOf(town, birth, random);
   const nome = givenName(sex, Number(birth.slice(0, 4)), origin, random);
   const cognome = surname(origin.prov, origin.regione, random);
-  const reached = random.chance(0.7) ? { mail: `${fold(nome)}.${fold(cognome)}@posta.example` } : {};
+  const reached = random.chance(0.7) ? { mail: `${foldText(nome)}.${foldText(cognome)}@posta.example` } : {};
   return {
     role: 'cliente',
     nome,
@@ -78,8 +78,8 @@ function planClient(agency: PlannedAgency, today: string, random: Random): NewCo
 function planSupplier(agency: PlannedAgency, trade: string, random: Random): NewContact {
   const { town, place } = placeOf(agency, random);
   const owner = surname(town.provincia.sigla, town.provincia.regione, random);
-  const piva = vatNumberOf(`0${digits(6, random)}${town.istat.slice(0, 3)}`);
-  const site = `${fold(trade)}${fold(owner)}.example`;
+  const piva = completeVatNumber(`0${digits(6, random)}${town.istat.slice(0, 3)}`);
+  const site = `${foldText(trade)}${foldText(owner)}.example`;
   return {
     role: 'fornitore',
     ragioneSociale: `${trade} ${owner}`,
@@ -87,7 +87,7 @@ function planSupplier(agency: PlannedAgency, trade: string, random: Random): New
     piva,
     codFisc: piva,
     mail: `info@${site}`,
-    pec: `${fold(trade)}${fold(owner)}@pec.example`,
+    pec: `${foldText(trade)}${foldText(owner)}@pec.example`,
     url: `https://www.${site}`,
     codUniv: 'ABC1234',
     tel: `0${random.int(10, 99)} 555 ${digits(4, random)}`,

@@ -1,5 +1,5 @@
 import { type NoticeKind, newNotice } from '@commiato/contracts/notices/notice-fields';
-import { romeDay, slugOf } from '@commiato/italy/formatting';
+import { noticeSlug, romeDay } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { z } from 'zod';
 import { addDays, yearsBefore } from '../people/days.ts';
@@ -143,7 +143,7 @@ function heartsOf(kind: NoticeKind, random: Random): number {
 
 const fileName = (person: Person, random: Random): string =>
   random.pick([
-    `${slugOf({ nome: person.nome, cognome: person.cognome })}.jpg`,
+    `${noticeSlug({ nome: person.nome, cognome: person.cognome })}.jpg`,
     `foto ${person.cognome.toLowerCase()}.jpg`,
     `IMG_${random.int(1000, 9999)}.jpg`,
     'ritratto.jpg',

@@ -1,6 +1,6 @@
 import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
-import { recognizeFuneral } from '@commiato/italy/announcements/funeral-date';
-import { isAllCapitals, romeDay, weekdayOf } from '@commiato/italy/formatting';
+import { recognizeFuneralMoment } from '@commiato/italy/announcements/funeral-date';
+import { isAllCapitals, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { regionNames } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { readTaxCode } from '@commiato/italy/tax-codes/tax-code';
@@ -102,11 +102,11 @@ describe('every invented notice', () => {
 
   test('has a funeral whose day and hour the form recognises, and none on a Sunday', () => {
     for (const { fields, published } of pages.filter((page) => page.fields.cosa === 'Necrologio')) {
-      const moment = recognizeFuneral(fields.funerale ?? '', romeDay(published));
+      const moment = recognizeFuneralMoment(fields.funerale ?? '', romeDay(published));
       expect(moment, fields.funerale).not.toBeNull();
       expect(moment?.weekdayDiffers, fields.funerale).toBe(false);
       expect(moment && moment.date > romeDay(published)).toBe(true);
-      expect(weekdayOf(moment?.date ?? '')).not.toBe('domenica');
+      expect(weekdayName(moment?.date ?? '')).not.toBe('domenica');
     }
   });
 

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { capitalized, dayAndMonth, shortDate, weekdayOf } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth, shortDate, weekdayName } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { addDays, isRiteDay } from '../people/days.ts';
 import type { Person } from '../people/person.ts';
@@ -86,13 +86,13 @@ const churchIn = (town: Municipality, random: Random): string => {
 const rosary = (rite: Rite, published: string, random: Random): string => {
   const eve = addDays(rite.day, -1);
   if (eve <= published || random.chance(0.45)) return '';
-  return ` Il rosario sarà recitato ${weekdayOf(eve)} ${dayAndMonth(eve)} alle ore ${random.pick(['18:00', '20:00', '20:30'])}.`;
+  return ` Il rosario sarà recitato ${weekdayName(eve)} ${dayAndMonth(eve)} alle ore ${random.pick(['18:00', '20:00', '20:30'])}.`;
 };
 
 /** The free text of a funeral, in various usual wordings, from which the form recognises day and hour. */
 export function funeralText(rite: Rite, { home, faith }: Person, published: string, random: Random): string {
   const { day, time } = rite;
-  const weekday = weekdayOf(day);
+  const weekday = weekdayName(day);
   const date = `${weekday} ${dayAndMonth(day)}`;
   if (faith === 'lay') {
     const hall = `sala del commiato, ${streetIn(random)}, ${home.nome}`;
@@ -120,7 +120,7 @@ export function memorialText(
   { home, faith }: Person,
   random: Random,
 ): string {
-  const date = `${weekdayOf(day)} ${dayAndMonth(day)}`;
+  const date = `${weekdayName(day)} ${dayAndMonth(day)}`;
   if (faith === 'lay') {
     if (random.chance(0.7)) return '';
     return `Ci ritroveremo ${date} alle ore ${random.pick(['17:30', '18:00', '20:30'])} nella sala civica di ${home.nome}, ${streetIn(random)}, per un momento di ricordo.`;

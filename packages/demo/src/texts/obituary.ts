@@ -1,5 +1,5 @@
 import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
-import { curly, longDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { mourners } from './kin.ts';
@@ -34,7 +34,7 @@ const openings: readonly Sentence[] = [
 /** Thanks of a family; the hospital is that of the nearest city. */
 const thanks = (city: string): readonly Sentence[] => [
   ['Un grazie di cuore al personale dell’hospice per la delicatezza e la cura.', { passing: ['illness'] }],
-  [`Un sentito ringraziamento ai medici e agli infermieri dell’ospedale di ${curly(city)}.`, slowly],
+  [`Un sentito ringraziamento ai medici e agli infermieri dell’ospedale di ${curlyApostrophes(city)}.`, slowly],
   ['La famiglia ringrazia il medico curante per la premurosa assistenza.', slowly],
   ['Un grazie particolare a Olena, che in questi anni {le} è stata vicina come una figlia.', { age: [80, 104] }],
   ['Un grazie affettuoso a Mariana per le cure di questi anni.', { age: [80, 104] }],
@@ -79,7 +79,7 @@ export function obituary(person: Person, { day, city }: DayAndCity, random: Rand
   const after = [announced];
   if (random.chance(0.45)) after.push(randomSentence(thanks(city)));
   if (random.chance(0.5)) after.push(randomSentence(closings));
-  if (random.chance(0.5)) after.push(`${curly(person.home.nome)}, ${longDate(day)}`);
+  if (random.chance(0.5)) after.push(`${curlyApostrophes(person.home.nome)}, ${longDate(day)}`);
   if (length === 'long')
     parts.push(...sentencesThatFit(sentences, freeTextLimit - [...parts, ...after].join('\n\n').length - 8));
   return layOutText([...parts, ...after], random);

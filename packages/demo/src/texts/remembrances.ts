@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { curly, longDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
 import { addDays } from '../people/days.ts';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
@@ -55,7 +55,7 @@ export function noticeText(
   const fill = (text: string) =>
     withAgreement(text.replace('{loro}', thoseWhoRemember(person, random)).replaceAll('{nome}', person.nome), person);
   if (kind === 'Ringraziamento') {
-    const place = random.chance(0.5) ? [`${curly(person.home.nome)}, ${longDate(day)}`] : [];
+    const place = random.chance(0.5) ? [`${curlyApostrophes(person.home.nome)}, ${longDate(day)}`] : [];
     return layOutText([fill(random.pick(thanksgivings)), ...place], random);
   }
   if (kind === 'Trigesimo') {

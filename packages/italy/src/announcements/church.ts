@@ -3,22 +3,25 @@ import { isTown } from '../places/town.ts';
 import { abbreviations } from './funeral-words.ts';
 
 /** Kinds of place that may stand without a name of their own, because a town has only one: `duomo`. */
-const standaloneKinds =
+const standalonePlaceKinds =
   'duomo|(?:con)?cattedrale|basilica|collegiata|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
 /** Kinds of place that need a name to identify one: `chiesa di San Rocco`. */
-const namedKinds =
+const placeKindsNeedingName =
   'chies(?:a|etta)|parrocchia|propositura|prepositura|pieve|santuario|abbazia|oratorio|cappella|tempi(?:o|etto)|parr\\.';
-const kindPattern = new RegExp(
-  `(?<!\\p{L})(?:(?:${standaloneKinds})(?!\\p{L})|(?:${namedKinds})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
+const placeKindPattern = new RegExp(
+  `(?<!\\p{L})(?:(?:${standalonePlaceKinds})(?!\\p{L})|(?:${placeKindsNeedingName})\\s+(?=["“«']?\\p{L}))[^;\\n]*`,
   'giu',
 );
 /** Words for a church that mostly stand beside another: «nella parrocchiale di Zogno». */
-const adjectiveKind =
+const churchAdjectivePattern =
   /(?<=(?:(?<!\p{L})la|[ld]la|in|\d|[,:–-])\s)(?:parrocchiale|arcipretale|matrice|prepositurale)(?!\p{L})[^;\n]*/giu;
-const kindAlone = new RegExp(`^(?:${namedKinds})$`, 'iu');
-const anotherKind = new RegExp(`(?<!\\p{L})(?:${standaloneKinds}|${namedKinds})(?!\\p{L})`, 'giu');
+const bareKindPattern = new RegExp(`^(?:${placeKindsNeedingName})$`, 'iu');
+const anyPlaceKindPattern = new RegExp(
+  `(?<!\\p{L})(?:${standalonePlaceKinds}|${placeKindsNeedingName})(?!\\p{L})`,
+  'giu',
+);
 /** Ends the name of a place: an hour, a date, a verb of moving on, or the point of a sentence (not of an abbreviation). */
-const continuation = new RegExp(
+const placeEndPattern = new RegExp(
   [
     /\s(?:d?alle(?:\s+ore)?|ore|h\.?)\s*\d/u,
     /\s(?:alle\s+ore|alle\s+(?:nove|dieci|undici|dodici|quattordici|quindici|sedici|diciassette|diciotto)|all['’]una|a\s+mezzogiorno)(?!\p{L})/u,
@@ -57,24 +60,24 @@ const continuation = new RegExp(
   'iu',
 );
 /** A street, or the part of a town, at the beginning of a text. */
-export const street =
+export const streetPattern =
   /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vico(?:lo)?|strada|traversa|salita|riva|fondamenta|calle|camp(?:o|iello)|contrada|borgo|rione|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
-export const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
-export const province = /\s?\(\p{L}{2}\)$/u;
+export const houseNumberPattern = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
+export const provincePattern = /\s?\(\p{L}{2}\)$/u;
 /** A hall of a house, between its name and its town. */
-const hall = /^(?:sala|aula|cappella)\s\p{L}/iu;
-const town = /^\p{L}[\p{L}'’ -]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
+const hallPattern = /^(?:sala|aula|cappella)\s\p{L}/iu;
+const townPattern = /^\p{L}[\p{L}'’ -]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
 
 /** Before a kind of place that only names a street: `Piazza Duomo 3`, `via della Chiesa`. */
-const inStreet =
+const streetPrefixPattern =
   /(?<!\p{L})(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.zza|corso|largo|vicolo|strada|salita)\s(?:del(?:la|l['’])?\s?)?$/iu;
 
 /** Before a place that the coffin leaves: `dall'ospedale`. */
-export const departing =
+export const departurePattern =
   /(?<!\p{L})da(?:ll[ae]\s|ll['’]|l\s)(?:locale\s|vicina\s|stessa\s|medesima\s)?(?:(?:camer[ae]\s(?:ardent[ei]|mortuari[ae])|obitorio|cappell[ae])\s(?:del(?:la\s|l['’]|\s)|presso\s(?:il\s|la\s|l['’])?))?$/iu;
 
 /** A place named in a text. */
-export interface NamedPlace {
+export interface PlaceInText {
   /** Offset of its first character in the text. */
   readonly start: number;
   /** As written, on one line, without the prose around it. */
@@ -82,95 +85,98 @@ export interface NamedPlace {
 }
 
 /** The churches, funeral homes and crematories named in a text, with repetitions. */
-export function placesIn(text: string): NamedPlace[] {
-  return [...text.matchAll(kindPattern), ...text.matchAll(adjectiveKind)]
+export function findPlaces(text: string): PlaceInText[] {
+  return [...text.matchAll(placeKindPattern), ...text.matchAll(churchAdjectivePattern)]
     .sort((one, other) => one.index - other.index)
     .flatMap(({ 0: rest, index }) => {
       const place = placeAtStart(rest);
-      const others = Array.from(rest.matchAll(anotherKind))
+      const others = Array.from(rest.matchAll(anyPlaceKindPattern))
         .filter((another) => another.index > place.length)
         .flatMap((another) => {
           const second = rest.slice(another.index);
           // «in parrocchia. Seguirà …»: a kind without a name, and no place.
-          return !second.startsWith(second.match(kindPattern)?.[0] ?? '-')
+          return !second.startsWith(second.match(placeKindPattern)?.[0] ?? '-')
             ? []
             : [{ start: index + another.index, place: placeAtStart(second) }];
         });
       return [{ start: index, place }, ...others];
     })
-    .filter(({ start, place }) => !kindAlone.test(place) && !inStreet.test(text.slice(Math.max(0, start - 24), start)));
+    .filter(
+      ({ start, place }) =>
+        !bareKindPattern.test(place) && !streetPrefixPattern.test(text.slice(Math.max(0, start - 24), start)),
+    );
 }
 
 /**
  * The churches, funeral homes and crematories named in the free text of a funeral, each once, with the street and town that follow it, as
  * written, on one line: `CHIESA DI SAN ROCCO, VIA SAVIO 412`. Empty where the text names none.
  */
-export const churchesOf = (text: string): string[] => [...new Set(placesIn(text).map(({ place }) => place))];
+export const findChurches = (text: string): string[] => [...new Set(findPlaces(text).map(({ place }) => place))];
 
 /** The places that begin where a pattern matches, without the prose after them. */
-export const placesBy = (pattern: RegExp, text: string): NamedPlace[] =>
+export const findPlacesByPattern = (pattern: RegExp, text: string): PlaceInText[] =>
   Array.from(text.matchAll(pattern), ({ index }) => {
     const [rest = ''] = /^[^;\n]*/.exec(text.slice(index)) ?? [];
     return { start: index, place: placeAtStart(rest) };
   }).filter(({ place }) => place !== '');
 
-const cemetery =
+const cemeteryPattern =
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})[^;\n]*/giu;
 
 /** The one cemetery or crematory that a text names, with its street and town; null where it names none, or several. */
-export function cemeteryOf(text: string): string | null {
-  const [only, ...others] = Array.from(text.matchAll(cemetery), ([rest]) => placeAtStart(rest));
+export function findOnlyCemetery(text: string): string | null {
+  const [only, ...others] = Array.from(text.matchAll(cemeteryPattern), ([rest]) => placeAtStart(rest));
   return only && others.length === 0 ? only : null;
 }
 
 /** The point of a sentence, not of «Largo S. Pio», or an hour. */
-const endOfAddress = /;|\((?!\p{L}{2}\))|(?<!(?<!\p{L})(?:\p{L}|ss))\.(?=\s|$)|\s\d{1,2}[.:]\d{2}/iu;
+const addressEndPattern = /;|\((?!\p{L}{2}\))|(?<!(?<!\p{L})(?:\p{L}|ss))\.(?=\s|$)|\s\d{1,2}[.:]\d{2}/iu;
 
 /** The street and the town with which the parts of a text begin, each part behind a dash. */
-function addressIn(parts: readonly string[]): string[] {
+function leadingAddressParts(parts: readonly string[]): string[] {
   const found: string[] = [];
   for (const part of parts) {
-    const pieces = (part.split(endOfAddress)[0] ?? '').split(',').map((piece) => piece.trim());
+    const pieces = (part.split(addressEndPattern)[0] ?? '').split(',').map((piece) => piece.trim());
     for (const piece of pieces) {
-      const isAddress = street.test(piece) || (found.length > 0 && houseNumber.test(piece));
+      const isAddress = streetPattern.test(piece) || (found.length > 0 && houseNumberPattern.test(piece));
       if (isAddress) found.push(piece);
-      else return isTown(piece.replace(province, '')) ? [...found, piece] : found;
+      else return isTown(piece.replace(provincePattern, '')) ? [...found, piece] : found;
     }
   }
   return found;
 }
 
 function placeAtStart(rest: string): string {
-  const [name = '', ...after] = (rest.split(continuation)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
+  const [name = '', ...after] = (rest.split(placeEndPattern)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
   const nameParts = [name];
-  const likeTown = (part: string) => town.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
+  const likeTown = (part: string) => townPattern.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
   for (const [index, part] of after.entries()) {
-    const address = street.test(part) || houseNumber.test(part);
+    const address = streetPattern.test(part) || houseNumberPattern.test(part);
     if (!address && !likeTown(part)) break;
     nameParts.push(part);
     // «Casa Funeraria Eden, Sala Armonia, Trezzano»: a hall, and the town behind it.
-    const isHall = hall.test(part) && isTown((after[index + 1] ?? '').replace(province, ''));
+    const isHall = hallPattern.test(part) && isTown((after[index + 1] ?? '').replace(provincePattern, ''));
     if (!address && !isHall) break;
   }
   // «Piazza Campitelli, 9 - Roma», «Parrocchia San Pio - Largo San Pio 3 - Roma»: street and town stand after dashes.
   const last = nameParts.at(-1) ?? '';
   const [beforeDash = '', ...dashed] = rest.split(/\s[-–—]\s/u);
-  if (dashed.length > 0 && beforeDash.endsWith(last)) nameParts.push(...addressIn(dashed));
+  if (dashed.length > 0 && beforeDash.endsWith(last)) nameParts.push(...leadingAddressParts(dashed));
   // «chiesa di San Rocco (via Roma 3, Fiesole)»
   const [, bracketed = ''] = /^[^(\n;]*\(([\p{L}\d'’/., -]{2,60})\)/u.exec(rest) ?? [];
   const inBrackets = bracketed.split(',').map((part) => part.trim());
   const isAddress = inBrackets.every((part, index) =>
-    index === inBrackets.length - 1 && isTown(part.replace(province, ''))
+    index === inBrackets.length - 1 && isTown(part.replace(provincePattern, ''))
       ? true
       : index === 0
-        ? street.test(part)
-        : houseNumber.test(part),
+        ? streetPattern.test(part)
+        : houseNumberPattern.test(part),
   );
   if (isAddress && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(...inBrackets);
   let place = nameParts.join(', ').replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '');
-  while (dangling.test(place)) place = place.replace(dangling, '');
+  while (danglingWordsPattern.test(place)) place = place.replace(danglingWordsPattern, '');
   return place;
 }
 
 /** What is left of the words after a place: «chiesa di San Rocco e la», «San Pellegrino, Santa». */
-const dangling = /(?:,? (?:ed?|il?|l[aeo]|gli|un[ao]?)|, (?:s\.|santa|santo))$/i;
+const danglingWordsPattern = /(?:,? (?:ed?|il?|l[aeo]|gli|un[ao]?)|, (?:s\.|santa|santo))$/i;

@@ -1,42 +1,43 @@
 import { expect, it } from 'vitest';
-import { comingRite, riteEvent, visitorSummary, visitorTitle } from './coming-rite.ts';
+import { comingRiteText, eventSummaryForVisitors, eventTitleForVisitors, riteEventKind } from './coming-rite.ts';
 
 const friday = '2026-11-20T10:42';
 const funeral = (...riti: string[]) => ({ cosa: 'Necrologio', funerale: 'CHIESA DI SAN ROCCO', riti }) as const;
 
 it('a funeral to come is named by its nearness, with the year where that is another', () => {
-  expect(comingRite(funeral('2026-11-20T15:00'), friday)).toBe('Funerale oggi alle 15:00');
-  expect(comingRite(funeral('2026-11-21T09:00'), friday)).toBe('Funerale domani alle 9:00');
-  expect(comingRite(funeral('2026-11-24T01:30'), friday)).toBe('Funerale martedì 24 novembre all’1:30');
-  expect(comingRite(funeral('2027-01-01T09:05'), '2026-12-31T23:59')).toBe('Funerale domani alle 9:05');
-  expect(comingRite(funeral('2027-01-04T09:00'), friday)).toBe('Funerale lunedì 4 gennaio 2027 alle 9:00');
+  expect(comingRiteText(funeral('2026-11-20T15:00'), friday)).toBe('Funerale oggi alle 15:00');
+  expect(comingRiteText(funeral('2026-11-21T09:00'), friday)).toBe('Funerale domani alle 9:00');
+  expect(comingRiteText(funeral('2026-11-24T01:30'), friday)).toBe('Funerale martedì 24 novembre all’1:30');
+  expect(comingRiteText(funeral('2027-01-01T09:05'), '2026-12-31T23:59')).toBe('Funerale domani alle 9:05');
+  expect(comingRiteText(funeral('2027-01-04T09:00'), friday)).toBe('Funerale lunedì 4 gennaio 2027 alle 9:00');
 });
 
 it('what has begun is to come no more; of several the next counts', () => {
-  expect(comingRite(funeral('2026-11-20T10:42'), friday)).toBe('');
-  expect(comingRite(funeral('2026-11-20T10:00', '2026-11-21T16:00'), friday)).toBe('Funerale domani alle 16:00');
-  expect(comingRite(funeral(), friday)).toBe('');
+  expect(comingRiteText(funeral('2026-11-20T10:42'), friday)).toBe('');
+  expect(comingRiteText(funeral('2026-11-20T10:00', '2026-11-21T16:00'), friday)).toBe('Funerale domani alle 16:00');
+  expect(comingRiteText(funeral(), friday)).toBe('');
 });
 
 it('other kinds announce what their text says, or the mass that the agency keeps', () => {
   const of = (cosa: 'Trigesimo' | 'Anniversario' | 'Ringraziamento', funerale: string) =>
-    comingRite({ cosa, funerale, riti: ['2026-11-21T18:30'] }, friday);
+    comingRiteText({ cosa, funerale, riti: ['2026-11-21T18:30'] }, friday);
   expect(of('Trigesimo', 'S. MESSA SABATO ALLE 18:30')).toBe('Santa Messa domani alle 18:30');
   expect(of('Trigesimo', '')).toBe('Santa Messa di trigesimo domani alle 18:30');
   expect(of('Anniversario', 'SABATO ALLE 18:30 IN PIAZZA')).toBe('Celebrazione domani alle 18:30');
-  expect(riteEvent({ cosa: 'Anniversario', funerale: 'SABATO' })).toBe('anniversario');
-  expect(riteEvent({ cosa: 'Ringraziamento', funerale: 'Una messa' })).toBeNull();
+  expect(riteEventKind({ cosa: 'Anniversario', funerale: 'SABATO' })).toBe('anniversario');
+  expect(riteEventKind({ cosa: 'Ringraziamento', funerale: 'Una messa' })).toBeNull();
 });
 
 it('an event has the name of the notice’s own rite where it is that, and never that of an appointment', () => {
   const notice = (cosa: 'Necrologio' | 'Trigesimo' | 'Ringraziamento', funerale: string) => ({ cosa, funerale });
-  expect(visitorTitle('funerale', notice('Necrologio', ''))).toBe('Funerale');
-  expect(visitorTitle('trigesimo', notice('Trigesimo', 'SANTA MESSA IN DUOMO'))).toBe('Santa Messa');
-  expect(visitorTitle('trigesimo', notice('Trigesimo', ''))).toBe('Santa Messa di trigesimo');
-  expect(visitorTitle('altro', notice('Ringraziamento', 'Una messa'))).toBe('Santa Messa');
-  expect(visitorTitle('altro', notice('Necrologio', ''))).toBe('Altro momento');
-  expect(visitorTitle('camera ardente', notice('Necrologio', ''))).toBe('Camera ardente');
-  const summary = (...[kind, of]: Parameters<typeof visitorTitle>) => visitorSummary(kind, of, 'Ada Neri');
+  expect(eventTitleForVisitors('funerale', notice('Necrologio', ''))).toBe('Funerale');
+  expect(eventTitleForVisitors('trigesimo', notice('Trigesimo', 'SANTA MESSA IN DUOMO'))).toBe('Santa Messa');
+  expect(eventTitleForVisitors('trigesimo', notice('Trigesimo', ''))).toBe('Santa Messa di trigesimo');
+  expect(eventTitleForVisitors('altro', notice('Ringraziamento', 'Una messa'))).toBe('Santa Messa');
+  expect(eventTitleForVisitors('altro', notice('Necrologio', ''))).toBe('Altro momento');
+  expect(eventTitleForVisitors('camera ardente', notice('Necrologio', ''))).toBe('Camera ardente');
+  const summary = (...[kind, of]: Parameters<typeof eventTitleForVisitors>) =>
+    eventSummaryForVisitors(kind, of, 'Ada Neri');
   expect(summary('funerale', notice('Necrologio', ''))).toBe('Funerale di Ada Neri');
   expect(summary('trigesimo', notice('Trigesimo', 'MESSA'))).toBe('Santa Messa in suffragio di Ada Neri');
   expect(summary('trigesimo', notice('Trigesimo', ''))).toBe('Santa Messa di trigesimo di Ada Neri');

@@ -1,5 +1,5 @@
-import { atClock, nearMoment, spokenDay } from '../prose/dates.ts';
-import { type NoticeKind, riteFor, riteName } from '../prose/notice-kinds.ts';
+import { atClockPhrase, momentWithRelativeDay, spokenDay } from '../prose/dates.ts';
+import { type NoticeKind, riteName, riteOfDeceased } from '../prose/notice-kinds.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 
 interface RiteNotice {
@@ -9,7 +9,7 @@ interface RiteNotice {
 }
 
 /** The kind of event that a notice announces; null where none corresponds to it. */
-export function riteEvent({ cosa, funerale }: RiteNotice): EventKind | null {
+export function riteEventKind({ cosa, funerale }: RiteNotice): EventKind | null {
   if (riteName(cosa, funerale) === 'Funerale') return 'funerale';
   if (cosa === 'Trigesimo') return 'trigesimo';
   return cosa === 'Anniversario' ? 'anniversario' : null;
@@ -17,23 +17,23 @@ export function riteEvent({ cosa, funerale }: RiteNotice): EventKind | null {
 
 /** Italian title of what a notice announces: by its text or, where that is empty, by the kind of event. */
 export function riteTitle(notice: RiteNotice): string {
-  const kind = notice.funerale === '' ? riteEvent(notice) : null;
+  const kind = notice.funerale === '' ? riteEventKind(notice) : null;
   return kind ? eventTitle(kind) : riteName(notice.cosa, notice.funerale);
 }
 
 /** The kind under which the rite of a notice is kept as an event; `altro` for a mass that no kind names. */
-export const announcedKind = (notice: RiteNotice): EventKind => riteEvent(notice) ?? 'altro';
+export const announcedEventKind = (notice: RiteNotice): EventKind => riteEventKind(notice) ?? 'altro';
 
 /** Title of an event for the readers of a notice: its own rite bears the name that cards and texts to share give it. */
-export function visitorTitle(kind: EventKind, notice: RiteNotice): string {
-  if (kind === announcedKind(notice)) return riteTitle(notice);
+export function eventTitleForVisitors(kind: EventKind, notice: RiteNotice): string {
+  if (kind === announcedEventKind(notice)) return riteTitle(notice);
   return kind === 'altro' ? 'Altro momento' : eventTitle(kind);
 }
 
 /** The same with the deceased, for calendars and search engines: `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */
-export function visitorSummary(kind: EventKind, notice: RiteNotice, name: string): string {
-  if (kind === announcedKind(notice) && (notice.funerale !== '' || kind === 'altro'))
-    return riteFor(notice.cosa, notice.funerale, name);
+export function eventSummaryForVisitors(kind: EventKind, notice: RiteNotice, name: string): string {
+  if (kind === announcedEventKind(notice) && (notice.funerale !== '' || kind === 'altro'))
+    return riteOfDeceased(notice.cosa, notice.funerale, name);
   return kind === 'altro' ? `In ricordo di ${name}` : `${eventTitle(kind)} di ${name}`;
 }
 
@@ -50,16 +50,16 @@ export const nextRite = (riti: readonly string[], now: string): string | undefin
  * The next rite in words, `Funerale domani alle 9:00`, `Santa Messa sabato 21 novembre alle 18:30`: true until it begins or the day ends.
  * Empty where none is to come.
  */
-export function comingRite(notice: DatedNotice, now: string): string {
+export function comingRiteText(notice: DatedNotice, now: string): string {
   const moment = nextRite(notice.riti, now);
-  return moment ? `${riteTitle(notice)} ${nearMoment(moment, now.slice(0, 10))}` : '';
+  return moment ? `${riteTitle(notice)} ${momentWithRelativeDay(moment, now.slice(0, 10))}` : '';
 }
 
 /** The same for paper, which is read on other days: always with the date, never `domani`. */
-export function printedComingRite(notice: DatedNotice, now: string): string {
+export function printedComingRiteText(notice: DatedNotice, now: string): string {
   const moment = nextRite(notice.riti, now);
   if (!moment) return '';
-  return `${riteTitle(notice)} ${spokenDay(moment.slice(0, 10), now.slice(0, 10))} ${atClock(moment.slice(11))}`;
+  return `${riteTitle(notice)} ${spokenDay(moment.slice(0, 10), now.slice(0, 10))} ${atClockPhrase(moment.slice(11))}`;
 }
 
 interface CancelledNotice extends DatedNotice {
@@ -71,8 +71,8 @@ interface CancelledNotice extends DatedNotice {
  * `Funerale annullato`, `Santa Messa annullata`: until the day on which it was to be is over; empty where nothing was cancelled, or it takes
  * place at another time.
  */
-export function cancelledRite(notice: CancelledNotice, now: string): string {
+export function cancelledRiteText(notice: CancelledNotice, now: string): string {
   const { annullato, riti } = notice;
   if (!annullato || riti.length > 0 || annullato.slice(0, 10) < now.slice(0, 10)) return '';
-  return `${riteTitle(notice)} annullat${announcedKind(notice) === 'funerale' ? 'o' : 'a'}`;
+  return `${riteTitle(notice)} annullat${announcedEventKind(notice) === 'funerale' ? 'o' : 'a'}`;
 }

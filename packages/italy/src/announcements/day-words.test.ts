@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withDates } from './day-words.ts';
+import { replaceDayWords } from './day-words.ts';
 import { readEvents } from './event-reading.ts';
 
 const written = '2026-11-23';
-const dated = (text: string) => withDates(text, written).text;
+const dated = (text: string) => replaceDayWords(text, written).text;
 
 describe('words that are true on one day only', () => {
   it.each([
@@ -27,24 +27,24 @@ describe('words that are true on one day only', () => {
     'CI HA LASCIATO OGGI. FUNERALE MARTEDÌ 24 NOVEMBRE ALLE 15',
     'Chiesa di  San Rocco',
   ])('stay where a date stands beside them, or they say nothing of a rite: «%s»', (text) =>
-    expect(withDates(text, written)).toEqual({ text, words: [] }),
+    expect(replaceDayWords(text, written)).toEqual({ text, words: [] }),
   );
 
   it('may stay before the date', () => {
-    const kept = withDates('FUNERALE DOMANI ALLE 15', written, { keepWord: true });
+    const kept = replaceDayWords('FUNERALE DOMANI ALLE 15', written, { keepWord: true });
     expect(kept).toEqual({
       text: 'FUNERALE DOMANI, MARTEDÌ 24 NOVEMBRE, ALLE 15',
       words: [{ word: 'DOMANI', date: 'martedì 24 novembre' }],
     });
-    expect(withDates(kept.text, written).words).toEqual([]);
+    expect(replaceDayWords(kept.text, written).words).toEqual([]);
   });
 
   it.each(['DOMANI MATTINA', 'STASERA', 'DOMANI POMERIGGIO'])(
     'with a part of the day may stay as well: «%s»',
     (word) => {
-      const kept = withDates(`FUNERALE ${word} ALLE 10`, written, { keepWord: true }).text;
+      const kept = replaceDayWords(`FUNERALE ${word} ALLE 10`, written, { keepWord: true }).text;
       expect(kept).toMatch(new RegExp(`^FUNERALE ${word}, \\S+ \\d+ NOVEMBRE, ALLE 10$`));
-      expect(withDates(kept, written).words).toEqual([]);
+      expect(replaceDayWords(kept, written).words).toEqual([]);
     },
   );
 
@@ -59,7 +59,8 @@ describe('words that are true on one day only', () => {
   it('are weekdays too, in a text that is changed when those of its notice are over', () => {
     // Friday; Saturday is said on the Tuesday after.
     const [noticeDay, today] = ['2026-11-20', '2026-11-24'];
-    const changed = (text: string, former: string) => withDates(text, today, { changed: { noticeDay, former } }).text;
+    const changed = (text: string, former: string) =>
+      replaceDayWords(text, today, { changed: { noticeDay, former } }).text;
     expect(changed('FUNERALE SABATO ALLE 15', 'SEGUIRÀ AVVISO')).toBe('FUNERALE SABATO 28 NOVEMBRE ALLE 15');
     expect(changed('RINVIATO A DOMENICA ALLE 9', 'FUNERALE SABATO ALLE 15')).toBe(
       'RINVIATO A DOMENICA 29 NOVEMBRE ALLE 9',
@@ -67,10 +68,12 @@ describe('words that are true on one day only', () => {
     // Thursday is the same one from both days; Saturday stood there before; a date is clear on every day.
     for (const text of ['FUNERALE GIOVEDÌ ALLE 15', 'FUNERALE SABATO ALLE 11', 'FUNERALE DOMENICA 22 ALLE 11'])
       expect(changed(text, 'FUNERALE SABATO ALLE 15')).toBe(text);
-    expect(withDates('FUNERALE SABATO ALLE 15', today).text).toBe('FUNERALE SABATO ALLE 15');
+    expect(replaceDayWords('FUNERALE SABATO ALLE 15', today).text).toBe('FUNERALE SABATO ALLE 15');
   });
 
   it('name the year where it is another', () => {
-    expect(withDates('FUNERALE DOMANI ALLE 15', '2026-12-31').text).toBe('FUNERALE VENERDÌ 1º GENNAIO 2027 ALLE 15');
+    expect(replaceDayWords('FUNERALE DOMANI ALLE 15', '2026-12-31').text).toBe(
+      'FUNERALE VENERDÌ 1º GENNAIO 2027 ALLE 15',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { spokenDay } from '../prose/dates.ts';
 import { readSentences } from './funeral-sentences.ts';
-import { plainOf, tidy } from './funeral-words.ts';
+import { tidyText, toPlainText } from './funeral-words.ts';
 
 /** A word like `domani` in a text, and the date that it means. */
 export interface DayWord {
@@ -11,7 +11,7 @@ export interface DayWord {
 }
 
 /** A text that is written into a notice of an earlier day. */
-interface ChangedText {
+interface FormerTextContext {
   /** The day of the notice, `YYYY-MM-DD`: from it whoever reads the text later counts its weekdays. */
   readonly noticeDay: string;
   /** The text that it takes the place of. */
@@ -23,28 +23,28 @@ export interface DatedText {
   readonly words: readonly DayWord[];
 }
 
-const weekday = '(?:domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)';
+const weekdayPattern = '(?:domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)';
 /** A day that is only a word: one with a date beside it is clear on every day. */
-const lone = new RegExp(
-  `^(?:dopo ?domani|posdomani|domani l'altro|domani|oggi|(?:in )?data odierna)(?:[\\s,(]{1,2}${weekday}'?)?$`,
+const loneDayWordPattern = new RegExp(
+  `^(?:dopo ?domani|posdomani|domani l'altro|domani|oggi|(?:in )?data odierna)(?:[\\s,(]{1,2}${weekdayPattern}'?)?$`,
 );
 /** The same with a part of the day, which tells `alle 3 del pomeriggio` from the night: the part stays, beside the weekday. */
-const partOfDay = new RegExp(
-  `^(?:domattina|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)|(?:domani|oggi) (?:mattina|pomeriggio|sera))(?:[\\s,(]{1,2}${weekday}'?)?$`,
+const dayPartPattern = new RegExp(
+  `^(?:domattina|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)|(?:domani|oggi) (?:mattina|pomeriggio|sera))(?:[\\s,(]{1,2}${weekdayPattern}'?)?$`,
 );
 
-const partOf = (plain: string) =>
+const dayPartWord = (plain: string) =>
   plain.includes('sera') ? 'sera' : plain.includes('pomeriggio') ? 'pomeriggio' : 'mattina';
 
-const loneWeekday = new RegExp(`^${weekday}$`);
+const loneWeekdayPattern = new RegExp(`^${weekdayPattern}$`);
 
 /**
  * Finds where a text names a weekday that its writer counts from today, while readers would count it from the day of the notice and come to
  * one that is over: one that the former text did not name. A weekday that stood there already stays as it was meant then.
  */
-function newWeekdays(plain: string, today: string, changed: ChangedText | undefined): ReadonlySet<number> {
+function newWeekdays(plain: string, today: string, changed: FormerTextContext | undefined): ReadonlySet<number> {
   if (!changed || changed.noticeDay >= today) return new Set();
-  const former = plainOf(tidy(changed.former));
+  const former = toPlainText(tidyText(changed.former));
   const sentences = readSentences(plain, changed.noticeDay);
   const days = sentences.flatMap(({ start, days }) =>
     days.map((day) => ({ ...day, at: start + day.start, to: start + day.end })),
@@ -52,7 +52,7 @@ function newWeekdays(plain: string, today: string, changed: ChangedText | undefi
   return new Set(
     days.flatMap(({ at, to, date }) => {
       const word = plain.slice(at, to);
-      return date && date < today && loneWeekday.test(word) && !former.includes(word) ? [at] : [];
+      return date && date < today && loneWeekdayPattern.test(word) && !former.includes(word) ? [at] : [];
     }),
   );
 }
@@ -63,13 +63,13 @@ function newWeekdays(plain: string, today: string, changed: ChangedText | undefi
  * day that it names, or with `keepWord` stays before it. In a text that is `changed` days after its notice, so does each weekday that would be taken for one that is over. A text
  * without such words comes back as it is.
  */
-export function withDates(
+export function replaceDayWords(
   text: string,
   writtenOn: string,
-  { keepWord = false, changed }: { readonly keepWord?: boolean; readonly changed?: ChangedText | undefined } = {},
+  { keepWord = false, changed }: { readonly keepWord?: boolean; readonly changed?: FormerTextContext | undefined } = {},
 ): DatedText {
-  const tidied = tidy(text);
-  const plain = plainOf(tidied);
+  const tidied = tidyText(text);
+  const plain = toPlainText(tidied);
   const weekdays = newWeekdays(plain, writtenOn, changed);
   const words: DayWord[] = [];
   let dated = '';
@@ -79,8 +79,8 @@ export function withDates(
     for (const day of days) {
       const [begin, end] = [start + day.start, start + day.end];
       const plainWord = plain.slice(begin, end);
-      const part = partOfDay.test(plainWord) ? partOf(plainWord) : null;
-      const isWord = part !== null || weekdays.has(begin) || lone.test(plainWord);
+      const part = dayPartPattern.test(plainWord) ? dayPartWord(plainWord) : null;
+      const isWord = part !== null || weekdays.has(begin) || loneDayWordPattern.test(plainWord);
       if (!day.date || day.weekdayDiffers || !isWord) continue;
       const word = tidied.slice(begin, end);
       const spoken = spokenDay(day.date, writtenOn);

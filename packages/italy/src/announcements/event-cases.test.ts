@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import cases from './event-cases.json' with { type: 'json' };
-import { type ReadEvent, readEvents } from './event-reading.ts';
+import { type ParsedEvent, readEvents } from './event-reading.ts';
 import notices from './notice-cases.json' with { type: 'json' };
 import programmes from './programme-cases.json' with { type: 'json' };
 import unseen from './unseen-cases.json' with { type: 'json' };
 
 const kindOf = (cosa: string | undefined) => (cosa ?? 'Necrologio') as NoticeKind;
 
-type Expected = Partial<ReadEvent> & { readonly kind: string };
+type Expected = Partial<ParsedEvent> & { readonly kind: string };
 
 interface Phrase {
   readonly text: string;

@@ -1,10 +1,10 @@
-import { capitalized, curly, placeName } from '../formatting.ts';
-import { atHour, spokenDay } from '../prose/dates.ts';
+import { capitalized, curlyApostrophes, placeName } from '../formatting.ts';
+import { atHourPhrase, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
 import type { EventDoubt } from './event-doubts.ts';
-import { endingOf, theEvent } from './event-kinds.ts';
-import { beginOf, type ReadEvent, readEvents } from './event-reading.ts';
+import { eventNameWithArticle, participleEnding } from './event-kinds.ts';
+import { eventBegin, type ParsedEvent, readEvents } from './event-reading.ts';
 import { type StoredEvent, whenText } from './event-sentence.ts';
 
 /** Readings with these doubts are too uncertain to be compared with the stored events. */
@@ -14,34 +14,34 @@ const uncertainDoubts: ReadonlySet<EventDoubt | null> = new Set([
 
 /** How an event that a text announces differs from the stored ones: none of its kind is stored, or the one of its kind says otherwise. */
 export type EventDifference =
-  | { readonly kind: 'missing'; readonly read: ReadEvent }
+  | { readonly kind: 'missing'; readonly read: ParsedEvent }
   | {
       readonly kind: 'cancelled' | 'moment' | 'end' | 'place';
-      readonly read: ReadEvent;
+      readonly read: ParsedEvent;
       readonly stored: StoredEvent;
     };
 
 /** The certain readings of a free text, which alone may be compared with stored events. */
-export const isCertain = ({ doubt }: ReadEvent): boolean => !uncertainDoubts.has(doubt);
+export const isCertain = ({ doubt }: ParsedEvent): boolean => !uncertainDoubts.has(doubt);
 
 /** How an event of a text and a stored one of its kind find each other, best first: the same begin, the same day, any. */
-const fits: readonly ((inizio: string | null, day: string | null, stored: string) => boolean)[] = [
+const pairingTests: readonly ((inizio: string | null, day: string | null, stored: string) => boolean)[] = [
   (inizio, _day, stored) => inizio === stored,
   (_inizio, day, stored) => day === stored.slice(0, 10),
   () => true,
 ];
 
 /** Pairs the events that a text announces with the stored ones of their kinds; each stored one goes to one of the text at most. */
-export function pairEvents<Read extends Pick<ReadEvent, 'kind' | 'day' | 'time'>, Stored extends PairedEvent>(
+export function pairEvents<Read extends Pick<ParsedEvent, 'kind' | 'day' | 'time'>, Stored extends PairableEvent>(
   read: readonly Read[],
   events: readonly Stored[],
 ): ReadonlyMap<Read, Stored> {
   const free = new Set(events);
   const pairs = new Map<Read, Stored>();
-  for (const fit of fits) {
+  for (const fit of pairingTests) {
     for (const one of read) {
       if (pairs.has(one)) continue;
-      const stored = [...free].find(({ tipo, inizio }) => tipo === one.kind && fit(beginOf(one), one.day, inizio));
+      const stored = [...free].find(({ tipo, inizio }) => tipo === one.kind && fit(eventBegin(one), one.day, inizio));
       if (!stored) continue;
       pairs.set(one, stored);
       free.delete(stored);
@@ -49,24 +49,24 @@ export function pairEvents<Read extends Pick<ReadEvent, 'kind' | 'day' | 'time'>
   }
   return pairs;
 }
-type PairedEvent = Pick<StoredEvent, 'tipo' | 'inizio'>;
+type PairableEvent = Pick<StoredEvent, 'tipo' | 'inizio'>;
 
 /** An event whose day or hour a text tells otherwise. */
-export interface OtherBegin<Stored> {
+export interface BeginDifference<Stored> {
   readonly stored: Stored;
   /** As the text says, `2026-11-21T16:00`. */
   readonly inText: string;
 }
 
 /** The stored events that the text announces with another day or hour; cancelled ones are left out. */
-export function otherBegins<Stored extends StoredEvent>(
+export function findBeginDifferences<Stored extends StoredEvent>(
   text: string,
   events: readonly Stored[],
   writtenOn: string,
   cosa: NoticeKind = 'Necrologio',
-): OtherBegin<Stored>[] {
+): BeginDifference<Stored>[] {
   return [...pairEvents(readEvents(text, writtenOn, cosa).filter(isCertain), events)].flatMap(([one, stored]) => {
-    const inText = beginOf(one);
+    const inText = eventBegin(one);
     return inText && inText !== stored.inizio && stored.stato !== 'annullato' ? [{ stored, inText }] : [];
   });
 }
@@ -75,7 +75,7 @@ export function otherBegins<Stored extends StoredEvent>(
  * Differences between a free text and the stored events of its funeral, as Italian sentences: another day, hour, end or place, an event
  * that is not stored or was cancelled. Empty where the funeral has no events. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
-export function disagreements(
+export function disagreementSentences(
   text: string,
   events: readonly StoredEvent[],
   writtenOn: string,
@@ -83,11 +83,11 @@ export function disagreements(
 ): string[] {
   if (events.length === 0) return [];
   const read = readEvents(text, writtenOn, cosa).filter(isCertain);
-  return eventDifferences(read, events).flatMap((difference) => sentenceOf(difference, writtenOn));
+  return findEventDifferences(read, events).flatMap((difference) => differenceSentences(difference, writtenOn));
 }
 
 /** What differs between the events that a text announces and the stored ones of their kinds. */
-export function eventDifferences(read: readonly ReadEvent[], events: readonly StoredEvent[]): EventDifference[] {
+export function findEventDifferences(read: readonly ParsedEvent[], events: readonly StoredEvent[]): EventDifference[] {
   const pairs = pairEvents(read, events);
   return read.flatMap((one): EventDifference[] => {
     const stored = pairs.get(one);
@@ -97,68 +97,72 @@ export function eventDifferences(read: readonly ReadEvent[], events: readonly St
   });
 }
 
-function differenceKind(one: ReadEvent, stored: StoredEvent): 'cancelled' | 'moment' | 'end' | 'place' | null {
+function differenceKind(one: ParsedEvent, stored: StoredEvent): 'cancelled' | 'moment' | 'end' | 'place' | null {
   if (stored.stato === 'annullato') return 'cancelled';
   const [day, time] = stored.inizio.split('T');
   if ((one.day !== null && one.day !== day) || (one.time !== null && one.time !== time)) return 'moment';
   if (one.end && stored.fine && one.end !== stored.fine) return 'end';
-  return one.place && stored.luogo && !samePlace(one.place, stored.luogo) ? 'place' : null;
+  return one.place && stored.luogo && !mayBeSamePlace(one.place, stored.luogo) ? 'place' : null;
 }
 
-function sentenceOf(difference: EventDifference, writtenOn: string): string[] {
+function differenceSentences(difference: EventDifference, writtenOn: string): string[] {
   const { kind, read } = difference;
   if (kind === 'missing') {
-    const inizio = beginOf(read);
+    const inizio = eventBegin(read);
     if (!inizio) return [];
     return [
-      `Il testo annuncia ${theEvent(read.kind)} di ${whenText({ inizio }, writtenOn)}: tra gli appuntamenti non c’è.`,
+      `Il testo annuncia ${eventNameWithArticle(read.kind)} di ${whenText({ inizio }, writtenOn)}: tra gli appuntamenti non c’è.`,
     ];
   }
   const { stored } = difference;
-  const name = theEvent(stored.tipo);
+  const name = eventNameWithArticle(stored.tipo);
   const day = stored.inizio.slice(0, 10);
   const time = stored.inizio.slice(11);
   if (kind === 'cancelled')
     return [
-      `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${endingOf(stored.tipo)}.`,
+      `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${participleEnding(stored.tipo)}.`,
     ];
   if (kind === 'moment') {
     const otherDay = read.day !== null && read.day !== day;
-    const inText = [otherDay && read.day ? spokenDay(read.day, writtenOn) : '', read.time ? atHour(read.time) : ''];
-    const inEvent = [otherDay ? spokenDay(day, writtenOn) : '', read.time ? atHour(time) : ''];
+    const inText = [
+      otherDay && read.day ? spokenDay(read.day, writtenOn) : '',
+      read.time ? atHourPhrase(read.time) : '',
+    ];
+    const inEvent = [otherDay ? spokenDay(day, writtenOn) : '', read.time ? atHourPhrase(time) : ''];
     const words = (parts: readonly string[]) => parts.filter(Boolean).join(' ');
     return [`${capitalized(name)}: il testo dice ${words(inText)}, l’appuntamento è ${words(inEvent)}.`];
   }
   const begins = `${capitalized(name)} di ${spokenDay(day, writtenOn)}`;
   if (kind === 'end')
     return [
-      `${begins}: nel testo finisce ${endOf(read.end ?? '', day, writtenOn)}, nell’appuntamento ${endOf(stored.fine ?? '', day, writtenOn)}.`,
+      `${begins}: nel testo finisce ${endText(read.end ?? '', day, writtenOn)}, nell’appuntamento ${endText(stored.fine ?? '', day, writtenOn)}.`,
     ];
   return [
     `${begins}: il testo dice «${displayPlace(read.place)}», l’appuntamento «${displayPlace(stored.luogo ?? '')}».`,
   ];
 }
 
-const displayPlace = (place: string) => curly(placeName(place));
+const displayPlace = (place: string) => curlyApostrophes(placeName(place));
 
-function endOf(moment: string, day: string, writtenOn: string): string {
-  const at = atHour(moment.slice(11));
+function endText(moment: string, day: string, writtenOn: string): string {
+  const at = atHourPhrase(moment.slice(11));
   return moment.slice(0, 10) === day ? at : `${at} di ${spokenDay(moment.slice(0, 10), writtenOn)}`;
 }
 
 /** Words that people add to the name of a place or leave out. */
-const kinds =
+const optionalPlaceWordsPattern =
   /\b(?:chiesa|parrocchia|parrocchiale|basilica|di|del|della|dei|degli|delle|d|s|ss|san|santa|santo|santi|sant|maria|ss\.ma)\b/g;
-const plainPlace = (place: string) =>
+const normalizePlace = (place: string) =>
   removeAccents(place)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-const placeCore = (place: string) => plainPlace(place).replace(kinds, ' ').replace(/\s+/g, ' ').trim();
+const placeCore = (place: string) =>
+  normalizePlace(place).replace(optionalPlaceWordsPattern, ' ').replace(/\s+/g, ' ').trim();
 
 /** Whether two names may mean one place: one contains the other, with or without `chiesa di`. */
-export function samePlace(one: string, other: string): boolean {
+export function mayBeSamePlace(one: string, other: string): boolean {
   const within = (a: string, b: string) =>
     a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `));
-  return within(plainPlace(one), plainPlace(other)) || within(placeCore(one), placeCore(other));
+  return within(normalizePlace(one), normalizePlace(other)) || within(placeCore(one), placeCore(other));
 }

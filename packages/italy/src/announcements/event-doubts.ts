@@ -1,5 +1,5 @@
-import { capitalized, longDate, weekdayOf } from '../formatting.ts';
-import { theDay } from '../prose/dates.ts';
+import { capitalized, longDate, weekdayName } from '../formatting.ts';
+import { dayWithArticle } from '../prose/dates.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** Why a person should check an event that was read from a text. */
@@ -25,7 +25,7 @@ export type EventDoubt =
   /** The day was taken over from the event before. */
   | 'carried';
 
-const sentences: Record<Exclude<EventDoubt, 'weekday' | 'past' | 'far'>, string> = {
+const doubtClauses: Record<Exclude<EventDoubt, 'weekday' | 'past' | 'far'>, string> = {
   undecided: 'il testo parla di un cambiamento o di qualcosa ancora da stabilire',
   private: 'il testo dice che si tiene in forma privata',
   'no-day': 'il giorno non si ricava dal testo',
@@ -39,7 +39,7 @@ const sentences: Record<Exclude<EventDoubt, 'weekday' | 'past' | 'far'>, string>
 };
 
 /** A doubt as an Italian clause to put after the event: `l’ora non è certa`. */
-export function doubtWords({
+export function doubtClause({
   doubt,
   day,
 }: {
@@ -47,11 +47,12 @@ export function doubtWords({
   readonly day: string | null;
   readonly doubt: EventDoubt;
 }): string {
-  if (doubt !== 'weekday' && doubt !== 'past' && doubt !== 'far') return sentences[doubt];
-  const written = day ? theDay(day, longDate) : 'il giorno';
-  if (doubt === 'weekday') return `${written} è ${day ? weekdayOf(day) : 'un altro'}, il testo dice un altro giorno`;
+  if (doubt !== 'weekday' && doubt !== 'past' && doubt !== 'far') return doubtClauses[doubt];
+  const written = day ? dayWithArticle(day, longDate) : 'il giorno';
+  if (doubt === 'weekday') return `${written} è ${day ? weekdayName(day) : 'un altro'}, il testo dice un altro giorno`;
   return doubt === 'past' ? `${written} è già passato` : `${written} è molto lontano`;
 }
 
 /** A doubt as a sentence of its own. */
-export const doubtSentence = (event: Parameters<typeof doubtWords>[0]): string => `${capitalized(doubtWords(event))}.`;
+export const doubtSentence = (event: Parameters<typeof doubtClause>[0]): string =>
+  `${capitalized(doubtClause(event))}.`;

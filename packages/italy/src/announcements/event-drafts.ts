@@ -1,21 +1,21 @@
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
-import { kindOfWord } from './event-rites.ts';
+import { eventKindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
-import { meantMinutes, type Occurrence, type ReadSentence } from './funeral-sentences.ts';
+import { type HourOccurrence, meantMinutes, type ParsedSentence } from './funeral-sentences.ts';
 import {
-  church,
-  isDeparture,
-  isReference,
+  churchPattern,
   isThanks,
+  isTimeReference,
   isUndecided,
   nextRitePattern,
   type RiteWord,
+  startsWithDeparture,
 } from './funeral-words.ts';
 
 /** An event as read from its sentence, before it is compared with the others of the text. */
-export interface Draft {
+export interface EventDraft {
   /** Null where the text does not name the kind of event. */
   kind: EventKind | null;
   day: NamedDay | null;
@@ -23,13 +23,13 @@ export interface Draft {
   minutes: number | null;
   /** The end of a time span; its `day` is null where it ends on the day on which it begins. */
   end: { readonly day: NamedDay | null; readonly minutes: number } | null;
-  readonly sentence: ReadSentence;
+  readonly sentence: ParsedSentence;
   readonly word: RiteWord | null;
   readonly hour: NamedHour | null;
   /** Offset in the text. */
   readonly at: number;
   /** The first of an event that is held several times (`dalle 9 alle 12 e dalle 15 alle 18`); null on the first itself. */
-  readonly first: Draft | null;
+  readonly first: EventDraft | null;
   /** Whether the day was taken over from another event. */
   carried: boolean;
   /** Whether it is announced before or after another event, without an hour of its own. */
@@ -38,46 +38,49 @@ export interface Draft {
   departs: boolean;
 }
 
-interface Drafts {
-  readonly drafts: Draft[];
+interface DraftsAndDepartures {
+  readonly drafts: EventDraft[];
   /** Hours at which the coffin leaves: no events, unless the text tells no other hour of the funeral. */
-  readonly departures: readonly Draft[];
+  readonly departures: readonly EventDraft[];
 }
 
 /** In minutes after midnight: vigils go on later than any funeral begins. */
-const latestMinutes = 23.5 * 60;
+const latestEventMinutes = 23.5 * 60;
 /** What ends at midnight ends on the day after. */
-export const midnight = 24 * 60;
-const noon = 12 * 60;
+export const midnightMinutes = 24 * 60;
+const noonMinutes = 12 * 60;
 /** In minutes: what is open longer is no funeral. */
-const longestFuneral = 2 * 60;
+const maxFuneralMinutes = 2 * 60;
 /** Words of a last farewell, for which people come and go where they have hours to do so. */
-const isVisit = ({ start, end }: RiteWord, { text }: ReadSentence): boolean =>
+const isFarewellVisit = ({ start, end }: RiteWord, { text }: ParsedSentence): boolean =>
   /salut|omaggio|abbraccio/.test(text.slice(start, end));
 /** «saranno celebrati domani, a partire dalle 16.30»: a rite with its begin, no opening. */
-const isRiteFrom = (hour: NamedHour, ending: NamedHour | undefined, { text }: ReadSentence): boolean =>
+const isRiteBegin = (hour: NamedHour, ending: NamedHour | undefined, { text }: ParsedSentence): boolean =>
   hour.until === null &&
   ending?.bound !== 'to' &&
   /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
   /\ba partire $/.test(text.slice(0, hour.start));
-const preceding = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
+const precedingPattern = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
-const following: ReadonlySet<EventKind> = new Set([
+const followingKinds: ReadonlySet<EventKind> = new Set([
   ...(['veglia', 'rosario', 'benedizione', 'funerale', 'cremazione', 'sepoltura'] as const),
 ]);
 
 /** Kinds that take place more than once: `rosario sabato alle 18 e domenica alle 17`. */
-const repeatable: ReadonlySet<EventKind> = new Set([
+const repeatableKinds: ReadonlySet<EventKind> = new Set([
   ...(['camera ardente', 'veglia', 'rosario', 'settima', 'trigesimo', 'anniversario', 'altro'] as const),
 ]);
 
 /** The events named in the sentences of a text, in its order. */
-export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): Drafts {
-  const drafts: Draft[] = [];
-  const departures: Draft[] = [];
+export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKind): DraftsAndDepartures {
+  const drafts: EventDraft[] = [];
+  const departures: EventDraft[] = [];
   for (const sentence of sentences) {
     const kinds = new Map(
-      sentence.words.map((word) => [word, isReference(word, sentence.text) ? null : kindOfWord(word, sentence, cosa)]),
+      sentence.words.map((word) => [
+        word,
+        isTimeReference(word, sentence.text) ? null : eventKindOfWord(word, sentence, cosa),
+      ]),
     );
     const wordsWithHour = new Set(sentence.occurrences.map(({ rite }) => rite));
     const wordsWithoutHour = sentence.words.filter((word) => kinds.get(word) && !wordsWithHour.has(word));
@@ -85,19 +88,21 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
       ? []
       : wordsWithoutHour.flatMap((word) => draftFromWord(word, sentence, kinds) ?? []);
     const claimed = new Set(named.map(({ day }) => day));
-    const own: Draft[] = [];
+    const own: EventDraft[] = [];
     for (const [index, occurrence] of sentence.occurrences.entries()) {
       const draft = draftFromHour(occurrence, sentence, kinds, { own, index, before: drafts, claimed });
       if (draft) own.push(draft);
       else
-        for (const departure of departureFrom(occurrence, sentence))
-          if (!arrivesThen(own.at(-1), departure)) departures.push(departure);
+        for (const departure of departureDrafts(occurrence, sentence))
+          if (!takeArrivalHour(own.at(-1), departure)) departures.push(departure);
     }
-    for (const [index, draft] of own.entries()) shareWord(draft, own[index + 1], sentence);
-    const each = own.flatMap((draft) => onEachDay(draft, sentence));
-    for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1], soonAfter);
-    const left = each.filter((draft, index) => isLeftFor(draft, each[index + 1]));
-    for (const [index, draft] of each.entries()) draft.departs ||= mayLeaveFor(draft, each[index + 1], laterOn);
+    for (const [index, draft] of own.entries()) shareRiteWord(draft, own[index + 1], sentence);
+    const each = own.flatMap((draft) => splitByDay(draft, sentence));
+    for (const [index, draft] of each.entries())
+      draft.departs ||= mayDepartForNext(draft, each[index + 1], soonAfterMinutes);
+    const left = each.filter((draft, index) => moveFuneralToNext(draft, each[index + 1]));
+    for (const [index, draft] of each.entries())
+      draft.departs ||= mayDepartForNext(draft, each[index + 1], laterOnMinutes);
     departures.push(...left.map((draft) => ({ ...draft, departs: true })));
     drafts.push(
       ...[...each.filter((draft) => !left.includes(draft)), ...named].sort((one, other) => one.at - other.at),
@@ -106,24 +111,24 @@ export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): 
   return { drafts, departures };
 }
 
-type Kinds = ReadonlyMap<RiteWord, EventKind | null>;
+type KindByRiteWord = ReadonlyMap<RiteWord, EventKind | null>;
 
 interface HourContext {
-  readonly own: Draft[];
+  readonly own: EventDraft[];
   readonly index: number;
   /** Drafts of the sentences before. */
-  readonly before: readonly Draft[];
+  readonly before: readonly EventDraft[];
   /** Days that belong to words without an hour in the same sentence. */
   readonly claimed: ReadonlySet<NamedDay | null>;
 }
 
 /** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
-  { hour, rite, day, dayIn }: Occurrence,
-  sentence: ReadSentence,
-  kinds: Kinds,
+  { hour, rite, day, dayIn }: HourOccurrence,
+  sentence: ParsedSentence,
+  kinds: KindByRiteWord,
   around: HourContext,
-): Draft | null {
+): EventDraft | null {
   const { own, index, before, claimed } = around;
   const last = own.at(-1);
   const previous = sentence.occurrences[index - 1]?.hour;
@@ -133,7 +138,7 @@ function draftFromHour(
   if (hour.bound === 'to') {
     const opened = last?.hour?.bound === 'from' && !last.end ? last : null;
     if (opened && hour.written !== null) {
-      const minutes = meantMinutes(hour.written, hour.part, midnight);
+      const minutes = meantMinutes(hour.written, hour.part, midnightMinutes);
       // «dalle 9 alle 17 di sabato»
       // A day of another sentence is not that of this end: «lutto venerdì. Domenica e lunedì dalle 8 alle 22 in municipio».
       const ownDay = dayIn?.start === sentence.start ? day : null;
@@ -142,13 +147,14 @@ function draftFromHour(
       // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
       // «dalle 10 alle 12, per offrire l'ultimo saluto»: people come and go; no funeral takes hours.
       const told = (rite && kinds.get(rite)) ?? null;
-      const isLong = minutes !== null && opened.minutes !== null && minutes - opened.minutes > longestFuneral;
-      const named = rite && isVisit(rite, sentence) ? 'camera ardente' : told === 'funerale' && isLong ? null : told;
+      const isLong = minutes !== null && opened.minutes !== null && minutes - opened.minutes > maxFuneralMinutes;
+      const named =
+        rite && isFarewellVisit(rite, sentence) ? 'camera ardente' : told === 'funerale' && isLong ? null : told;
       for (const one of [opened, opened.first])
         if (named && one && !one.word) Object.assign(one, { kind: named, word: rite });
     }
     // «fino alle 18 di oggi è aperta la camera ardente»: open already, nobody says since when.
-    return !opened && rite && day && kinds.get(rite) ? withoutHour(rite, day, sentence, kinds) : null;
+    return !opened && rite && day && kinds.get(rite) ? draftWithoutHour(rite, day, sentence, kinds) : null;
   }
   // «i fiori si ricevono dalle ore 14»
   if (!rite && /\b(?:fiori|offert[ae])\b/.test(sentence.text)) return null;
@@ -156,38 +162,38 @@ function draftFromHour(
   const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
   // «per l'ultimo saluto dalle 9 alle 12»: people come and go.
-  const isFarewell = rite !== null && isStretch && isVisit(rite, sentence);
+  const isFarewell = rite !== null && isStretch && isFarewellVisit(rite, sentence);
   const kind = isFarewell ? 'camera ardente' : named;
-  const departs = leavesAfter({ hour, day, dayIn }, sentence);
+  const departs = isDepartureAtHour({ hour, day, dayIn }, sentence);
   if (!rite && departs) return null;
-  const goesOn = (event: Draft) =>
+  const goesOn = (event: EventDraft) =>
     isStretch
       ? event.end !== null || event.hour?.bound === 'from'
-      : event.hour === previous && isAgain(event, { hour, day }, sentence);
+      : event.hour === previous && isRepetition(event, { hour, day }, sentence);
   const first = !rite && last && goesOn(last) ? (last.first ?? last) : null;
   const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
   const ending = sentence.occurrences[index + 1]?.hour;
   const isOfEnd =
     hour.bound === 'from' &&
     ending?.bound === 'to' &&
-    (ending.written ?? 0) >= noon &&
+    (ending.written ?? 0) >= noonMinutes &&
     (day?.start ?? 0) >= ending.end &&
-    (hour.written ?? 0) < noon &&
-    (hour.written ?? 0) + noon > (ending.written ?? 0);
+    (hour.written ?? 0) < noonMinutes &&
+    (hour.written ?? 0) + noonMinutes > (ending.written ?? 0);
   // «dalle 10 alle 14 di oggi pomeriggio»: the end is in the afternoon, the begin is not.
   const part = hour.part ?? (dayIn?.start === sentence.start && !isOfEnd ? day?.part : null) ?? null;
-  const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestMinutes);
+  const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestEventMinutes);
   // «ci ha lasciato alle 5.30»: no rite takes place then.
   if (!rite && minutes === null && hour.minutes !== null && !hour.stretch) return null;
   const lead = rite ? sentence.text.slice(last?.hour?.end ?? 0, rite.start) : '';
-  const dayBefore = !day && preceding.test(lead) ? (last ?? before.at(-1))?.day : null;
+  const dayBefore = !day && precedingPattern.test(lead) ? (last ?? before.at(-1))?.day : null;
   const meant = day ?? dayBefore ?? null;
   if (!meant?.date && minutes === null) return null;
   const hourBehind = sentence.occurrences.slice(index + 1).find((one) => one.hour.bound !== 'to')?.hour;
   const isOfHourBehind = Boolean(day && dayIn?.start === sentence.start && hourBehind && day.start > hourBehind.start);
-  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, midnight) : null;
+  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, midnightMinutes) : null;
   return {
-    kind: first?.kind ?? kind ?? (isStretch && !isRiteFrom(hour, ending, sentence) ? 'camera ardente' : null),
+    kind: first?.kind ?? kind ?? (isStretch && !isRiteBegin(hour, ending, sentence) ? 'camera ardente' : null),
     day: meant,
     minutes,
     sentence,
@@ -201,32 +207,40 @@ function draftFromHour(
     carried:
       Boolean(dayBefore) ||
       isOfHourBehind ||
-      (!first && (claimed.has(day) || isTaken(day, dayIn, sentence, [...before, ...own], kinds))),
+      (!first && (claimed.has(day) || isDayTaken(day, dayIn, sentence, [...before, ...own], kinds))),
   };
 }
 
-const toItsRest =
+const departureForBurialPattern =
   /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
-const toChurch = new RegExp(`\\b(?:per|in|nella|alla|verso) (?:il |la |l')?${church.source.replace('\\b', '')}[^.;]* `);
+const wayToChurchPattern = new RegExp(
+  `\\b(?:per|in|nella|alla|verso) (?:il |la |l')?${churchPattern.source.replace('\\b', '')}[^.;]* `,
+);
 /** «ore 9.45, Ospedale Bellaria per la chiesa di San Lazzaro» */
-const fromMortuary = new RegExp(
-  `^,? (?:ospedale|policlinico|clinica|hospice|obitorio|camera mortuaria|abitazione|casa funeraria)\\b[^.;:,\\d]{0,50} (?:per|verso|alla volta del)(?: |l?la |l')(?:l[ao']? ?)?(?:${church.source.replace('\\b', '')}|cimiter)`,
+const mortuaryDeparturePattern = new RegExp(
+  `^,? (?:ospedale|policlinico|clinica|hospice|obitorio|camera mortuaria|abitazione|casa funeraria)\\b[^.;:,\\d]{0,50} (?:per|verso|alla volta del)(?: |l?la |l')(?:l[ao']? ?)?(?:${churchPattern.source.replace('\\b', '')}|cimiter)`,
 );
 /** «alle 15 dall'ospedale», and «alle 11.10 partendo dall'ospedale per il cimitero», with no church in between in which it could begin */
-function leavesFrom(behind: string): boolean {
-  const [way] = toItsRest.exec(behind) ?? [];
-  return isDeparture(behind) || fromMortuary.test(behind) || (way !== undefined && !toChurch.test(way));
+function isDepartureText(behind: string): boolean {
+  const [way] = departureForBurialPattern.exec(behind) ?? [];
+  return (
+    startsWithDeparture(behind) ||
+    mortuaryDeparturePattern.test(behind) ||
+    (way !== undefined && !wayToChurchPattern.test(way))
+  );
 }
-const leavesAfter = ({ hour, day, dayIn }: Omit<Occurrence, 'rite'>, sentence: ReadSentence): boolean =>
-  leavesFrom(sentence.text.slice(day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end));
+const isDepartureAtHour = ({ hour, day, dayIn }: Omit<HourOccurrence, 'rite'>, sentence: ParsedSentence): boolean =>
+  isDepartureText(
+    sentence.text.slice(day && dayIn?.start === sentence.start && day.start >= hour.end ? day.end : hour.end),
+  );
 
 /** Whether an hour without a word is the next time of the event before: `sabato alle 18 e domenica alle 17`. */
-function isAgain(
-  last: Draft,
-  { hour, day }: Pick<Occurrence, 'hour' | 'day'>,
-  { text, days, words }: ReadSentence,
+function isRepetition(
+  last: EventDraft,
+  { hour, day }: Pick<HourOccurrence, 'hour' | 'day'>,
+  { text, days, words }: ParsedSentence,
 ): boolean {
-  if (!last.kind || !repeatable.has(last.kind) || !last.hour || !day || day === last.day || !days.includes(day))
+  if (!last.kind || !repeatableKinds.has(last.kind) || !last.hour || !day || day === last.day || !days.includes(day))
     return false;
   const from = last.hour.end;
   const to = Math.min(hour.start, day.start);
@@ -235,8 +249,8 @@ function isAgain(
 }
 
 /** «oggi alle 21 e domani alle 8.30 il rosario»: the word behind the second hour names both. */
-function shareWord(draft: Draft, next: Draft | undefined, { text, words }: ReadSentence): void {
-  if (draft.kind || !draft.hour || !next?.hour || !next.word || !next.kind || !repeatable.has(next.kind)) return;
+function shareRiteWord(draft: EventDraft, next: EventDraft | undefined, { text, words }: ParsedSentence): void {
+  if (draft.kind || !draft.hour || !next?.hour || !next.word || !next.kind || !repeatableKinds.has(next.kind)) return;
   if (next.word.start < next.hour.end || !next.day || next.day === draft.day) return;
   const from = draft.hour.end;
   const to = next.hour.start;
@@ -245,24 +259,29 @@ function shareWord(draft: Draft, next: Draft | undefined, { text, words }: ReadS
     Object.assign(draft, { kind: next.kind, word: next.word });
 }
 
-const mortuary = /^,? (?:ospedale|policlinico|clinica|hospice|istituto|obitorio|camera mortuaria|abitazione|casa)\b/;
-const andDay = /^(?:\s?,|\sed?)\s(?:di |il )?$/;
+const mortuaryPattern =
+  /^,? (?:ospedale|policlinico|clinica|hospice|istituto|obitorio|camera mortuaria|abitazione|casa)\b/;
+const andDayPattern = /^(?:\s?,|\sed?)\s(?:di |il )?$/;
 
 /**
  * An event on several days at one hour, `rosario venerdì 20 e sabato 21 alle 18` or `alle 18 di venerdì e sabato`, as one of each day; every
  * other as it is.
  */
-function onEachDay(draft: Draft, sentence: ReadSentence): Draft[] {
+function splitByDay(draft: EventDraft, sentence: ParsedSentence): EventDraft[] {
   const { kind, hour, minutes } = draft;
-  if (!hour || minutes === null || !kind || !repeatable.has(kind)) return [draft];
-  const [first, ...others] = daysTogether(draft, hour, sentence).map((day) => ({ ...draft, day }));
+  if (!hour || minutes === null || !kind || !repeatableKinds.has(kind)) return [draft];
+  const [first, ...others] = daysAtOneHour(draft, hour, sentence).map((day) => ({ ...draft, day }));
   return first && others.length > 0 ? [first, ...others.map((one) => ({ ...one, first }))] : [draft];
 }
 
 /** The days that a sentence names together for one hour: those before it where none of them alone is meant, or the day of it and the next. */
-function daysTogether({ day }: Draft, hour: NamedHour, { text, days, hours, occurrences }: ReadSentence): NamedDay[] {
+function daysAtOneHour(
+  { day }: EventDraft,
+  hour: NamedHour,
+  { text, days, hours, occurrences }: ParsedSentence,
+): NamedDay[] {
   const isTogether = (one: NamedDay, next: NamedDay | undefined) =>
-    next !== undefined && andDay.test(text.slice(one.end, next.start));
+    next !== undefined && andDayPattern.test(text.slice(one.end, next.start));
   if (day) {
     const at = days.indexOf(day);
     const next = days[at + 1];
@@ -276,28 +295,29 @@ function daysTogether({ day }: Draft, hour: NamedHour, { text, days, hours, occu
   return together.every(({ date }) => date) ? together : [];
 }
 
-const leaving = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
-const onTheWay = /\b(?:accompagn|trasferi)/;
+const leavingPattern = /^[,:]? (?:partendo|muovendo|(?:con )?partenza)\b/;
+const transferPattern = /\b(?:accompagn|trasferi)/;
 /** In minutes: the coffin leaves at most so long before its funeral. */
-const longestWay = 2 * 60;
+const maxWayMinutes = 2 * 60;
 
 /**
  * Whether the hour of a funeral is only that at which the coffin leaves for the next one, which then is the funeral's: `funerali alle 8.45
  * ospedale Molinette ed alle 9.30 parrocchia San Vincenzo`, `funerale alle 9 partendo dall'ospedale, ove alle 9.30 seguirà la Messa`.
  */
-function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
+function moveFuneralToNext(draft: EventDraft, next: EventDraft | undefined): boolean {
   const { kind, hour, minutes, day, sentence } = draft;
   if (!hour || !next || minutes === null || next.minutes === null) return false;
   // «sarà accompagnata alle 9.45 in chiesa per la Messa delle 10»
-  const isOnTheWay = kind === null && onTheWay.test(sentence.text.slice(0, hour.start));
-  const isAtMortuary = kind === null && next.kind === 'funerale' && mortuary.test(sentence.text.slice(hour.end));
+  const isOnTheWay = kind === null && transferPattern.test(sentence.text.slice(0, hour.start));
+  const isAtMortuary = kind === null && next.kind === 'funerale' && mortuaryPattern.test(sentence.text.slice(hour.end));
   if (kind !== 'funerale' && !isOnTheWay && !isAtMortuary) return false;
-  if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + longestWay) return false;
+  if (next.day !== day || next.minutes <= minutes || next.minutes > minutes + maxWayMinutes) return false;
   if (isAtMortuary) return true;
   const behind = sentence.text.slice(hour.end);
   const isMass =
-    next.kind === 'funerale' && (isOnTheWay || (next.word?.rite === 'mass' && (draft.departs || leaving.test(behind))));
-  const isBare = next.kind === null && (draft.departs || leaving.test(behind) || mortuary.test(behind));
+    next.kind === 'funerale' &&
+    (isOnTheWay || (next.word?.rite === 'mass' && (draft.departs || leavingPattern.test(behind))));
+  const isBare = next.kind === null && (draft.departs || leavingPattern.test(behind) || mortuaryPattern.test(behind));
   if (!isMass && !isBare) return false;
   Object.assign(next, { kind: 'funerale', word: next.word ?? draft.word, carried: false });
   return true;
@@ -307,21 +327,21 @@ function isLeftFor(draft: Draft, next: Draft | undefined): boolean {
  * Gives a funeral its own hour where the one before it is that of the way there: `esequie alle 15.30, muovendo da casa sua e alle 16 nella
  * chiesa del Carmine`. The word of the way stands right behind the first hour, and takes the second.
  */
-function arrivesThen(before: Draft | undefined, { word, hour, minutes, at, sentence }: Draft): boolean {
+function takeArrivalHour(before: EventDraft | undefined, { word, hour, minutes, at, sentence }: EventDraft): boolean {
   if (!before?.hour || before.minutes === null || before.kind !== 'funerale' || !word || !hour || minutes === null)
     return false;
   const behind = sentence.text.slice(before.hour.end, hour.start);
-  const isOfWay = leaving.test(behind) && word.start >= before.hour.end && word.start <= before.hour.end + 3;
-  if (!isOfWay || minutes <= before.minutes || minutes > before.minutes + longestWay) return false;
+  const isOfWay = leavingPattern.test(behind) && word.start >= before.hour.end && word.start <= before.hour.end + 3;
+  if (!isOfWay || minutes <= before.minutes || minutes > before.minutes + maxWayMinutes) return false;
   Object.assign(before, { minutes, hour, at });
   return true;
 }
 
 /** In minutes: a second hour so soon after that of a funeral may be its own, the first that of the departure: `funerale alle 8.30 Ade, alle 9 San Lazzaro`. */
-const soonAfter = 60;
+const soonAfterMinutes = 60;
 /** Later than that each may be the funeral: `esequie alle 9 nella cappella, alle 10.30 nella chiesa di Aquara`. */
-const laterOn = 3 * 60;
-const mayLeaveFor = ({ kind, day, minutes }: Draft, next: Draft | undefined, within: number): boolean =>
+const laterOnMinutes = 3 * 60;
+const mayDepartForNext = ({ kind, day, minutes }: EventDraft, next: EventDraft | undefined, within: number): boolean =>
   kind === 'funerale' &&
   minutes !== null &&
   next?.kind === null &&
@@ -331,19 +351,19 @@ const mayLeaveFor = ({ kind, day, minutes }: Draft, next: Draft | undefined, wit
   next.minutes <= minutes + within;
 
 /** Of words for the way of the coffin those that tell no departure for the funeral. */
-const elsewhere = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|trasla|sost)/;
-const vehicle = /^(?:pullman|autobus|navetta|treno|corriera)/;
+const otherWayPattern = /^(?:(?:con |in )?arriv|giung|accolt|ingress|provenien|trasla|sost)/;
+const vehiclePattern = /^(?:pullman|autobus|navetta|treno|corriera)/;
 
 /** The hour at which the coffin leaves, as a funeral that departs then; none where the hour is another, or that of a coach. */
-function departureFrom({ hour, rite, day, dayIn }: Occurrence, sentence: ReadSentence): Draft[] {
+function departureDrafts({ hour, rite, day, dayIn }: HourOccurrence, sentence: ParsedSentence): EventDraft[] {
   const { text, words, start } = sentence;
   // «giungerà alla porta alle 15.30 per l'inizio del corteo»
   const procession = words.some((word) => word.start >= hour.end && /^corte/.test(text.slice(word.start, word.end)));
   const leaves =
     rite?.rite === 'way'
-      ? procession || !elsewhere.test(text.slice(rite.start, rite.end))
-      : leavesAfter({ hour, day, dayIn }, sentence);
-  if (!leaves || hour.stretch || words.some((word) => vehicle.test(text.slice(word.start, word.end)))) return [];
+      ? procession || !otherWayPattern.test(text.slice(rite.start, rite.end))
+      : isDepartureAtHour({ hour, day, dayIn }, sentence);
+  if (!leaves || hour.stretch || words.some((word) => vehiclePattern.test(text.slice(word.start, word.end)))) return [];
   const minutes = meantMinutes(hour.minutes, hour.part ?? day?.part ?? null);
   if (minutes === null) return [];
   const at = start + hour.start;
@@ -352,12 +372,12 @@ function departureFrom({ hour, rite, day, dayIn }: Occurrence, sentence: ReadSen
 }
 
 /** Whether a day belongs to an earlier event alone. It does not where it heads several: `sabato 22: ore 9 rosario, ore 10 funerale`. */
-function isTaken(
+function isDayTaken(
   day: NamedDay | null,
-  dayIn: Occurrence['dayIn'],
-  sentence: ReadSentence,
-  drafts: readonly Draft[],
-  kinds: Kinds,
+  dayIn: HourOccurrence['dayIn'],
+  sentence: ParsedSentence,
+  drafts: readonly EventDraft[],
+  kinds: KindByRiteWord,
 ): boolean {
   if (!day || !dayIn || !drafts.some((draft) => draft.day === day && !draft.carried)) return false;
   const ahead = dayIn.words.filter((word) => word.end <= day.start);
@@ -366,22 +386,23 @@ function isTaken(
   return !(heads && goesOn);
 }
 
-const over = /\bgia (?:svolt|celebrat|tenut|avvenut)/;
-const whenOf = /\b(?:data|ora|orari[oi]|giorno) de(?:l|i|lla|lle|gli|ll') ?$/;
+const pastRitePattern = /\bgia (?:svolt|celebrat|tenut|avvenut)/;
+const whenOfPattern = /\b(?:data|ora|orari[oi]|giorno) de(?:l|i|lla|lle|gli|ll') ?$/;
 
 /** The event of a word without an hour: with a day, or before or after another event; null where it has neither. */
-function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Draft | null {
+function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRiteWord): EventDraft | null {
   const { text, words, occurrences, days } = sentence;
   const kind = kinds.get(word) ?? null;
   const events = words.filter((one) => kinds.get(one));
   const to = events.find(({ start }) => start >= word.end)?.start ?? text.length;
   const from = events.findLast(({ end }) => end <= word.start)?.end ?? 0;
   const used = new Set(occurrences.flatMap(({ rite, day }) => (!rite || kinds.get(rite) ? [day] : [])));
-  const behind = days.find((day) => day.start >= word.end && day.end <= to && !isOfHour(day, sentence, word));
+  const behind = days.find((day) => day.start >= word.end && day.end <= to && !isDayOfHour(day, sentence, word));
   const ahead = days.findLast((day) => day.start >= from && day.end <= word.start && !used.has(day));
   const day = behind ?? ahead ?? null;
   const lead = text.slice(from, word.start);
-  const leads = nextRitePattern.test(lead) || preceding.test(lead) || /^[a-z]+ segu[a-z]+/.test(text.slice(word.start));
+  const leads =
+    nextRitePattern.test(lead) || precedingPattern.test(lead) || /^[a-z]+ segu[a-z]+/.test(text.slice(word.start));
   // «non seguiranno cerimonie»
   if (!day && /\bnon\b/.test(lead)) return null;
   const behindWord = text.slice(word.end, to);
@@ -389,21 +410,26 @@ function draftFromWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Dr
   // «il Rosario sarà recitato mezz'ora prima delle esequie»
   const isRelative = /\b(?:prima|dopo|al termine) del|\b(?:ora|minuti) prima\b/.test(behindWord);
   const knows = day?.date != null;
-  if (over.test(text)) return null;
+  if (pastRitePattern.test(text)) return null;
   // «la data del funerale verrà comunicata domenica»
-  if (isUndecided(text) && whenOf.test(text.slice(0, word.start))) return null;
+  if (isUndecided(text) && whenOfPattern.test(text.slice(0, word.start))) return null;
   if (/^condoglian/.test(text.slice(word.start, word.end))) return null;
   // «poi lo accompagneremo al crematorio»: a place, as the cemetery is.
   if (!day && /^crematori/.test(text.slice(word.start, word.end))) return null;
   // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.
-  if (!day && !((leads || isRelative) && kind && following.has(kind))) return null;
+  if (!day && !((leads || isRelative) && kind && followingKinds.has(kind))) return null;
   return {
-    ...withoutHour(word, knows ? day : null, sentence, kinds),
+    ...draftWithoutHour(word, knows ? day : null, sentence, kinds),
     beside: isBeside && (knows || leads || isRelative),
   };
 }
 
-const withoutHour = (word: RiteWord, day: NamedDay | null, sentence: ReadSentence, kinds: Kinds): Draft => ({
+const draftWithoutHour = (
+  word: RiteWord,
+  day: NamedDay | null,
+  sentence: ParsedSentence,
+  kinds: KindByRiteWord,
+): EventDraft => ({
   kind: kinds.get(word) ?? null,
   day,
   minutes: null,
@@ -419,7 +445,7 @@ const withoutHour = (word: RiteWord, day: NamedDay | null, sentence: ReadSentenc
 });
 
 /** Whether a day after a word belongs to an hour between the two, or to the rite whose hour it stands right before. */
-const isOfHour = (day: NamedDay, { occurrences }: ReadSentence, word: RiteWord): boolean =>
+const isDayOfHour = (day: NamedDay, { occurrences }: ParsedSentence, word: RiteWord): boolean =>
   occurrences.some(
     ({ day: ofHour, rite, hour }) =>
       ofHour === day &&

@@ -14,7 +14,7 @@ export type EventKind =
   | 'anniversario'
   | 'altro';
 
-const titles: Partial<Record<EventKind, string>> = {
+const specialTitles: Partial<Record<EventKind, string>> = {
   settima: 'Santa Messa di settima',
   trigesimo: 'Santa Messa di trigesimo',
   anniversario: 'Santa Messa di anniversario',
@@ -22,24 +22,24 @@ const titles: Partial<Record<EventKind, string>> = {
 };
 
 /** Title of an event: `Funerale`, `Santa Messa di trigesimo`. */
-export const eventTitle = (kind: EventKind): string => titles[kind] ?? capitalized(kind);
+export const eventTitle = (kind: EventKind): string => specialTitles[kind] ?? capitalized(kind);
 
-const feminine: ReadonlySet<EventKind> = new Set([
+const feminineKinds: ReadonlySet<EventKind> = new Set([
   ...(['camera ardente', 'veglia', 'benedizione', 'cremazione', 'sepoltura'] as const),
   ...(['settima', 'trigesimo', 'anniversario'] as const),
 ]);
 
 /** Ending of a participle that agrees with the event: `spostato`, `spostata`. */
-export const endingOf = (kind: EventKind): 'a' | 'o' => (feminine.has(kind) ? 'a' : 'o');
+export const participleEnding = (kind: EventKind): 'a' | 'o' => (feminineKinds.has(kind) ? 'a' : 'o');
 
 /** The event with its article: `il funerale`, `la veglia`, `l’appuntamento`. */
-export function theEvent(kind: EventKind): string {
+export function eventNameWithArticle(kind: EventKind): string {
   if (kind === 'altro') return 'l’appuntamento';
-  return `${feminine.has(kind) ? 'la' : 'il'} ${kind in titles ? eventTitle(kind) : kind}`;
+  return `${feminineKinds.has(kind) ? 'la' : 'il'} ${kind in specialTitles ? eventTitle(kind) : kind}`;
 }
 
 /** Of the event, in a sentence: `del funerale`, `della veglia`, `dell’appuntamento`. */
-export function ofEvent(kind: EventKind): string {
+export function eventNameWithPreposition(kind: EventKind): string {
   if (kind === 'altro') return 'dell’appuntamento';
-  return `${feminine.has(kind) ? 'della' : 'del'} ${kind in titles ? eventTitle(kind) : kind}`;
+  return `${feminineKinds.has(kind) ? 'della' : 'del'} ${kind in specialTitles ? eventTitle(kind) : kind}`;
 }

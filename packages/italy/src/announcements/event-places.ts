@@ -1,21 +1,29 @@
 import { isTown } from '../places/town.ts';
-import { departing, houseNumber, type NamedPlace, placesBy, placesIn, province, street } from './church.ts';
+import {
+  departurePattern,
+  findPlaces,
+  findPlacesByPattern,
+  houseNumberPattern,
+  type PlaceInText,
+  provincePattern,
+  streetPattern,
+} from './church.ts';
 
 /** A place named in a text, divided into name, street and town. */
-export interface EventPlace extends NamedPlace {
+export interface EventPlace extends PlaceInText {
   readonly name: string;
   /** Empty where the text has none; so is the town. */
   readonly address: string;
   readonly town: string;
 }
 
-const at =
+const placePrefixPattern =
   "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)";
-const patrons =
+const patronPattern =
   'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
-const saint = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patrons})(?!\\p{L})`;
+const saintPattern = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patronPattern})(?!\\p{L})`;
 /** Kinds of house, hall and yard that people meet in beside churches. */
-const house = [
+const housePattern = [
   'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sal[ae]|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
@@ -23,89 +31,97 @@ const house = [
   'campo (?:sportivo|di calcio|volo)|polisportiva|bocciofila|tensostruttura|padiglione|caserma|questura|prefettura|società operaia|museo|libreria|cinema|rifugio|agriturismo|ristorante|cascina|masseria|fattoria|spiaggia|molo',
 ].join('|');
 /** «in San Donato Milanese», not «in San Lorenzo» or «in Santa Maria Nuova», which are churches far more often than towns. */
-const townOfSaint = /^san\s\p{L}+\s\p{L}/iu;
-const likeHouse = new RegExp(`^(?:${house})(?!\\p{L})`, 'iu');
-const patterns = [
+const saintTownPattern = /^san\s\p{L}+\s\p{L}/iu;
+const houseStartPattern = new RegExp(`^(?:${housePattern})(?!\\p{L})`, 'iu');
+const placePatterns = [
   // «presso la sala polivalente»: whatever follows `presso` is a place.
   /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
-  new RegExp(`${at}(?:${house})(?!\\p{L})`, 'giu'),
+  new RegExp(`${placePrefixPattern}(?:${housePattern})(?!\\p{L})`, 'giu'),
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
   // «alle 20 nella propria abitazione»
   /(?<=\d\snella\s)(?:propria|sua)\sabitazione(?!\p{L})/giu,
-  new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saint})`, 'giu'),
+  new RegExp(`(?<=(?<!\\p{L})in\\s|\\n)(?:${saintPattern})`, 'giu'),
   // «ORE 10 S. FERMO»
   new RegExp(
-    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2}|\\se\\s\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
+    `(?<=(?:(?<!\\p{L})(?:ore|alle|h\\.?)\\s\\d{1,2}(?:[.,:]\\d{2}|\\se\\s\\d{2})?|\\d[.:]\\d{2}),?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saintPattern})`,
     'giu',
   ),
 ];
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
-const named =
+const properNamePattern =
   /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
-const ofHouse = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
+const hallOfHousePattern = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
 /** «dalle 10 alle 12 in via Costalunga», «in piazza N.S. dell'Orto» */
-const atStreet = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
+const streetPlacePattern = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
 /** «in piazza Ungheria, presso la chiesa di San Roberto»: people meet in the church. */
-const churchAfterStreet = new RegExp(
-  `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${house}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
+const churchAfterStreetPattern = new RegExp(
+  `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${housePattern}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
   'iu',
 );
 /** «il corteo muoverà dall'ospedale per San Lorenzo» */
-const forSaint = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saint})`, 'giu');
-const wayVerb = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
+const goalSaintPattern = new RegExp(`(?<=(?<!\\p{L})per\\s)(?:${saintPattern})`, 'giu');
+const wayVerbPattern = /(?<!\p{L})(?:part[ie]|muov|corteo)/iu;
 /** Whether the last sentence of a text speaks of a way. */
-const isOnTheWay = (text: string): boolean => wayVerb.test(text.split(/[.;\n]/).at(-1) ?? '');
+const speaksOfWay = (text: string): boolean => wayVerbPattern.test(text.split(/[.;\n]/).at(-1) ?? '');
 /** «alle 18 a Santa Chiara», «alle 10 Messa a Santa Maria in Trastevere», but not «a Santa Domenica di Ricadi» */
-const atSaint = new RegExp(`(?<=(?:\\d,?|messa|esequie|funerali|funerale|rosario)\\sai?\\s)(?:${saint})`, 'giu');
+const saintPlacePattern = new RegExp(
+  `(?<=(?:\\d,?|messa|esequie|funerali|funerale|rosario)\\sai?\\s)(?:${saintPattern})`,
+  'giu',
+);
 /** Words that need a name to identify a place. */
-const alone =
+const namelessPlacePattern =
   /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sal[ae]|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;
-const sameAgain = [
+const samePlacePatterns = [
   /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|duomo|cattedrale|santuario|collegiata|cappella|pieve|casa funeraria|sala)(?!\p{L})/giu,
   /(?<!\p{L})(?:chiesa|parrocchia|basilica)\s(?:stessa|medesima|suddetta)(?!\p{L})/giu,
 ];
 /** A street or a town on a line of its own goes on with the place of the line before; every letter keeps its offset. */
-const joinAddress = (text: string): string =>
+const joinAddressLines = (text: string): string =>
   text.replace(/\n(?=([^\n]{0,60}))/g, (end, line: string) =>
-    street.test(line) || isTown(line.replace(province, '').trim()) ? ',' : end,
+    streetPattern.test(line) || isTown(line.replace(provincePattern, '').trim()) ? ',' : end,
   );
 
 /** The places named in a text, in its order, each once; `nella stessa chiesa` repeats the one before. */
-export function eventPlaces(text: string): EventPlace[] {
-  const found: NamedPlace[] = [];
-  const joined = joinAddress(text);
-  const inNames = placesBy(named, joined).filter(({ place }) => !isTown(place) && !street.test(place));
-  const goals = placesBy(forSaint, joined).filter(({ start }) =>
-    isOnTheWay(joined.slice(Math.max(0, start - 120), start)),
+export function findEventPlaces(text: string): EventPlace[] {
+  const found: PlaceInText[] = [];
+  const joined = joinAddressLines(text);
+  const inNames = findPlacesByPattern(properNamePattern, joined).filter(
+    ({ place }) => !isTown(place) && !streetPattern.test(place),
+  );
+  const goals = findPlacesByPattern(goalSaintPattern, joined).filter(({ start }) =>
+    speaksOfWay(joined.slice(Math.max(0, start - 120), start)),
   );
   // «a Villa Carcina», «a Palazzo San Gervasio»: towns that are called like a house.
-  const byPatterns = patterns
-    .flatMap((pattern) => placesBy(pattern, joined))
-    .filter(({ place }) => !((likeHouse.test(place) || townOfSaint.test(place)) && isTown(place)));
-  const streets = placesBy(atStreet, joined).filter(
-    ({ start, place }) => !isOfHouseLeft(joined, start) && !churchAfterStreet.test(joined.slice(start + place.length)),
+  const byPatterns = placePatterns
+    .flatMap((pattern) => findPlacesByPattern(pattern, joined))
+    .filter(({ place }) => !((houseStartPattern.test(place) || saintTownPattern.test(place)) && isTown(place)));
+  const streets = findPlacesByPattern(streetPlacePattern, joined).filter(
+    ({ start, place }) =>
+      !isDepartureStreet(joined, start) && !churchAfterStreetPattern.test(joined.slice(start + place.length)),
   );
-  const atSaints = placesBy(atSaint, joined).filter(({ place }) => !isTown(place) && !/ di /i.test(place));
-  const all = [...placesIn(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];
+  const atSaints = findPlacesByPattern(saintPlacePattern, joined).filter(
+    ({ place }) => !isTown(place) && !/ di /i.test(place),
+  );
+  const all = [...findPlaces(joined), ...byPatterns, ...streets, ...atSaints, ...inNames, ...goals];
   for (const one of all) {
-    const covers = ({ start, place }: NamedPlace) =>
+    const covers = ({ start, place }: PlaceInText) =>
       one.start < start + place.length && start < one.start + one.place.length;
     // «sala Paradiso della casa funeraria», «Campidoglio, Sala della Protomoteca»: the hall and its house are one place.
     const inside = found.findIndex(
       (other) =>
         one.start < other.start &&
-        ofHouse.test(joined.slice(one.start, other.start)) &&
+        hallOfHousePattern.test(joined.slice(one.start, other.start)) &&
         one.place.endsWith(other.place),
     );
     if (inside >= 0) found[inside] = one;
-    else if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
+    else if (!namelessPlacePattern.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
   }
-  const again = sameAgain
+  const again = samePlacePatterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map(({ index }) => {
       // «arrivando dalla casa funeraria»: not where people meet.
       const before = found
-        .filter(({ start, place }) => start + place.length <= index && !departing.test(joined.slice(0, start)))
+        .filter(({ start, place }) => start + place.length <= index && !departurePattern.test(joined.slice(0, start)))
         .sort((one, other) => one.start - other.start);
       // «rosario domani, stessa chiesa; funerale venerdì, chiesa di San Rocco»
       const [after] = found.filter(({ start }) => start > index).sort((one, other) => one.start - other.start);
@@ -121,38 +137,38 @@ export function eventPlaces(text: string): EventPlace[] {
   );
   return [...whole, ...outside]
     .sort((one, other) => one.start - other.start)
-    .map((one) => ({ ...one, ...partsOf(one.place) }));
+    .map((one) => ({ ...one, ...splitPlace(one.place) }));
 }
 
-const leaving = /(?<!\p{L})da(?:ll[ae]?|l|i)?[\s'’]/u;
+const leavingPattern = /(?<!\p{L})da(?:ll[ae]?|l|i)?[\s'’]/u;
 /** «dalla casa del figlio in via Rapisardi 4»: the street of a house that the coffin leaves. */
-const isOfHouseLeft = (text: string, start: number): boolean =>
-  leaving.test(
+const isDepartureStreet = (text: string, start: number): boolean =>
+  leavingPattern.test(
     text
       .slice(Math.max(0, start - 70), start)
       .split(/[.;\d]/)
       .at(-1) ?? '',
   );
 /** «alle 15.30, a Cervo», not «a San Siro», which is a church. */
-const atTown = /(?<=\d,?\sad?\s)(?!(?:San|Sant|Santo|Santa)(?!\p{L}))\p{Lu}\p{L}/gu;
+const townAfterHourPattern = /(?<=\d,?\sad?\s)(?!(?:San|Sant|Santo|Santa)(?!\p{L}))\p{Lu}\p{L}/gu;
 
 /** The towns named right behind an hour, as places without a name. */
-export const townsAtHours = (text: string): EventPlace[] =>
-  placesBy(atTown, text)
-    .filter(({ place }) => isTown(place.replace(province, '')))
+export const findTownsAfterHours = (text: string): EventPlace[] =>
+  findPlacesByPattern(townAfterHourPattern, text)
+    .filter(({ place }) => isTown(place.replace(provincePattern, '')))
     .map((one) => ({ ...one, name: '', address: '', town: one.place }));
 
 /** A street by its name, not «piazzale del Municipio». */
-const namedStreet = /^(?:via|viale|piazza|piazzale|largo)\s\p{Lu}/u;
+const namedStreetPattern = /^(?:via|viale|piazza|piazzale|largo)\s\p{Lu}/u;
 
-function partsOf(place: string): Pick<EventPlace, 'name' | 'address' | 'town'> {
+function splitPlace(place: string): Pick<EventPlace, 'name' | 'address' | 'town'> {
   const parts = place.split(', ');
   const last = parts.at(-1) ?? '';
-  const hasTown = parts.length > 1 && isTown(last.replace(province, ''));
+  const hasTown = parts.length > 1 && isTown(last.replace(provincePattern, ''));
   const rest = hasTown ? parts.slice(0, -1) : parts;
-  const from = namedStreet.test(place)
+  const from = namedStreetPattern.test(place)
     ? 0
-    : rest.findIndex((part, index) => index > 0 && (street.test(part) || houseNumber.test(part)));
+    : rest.findIndex((part, index) => index > 0 && (streetPattern.test(part) || houseNumberPattern.test(part)));
   const name = from < 0 ? rest : rest.slice(0, from);
   return {
     name: name.join(', '),

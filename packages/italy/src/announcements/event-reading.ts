@@ -1,19 +1,19 @@
 import { addDays } from '../days.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { departing } from './church.ts';
+import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
-import { type Draft, draftsOf, midnight } from './event-drafts.ts';
+import { draftEvents, type EventDraft, midnightMinutes } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
-import { type EventPlace, eventPlaces, townsAtHours } from './event-places.ts';
-import { mainEventOf } from './event-rites.ts';
-import { settleDays, settleKinds, speaksOfChange, weekdayAfterRosary } from './event-settling.ts';
-import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
-import { arrival } from './funeral-rites.ts';
-import { clockTime, type ReadSentence, readSentences } from './funeral-sentences.ts';
-import { isPrivateRite, isReference, nextRitePattern, plainOf, tidy } from './funeral-words.ts';
+import { type EventPlace, findEventPlaces, findTownsAfterHours } from './event-places.ts';
+import { mainEventKind } from './event-rites.ts';
+import { setMissingKinds, setPreliminaryDays, speaksOfChange, weekdayAfterRosary } from './event-settling.ts';
+import { type FuneralMoment, recognizeFuneralMoment } from './funeral-date.ts';
+import { arrivalPattern } from './funeral-rites.ts';
+import { clockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
+import { isPrivateRite, isTimeReference, nextRitePattern, tidyText, toPlainText } from './funeral-words.ts';
 
 /** An event that a free text announces. */
-export interface ReadEvent {
+export interface ParsedEvent {
   readonly kind: EventKind;
   /** `YYYY-MM-DD`; null where it cannot be known. */
   readonly day: string | null;
@@ -30,7 +30,7 @@ export interface ReadEvent {
 }
 
 /** Day and time at which a read event begins, `YYYY-MM-DDTHH:MM`; null where either is unknown. */
-export const beginOf = ({ day, time }: Pick<ReadEvent, 'day' | 'time'>): string | null =>
+export const eventBegin = ({ day, time }: Pick<ParsedEvent, 'day' | 'time'>): string | null =>
   day && time ? `${day}T${time}` : null;
 
 /**
@@ -39,15 +39,15 @@ export const beginOf = ({ day, time }: Pick<ReadEvent, 'day' | 'time'>): string 
  * up: what cannot be known is null, and `doubt` says why. Arrivals are no events; a departure is told as the funeral, with its doubt, where
  * the text tells no other hour of it.
  */
-export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = 'Necrologio'): ReadEvent[] {
-  const tidied = tidy(text);
-  const plain = plainOf(tidied);
+export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = 'Necrologio'): ParsedEvent[] {
+  const tidied = tidyText(text);
+  const plain = toPlainText(tidied);
   const sentences = readSentences(plain, writtenOn);
-  const { drafts, departures } = draftsOf(sentences, cosa);
-  const unnamed = settleKinds(drafts, cosa, plain, writtenOn);
+  const { drafts, departures } = draftEvents(sentences, cosa);
+  const unnamed = setMissingKinds(drafts, cosa, plain, writtenOn);
   const after = weekdayAfterRosary(drafts, writtenOn);
   if (after) after.draft.day = after.meant;
-  settleDays(drafts, writtenOn);
+  setPreliminaryDays(drafts, writtenOn);
   const [departure] = departures;
   const hasHour = drafts.some(({ kind, hour }) => kind === 'funerale' && hour !== null);
   if (departure && cosa === 'Necrologio' && !hasHour) {
@@ -56,23 +56,23 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = mergeDrafts(drafts);
-  const places = placesFor(single, drafts, { sentences, departures, tidied });
-  const main = mainEventOf(cosa);
-  const announced = recognizeFuneral(text, writtenOn, cosa);
-  return single.map((draft): ReadEvent => {
+  const places = placesOfDrafts(single, drafts, { sentences, departures, tidied });
+  const main = mainEventKind(cosa);
+  const announced = recognizeFuneralMoment(text, writtenOn, cosa);
+  return single.map((draft): ParsedEvent => {
     const day = draft.day?.date ?? null;
     const time = draft.minutes === null ? null : clockTime(draft.minutes);
-    const { name = '', address = '', town = '' } = placeOf(draft, single, places) ?? {};
-    const isGuess = unnamed.has(draft) || (name === '' && isUntold(draft));
+    const { name = '', address = '', town = '' } = findDraftPlace(draft, single, places) ?? {};
+    const isGuess = unnamed.has(draft) || (name === '' && namesNoRiteOrPlace(draft));
     return {
       kind: draft.kind ?? 'altro',
       day,
       time,
-      end: endOf(draft),
+      end: draftEnd(draft),
       place: name,
       address,
       town,
-      doubt: doubtOf(draft, writtenOn, isGuess && !isAnnounced(draft, announced, main), single),
+      doubt: draftDoubt(draft, writtenOn, isGuess && !isMainAnnouncement(draft, announced, main), single),
     };
   });
 }
@@ -81,22 +81,26 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
  * Whether an event is the one that the whole text announces: «Sabato 21 alle 10, chiesa di San Rocco. Rosario venerdì alle 20». Pages and
  * lists tell it as the funeral: with a doubt it would be missing in the agenda alone.
  */
-const isAnnounced = ({ kind, day, minutes }: Draft, moment: FuneralMoment | null, main: EventKind): boolean =>
+const isMainAnnouncement = (
+  { kind, day, minutes }: EventDraft,
+  moment: FuneralMoment | null,
+  main: EventKind,
+): boolean =>
   moment !== null &&
   kind === main &&
   day?.date === moment.date &&
   minutes !== null &&
   clockTime(minutes) === moment.time;
 
-function endOf({ day, minutes, end }: Draft): string | null {
+function draftEnd({ day, minutes, end }: EventDraft): string | null {
   const on = end?.day?.date ?? day?.date;
   if (!end || !on || minutes === null) return null;
   if (on === day?.date && end.minutes <= minutes) return null;
-  return end.minutes === midnight ? `${addDays(on, 1)}T00:00` : `${on}T${clockTime(end.minutes)}`;
+  return end.minutes === midnightMinutes ? `${addDays(on, 1)}T00:00` : `${on}T${clockTime(end.minutes)}`;
 }
 
 /** Whether a sentence speaks of something at an hour, and names neither a rite nor a place: `osserverà un minuto di silenzio lunedì alle 18`. */
-function isUntold({ word, first, sentence: { text, days, hours } }: Draft): boolean {
+function namesNoRiteOrPlace({ word, first, sentence: { text, days, hours } }: EventDraft): boolean {
   if (word || first || hours.length > 2) return false;
   const parts = [...days, ...hours].sort((one, other) => one.start - other.start);
   const gaps = [...parts, { start: text.length, end: text.length }];
@@ -104,7 +108,11 @@ function isUntold({ word, first, sentence: { text, days, hours } }: Draft): bool
 }
 
 /** The place of an event; one that is held several times has a single place, unless the text names others. */
-function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft, EventPlace>): EventPlace | undefined {
+function findDraftPlace(
+  draft: EventDraft,
+  all: readonly EventDraft[],
+  places: ReadonlyMap<EventDraft, EventPlace>,
+): EventPlace | undefined {
   const first = draft.first ?? draft;
   // «aperta domani dalle 15 alle 20 in municipio, anche lunedì dalle 8 alle 14»: one wake, on two days.
   const wake = all.filter((one) => one.kind === 'camera ardente' && one.sentence === draft.sentence);
@@ -118,7 +126,7 @@ function placeOf(draft: Draft, all: readonly Draft[], places: ReadonlyMap<Draft,
 }
 
 /** «Alle 14.40 il funerale, alla chiesa dove alle 15 don Giorgio celebrerà la Messa di suffragio»: the Mass of the funeral itself. */
-const isMassOfFuneral = (mass: Draft, funeral: Draft): boolean =>
+const isMassOfFuneral = (mass: EventDraft, funeral: EventDraft): boolean =>
   mass.kind === 'altro' &&
   funeral.kind === 'funerale' &&
   (mass.word?.rite === 'mass' || mass.word?.rite === 'memory') &&
@@ -127,8 +135,8 @@ const isMassOfFuneral = (mass: Draft, funeral: Draft): boolean =>
   mass.day?.date === funeral.day?.date;
 
 /** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
-function mergeDrafts(drafts: readonly Draft[]): Draft[] {
-  const merged: Draft[] = [];
+function mergeDrafts(drafts: readonly EventDraft[]): EventDraft[] {
+  const merged: EventDraft[] = [];
   for (const draft of drafts) {
     const same = merged.find((one) => {
       if (isMassOfFuneral(draft, one)) return true;
@@ -155,26 +163,26 @@ function mergeDrafts(drafts: readonly Draft[]): Draft[] {
   return merged.filter((one) => !one.beside || one.minutes === null || one.day);
 }
 
-interface WholeText {
-  readonly sentences: readonly ReadSentence[];
-  readonly departures: readonly Draft[];
+interface TextContext {
+  readonly sentences: readonly ParsedSentence[];
+  readonly departures: readonly EventDraft[];
   readonly tidied: string;
 }
 
 /** The place of each event: named after its word or hour, or before them where no other event precedes it. */
-function placesFor(
-  merged: readonly Draft[],
-  drafts: readonly Draft[],
-  { sentences, departures, tidied }: WholeText,
-): ReadonlyMap<Draft, EventPlace> {
-  const plain = plainOf(tidied);
+function placesOfDrafts(
+  merged: readonly EventDraft[],
+  drafts: readonly EventDraft[],
+  { sentences, departures, tidied }: TextContext,
+): ReadonlyMap<EventDraft, EventPlace> {
+  const plain = toPlainText(tidied);
   // «alle 8.45 ospedale Molinette ed alle 9.30 parrocchia San Vincenzo»: where the coffin leaves.
-  const endOfHour = ({ sentence, hour }: Draft) => sentence.start + (hour?.end ?? 0);
+  const endOfHour = ({ sentence, hour }: EventDraft) => sentence.start + (hour?.end ?? 0);
   const starts = departures.map(endOfHour);
   const leaving = drafts.filter(({ departs }) => departs).map(endOfHour);
-  const places = new Map<Draft, EventPlace>();
-  const elsewhere = new Map<Draft, EventPlace>();
-  const mergedOf = (draft: Draft) =>
+  const places = new Map<EventDraft, EventPlace>();
+  const elsewhere = new Map<EventDraft, EventPlace>();
+  const mergedOf = (draft: EventDraft) =>
     merged.includes(draft)
       ? draft
       : merged.find(
@@ -182,12 +190,12 @@ function placesFor(
             one.kind === draft.kind &&
             (one.day?.date === draft.day?.date || (draft.day === null && one.minutes === draft.minutes)),
         );
-  for (const place of eventPlaces(tidied)) {
+  for (const place of findEventPlaces(tidied)) {
     // «a cura della parrocchia di Santa Rita», «il coro della cattedrale»: whose, not where.
-    if (ofPeople.test(plain.slice(Math.max(0, place.start - 40), place.start))) continue;
+    if (peoplePattern.test(plain.slice(Math.max(0, place.start - 40), place.start))) continue;
     const isRightAfter = (end: number) => place.start >= end && place.start - end <= 3;
     if (starts.some(isRightAfter)) continue;
-    if (leaving.some(isRightAfter) && onward.test(plain.slice(place.start + place.place.length))) continue;
+    if (leaving.some(isRightAfter) && onwardPattern.test(plain.slice(place.start + place.place.length))) continue;
     const before =
       plain
         .slice(Math.max(0, place.start - 60), place.start)
@@ -200,14 +208,14 @@ function placesFor(
       continue;
     }
     // «Nella chiesa di San Martino: martedì alle 20.30 il rosario, mercoledì alle 14.30 il funerale»
-    if (heads(place, plain))
-      for (const one of merged.filter(({ sentence }) => holds(sentence, place)))
+    if (isHeadingPlace(place, plain))
+      for (const one of merged.filter(({ sentence }) => containsPlace(sentence, place)))
         if (one.at > place.start && !elsewhere.has(one)) elsewhere.set(one, place);
-    const owners = [ownerOf(place, drafts, plain), rightThere(place, drafts, plain)];
+    const owners = [draftOfPlace(place, drafts, plain), draftHeldAtPlace(place, drafts, plain)];
     for (const draft of owners.map((owner) => owner && mergedOf(owner)))
       if (draft && !places.has(draft)) places.set(draft, place);
     const funeral = merged.find(({ kind }) => kind === 'funerale');
-    if (funeral && !owners[0] && isOfFuneral(place, sentences, plain) && !elsewhere.has(funeral))
+    if (funeral && !owners[0] && isFuneralPlace(place, sentences, plain) && !elsewhere.has(funeral))
       elsewhere.set(funeral, place);
   }
   const found = new Map([...elsewhere, ...places]);
@@ -216,95 +224,103 @@ function placesFor(
     const before = merged[index - 1];
     const same = before && found.get(before);
     const lead = one.sentence.text.slice(0, one.word?.start ?? 0);
-    if (same && !found.has(one) && inThere.test(lead)) found.set(one, same);
+    if (same && !found.has(one) && inTherePattern.test(lead)) found.set(one, same);
   }
-  for (const town of townsAtHours(tidied)) {
-    const owner = ownerOf(town, drafts, plain);
+  for (const town of findTownsAfterHours(tidied)) {
+    const owner = draftOfPlace(town, drafts, plain);
     const one = owner && mergedOf(owner);
     if (one && !found.has(one)) found.set(one, town);
   }
-  const wake = wakePlace(sentences, tidied);
+  const wake = findWakePlace(sentences, tidied);
   if (wake) for (const one of merged) if (one.kind === 'camera ardente' && !found.has(one)) found.set(one, wake);
   return found;
 }
 
-const laidOut =
+const laidOutPattern =
   /\b(?:camer[ae] ardent[ei]|salma)\b[^.;]{0,60}\b(?:allestit|espost|apert)|\b(?:allestit|espost|apert)[^.;]{0,30}\b(?:camera ardente|salma)\b/;
 
 /** The one place of a sentence that says where the wake is, and not when: `La camera ardente è allestita in municipio. Sarà aperta domani dalle 9 alle 18`. */
-function wakePlace(sentences: readonly ReadSentence[], tidied: string): EventPlace | undefined {
-  const where = sentences.filter(({ text, hours }) => laidOut.test(text) && hours.length === 0);
-  const [only, ...others] = eventPlaces(tidied).filter(
-    (place) => where.some((sentence) => holds(sentence, place)) && !departing.test(tidied.slice(0, place.start)),
+function findWakePlace(sentences: readonly ParsedSentence[], tidied: string): EventPlace | undefined {
+  const where = sentences.filter(({ text, hours }) => laidOutPattern.test(text) && hours.length === 0);
+  const [only, ...others] = findEventPlaces(tidied).filter(
+    (place) =>
+      where.some((sentence) => containsPlace(sentence, place)) && !departurePattern.test(tidied.slice(0, place.start)),
   );
   return others.length === 0 ? only : undefined;
 }
 
 /** After the place that the coffin leaves: `ore 9.45, ospedale Bellaria per la chiesa`. */
-const onward = /^ (?:per|verso|alla volta)\b/;
-const heading = /^(?:(?:nella|nel|nell'|in|presso|c\/o)? ?(?:la |il |l')?)$/;
-const holds = ({ start, text }: ReadSentence, place: EventPlace): boolean =>
+const onwardPattern = /^ (?:per|verso|alla volta)\b/;
+const headingLeadPattern = /^(?:(?:nella|nel|nell'|in|presso|c\/o)? ?(?:la |il |l')?)$/;
+const containsPlace = ({ start, text }: ParsedSentence, place: EventPlace): boolean =>
   start <= place.start && place.start < start + text.length;
 /** Whether a place stands before a colon, alone at the beginning of its sentence. */
-function heads({ start, place }: EventPlace, plain: string): boolean {
+function isHeadingPlace({ start, place }: EventPlace, plain: string): boolean {
   const lead =
     plain
       .slice(Math.max(0, start - 60), start)
       .split(/[.;\n]/)
       .at(-1) ?? '';
-  return heading.test(lead.trim() + (lead.trim() ? ' ' : '')) && /^ ?:/.test(plain.slice(start + place.length));
+  return (
+    headingLeadPattern.test(lead.trim() + (lead.trim() ? ' ' : '')) && /^ ?:/.test(plain.slice(start + place.length))
+  );
 }
 
 /**
  * Whether a sentence says of a place that the funeral is held there, or that the coffin comes there, wherever its hour stands: `il feretro
  * giungerà nella chiesa di San Siro alle 14.45; alle 15 la celebrazione`.
  */
-function isOfFuneral({ start }: EventPlace, sentences: readonly ReadSentence[], plain: string): boolean {
+function isFuneralPlace({ start }: EventPlace, sentences: readonly ParsedSentence[], plain: string): boolean {
   const sentence = sentences.find(({ start: from, text }) => from <= start && start < from + text.length);
   const word = sentence?.words.findLast((one) => sentence.start + one.end <= start);
-  if (!sentence || !word || departing.test(plain.slice(0, start))) return false;
+  if (!sentence || !word || departurePattern.test(plain.slice(0, start))) return false;
   const lead = plain.slice(sentence.start + word.end, start);
   if (nextRitePattern.test(lead)) return false;
   // «il trasporto alla chiesa di San Francesco», «partiremo per la chiesa di Erve»
-  const isGoal = word.rite === 'way' && goal.test(lead) && !restingPlace.test(plain.slice(start));
-  const comes = arrival.test(sentence.text.slice(word.start, word.end));
+  const isGoal = word.rite === 'way' && goalPattern.test(lead) && !restingPlacePattern.test(plain.slice(start));
+  const comes = arrivalPattern.test(sentence.text.slice(word.start, word.end));
   return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }
 
-const inThere = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
-const goal =
+const inTherePattern = /\bvi (?:sara|saranno|verra|verranno) [^.;]{0,40}$/;
+const goalPattern =
   /(?<!\b(?:davanti|dinanzi|innanzi|accanto|vicino|fronte|fianco)) (?:(?:per|verso) (?:il |la |l')?|alla volta de[a-z']{1,4} ?|al |alla |all')$/;
-const there = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
-const forIt =
+const whereAtPattern = /^,? (?:d?ove\b|(?:nella|presso la) quale|nel quale|in cui)/;
+const forRitePattern =
   /^(?:\s?:| per (?:la|il|le|i) (?:[a-z.]{1,14} ){0,2}(?:mess|esequi|funeral|funzion|celebrazion|cerimoni|rit))/;
 
 /** The event held at a place of which the text goes on to speak: `alla chiesa di San Rocco, ove alle 10 sarà celebrata la Messa`. */
-function rightThere({ start, place }: EventPlace, drafts: readonly Draft[], plain: string): Draft | null {
+function draftHeldAtPlace(
+  { start, place }: EventPlace,
+  drafts: readonly EventDraft[],
+  plain: string,
+): EventDraft | null {
   const end = start + place.length;
   const behind = plain.slice(end, end + 60);
-  if (!there.test(behind) && (departing.test(plain.slice(0, start)) || !forIt.test(behind))) return null;
+  if (!whereAtPattern.test(behind) && (departurePattern.test(plain.slice(0, start)) || !forRitePattern.test(behind)))
+    return null;
   const next = drafts.find(({ at }) => at >= end);
   return next && !/[.;]/.test(plain.slice(end, next.at).replace(/\d\.\d/g, '')) ? next : null;
 }
 
-const goingOn = /\bprosegu[a-z]+ (?:verso|per|alla volta de)[a-z']* ?(?:il |lo |la |l')?$/;
-const towards = /\bper (?:il |lo |la |l')$/;
-const restingPlace =
+const goingOnPattern = /\bprosegu[a-z]+ (?:verso|per|alla volta de)[a-z']* ?(?:il |lo |la |l')?$/;
+const towardsPattern = /\bper (?:il |lo |la |l')$/;
+const restingPlacePattern =
   /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|impianto|ara) (?:crematori[oa]|della cremazione))\b/;
 /** The beginning of a sentence in which a place still belongs to the sentence before. */
-const nothingElse = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo)[\s:]*(?:il |lo |la |l')?)?$/;
+const emptyLeadPattern = /^[\s\d:.,()–-]*(?:(?:presso|c\/o|nella|nel|nell'|in|luogo)[\s:]*(?:il |lo |la |l')?)?$/;
 
-const ofPeople =
+const peoplePattern =
   /\b(?:a cura|parroc[oh]i?|sacerdot[ei]|rettore|vescovo|cappellano|diacono|sagrestano|comunita|fedeli|parrocchiani|amici|coro|corale|cantori|suore|frati|volontari) de(?:lla|l|ll'|i|gli|lle) ?$/;
 /** «La parrocchia del Rosario annuncia che …» */
-const announces = /^ (?:annunci|partecip|comunic|ringrazi)/;
+const announcingVerbPattern = /^ (?:annunci|partecip|comunic|ringrazi)/;
 
-function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: string): Draft | null {
+function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[], plain: string): EventDraft | null {
   // «al cimitero di Lavello per la tumulazione» is one word of a rite, which begins with its place.
   const itself = drafts.find(({ beside, word, sentence }) => beside && word && sentence.start + word.start === start);
   if (itself) return itself;
   const before = drafts.filter(({ sentence }) => sentence.start <= start);
-  const marks = (draft: Draft) =>
+  const marks = (draft: EventDraft) =>
     [draft.word, draft.hour].flatMap((part) =>
       part ? [{ draft, from: draft.sentence.start + part.start, to: draft.sentence.start + part.end }] : [],
     );
@@ -318,30 +334,33 @@ function ownerOf({ start, place }: EventPlace, drafts: readonly Draft[], plain: 
   const words = sentence?.words.filter((word) => sentence.start + word.start < start) ?? [];
   const since = Math.max(last?.to ?? 0, ...words.map(({ end }) => end + (sentence?.start ?? 0)), sentence?.start ?? 0);
   const lead = plain.slice(Math.min(since, start), start);
-  if (departing.test(plain.slice(0, start)) || announces.test(plain.slice(start + place.length))) return null;
+  if (departurePattern.test(plain.slice(0, start)) || announcingVerbPattern.test(plain.slice(start + place.length)))
+    return null;
   // «muovendo dalla camera ardente in municipio»: where the coffin leaves.
   const way = words.at(-1);
   const isStart = way?.rite === 'way' && way.onlyAhead && since === way.end + (sentence?.start ?? 0);
   if (isStart && !/,|\b(?:per|verso|volta|dirett[oa]|fino)\b/.test(lead)) return null;
   // «partirà dall'abitazione per proseguire verso la chiesa»: there the funeral takes place.
-  const isGoal = last?.draft.departs && goingOn.test(lead) && !restingPlace.test(plain.slice(start));
+  const isGoal = last?.draft.departs && goingOnPattern.test(lead) && !restingPlacePattern.test(plain.slice(start));
   if (sentence && !isGoal && nextRitePattern.test(lead)) return null;
   // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
   const leadsTo = way?.rite === 'way' && way !== last?.draft.word && since === way.end + (sentence?.start ?? 0);
-  if (leadsTo && !last?.draft.departs && goal.test(lead) && !restingPlace.test(plain.slice(start))) return null;
+  if (leadsTo && !last?.draft.departs && goalPattern.test(lead) && !restingPlacePattern.test(plain.slice(start)))
+    return null;
   const isStop = way && sentence?.text.startsWith('sost', way.start);
   if (isStop && !isGoal) return null;
   // «per il cimitero di Lambrate»: a destination, not the place of the event.
-  const isWay = towards.test(plain.slice(0, start)) || (last?.draft.departs && / al $/.test(plain.slice(0, start)));
-  if (isWay && restingPlace.test(plain.slice(start))) return null;
+  const isWay =
+    towardsPattern.test(plain.slice(0, start)) || (last?.draft.departs && / al $/.test(plain.slice(0, start)));
+  if (isWay && restingPlacePattern.test(plain.slice(start))) return null;
   if (last) return last.draft;
   const next = own.find(({ from }) => from > start);
   // «dopo la S. Messa nella chiesa di San Marco, la tumulazione alle 12»: where the Mass is, not the burial.
   const prior = words.at(-1);
-  if (next?.draft.kind === 'sepoltura' && prior && sentence && isReference(prior, sentence.text)) return null;
+  if (next?.draft.kind === 'sepoltura' && prior && sentence && isTimeReference(prior, sentence.text)) return null;
   if (next) return next.draft;
   const from = Math.max(plain.lastIndexOf('.', start - 1), plain.lastIndexOf(';', start - 1)) + 1;
-  return nothingElse.test(plain.slice(from, start))
+  return emptyLeadPattern.test(plain.slice(from, start))
     ? (before.at(-1) ?? (drafts.length === 1 ? (drafts[0] ?? null) : null))
     : null;
 }
@@ -353,7 +372,12 @@ const memorialKinds: ReadonlySet<EventKind | null> = new Set([
   'altro',
 ] as const);
 
-function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonly Draft[]): EventDoubt | null {
+function draftDoubt(
+  draft: EventDraft,
+  writtenOn: string,
+  isGuess: boolean,
+  all: readonly EventDraft[],
+): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
   if (speaksOfChange(sentence) || isChangedInOtherSentence(draft, all)) return 'undecided';
@@ -364,7 +388,7 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
   if (draft.departs && minutes !== null) return 'departure';
   if (!date) return 'no-day';
   if (minutes === null) return draft.hour ? 'vague' : 'no-hour';
-  if (date < writtenOn || isOver(draft)) return 'past';
+  if (date < writtenOn || wasHeld(draft)) return 'past';
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
   if (isGuess) return 'unnamed';
   const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
@@ -373,7 +397,7 @@ function doubtOf(draft: Draft, writtenOn: string, isGuess: boolean, all: readonl
 }
 
 /** «una messa il 25 aprile alle 18. La messa prevista per venerdì sarà anticipata a giovedì»: another sentence takes it back. */
-const isChangedInOtherSentence = ({ kind, word, sentence }: Draft, all: readonly Draft[]): boolean =>
+const isChangedInOtherSentence = ({ kind, word, sentence }: EventDraft, all: readonly EventDraft[]): boolean =>
   (word?.rite === 'mass' || word?.rite === 'memory') &&
   all.some(
     (one) =>
@@ -384,7 +408,7 @@ const isChangedInOtherSentence = ({ kind, word, sentence }: Draft, all: readonly
   );
 
 /** «benedizione domani alle 8.15 all'obitorio, funerale alle 9 in San Severino»: one sentence names one day, and its hours go on. */
-const followsInSentence = ({ sentence, at, day, minutes }: Draft, all: readonly Draft[]): boolean =>
+const followsInSentence = ({ sentence, at, day, minutes }: EventDraft, all: readonly EventDraft[]): boolean =>
   all.some(
     (one) =>
       one.sentence === sentence &&
@@ -396,8 +420,8 @@ const followsInSentence = ({ sentence, at, day, minutes }: Draft, all: readonly 
   );
 
 /** «I funerali hanno avuto luogo questa mattina alle 10» */
-const over =
+const wasHeldPattern =
   /\b(?:hanno avuto|ha avuto|ebbero) luogo\b|\b(?:si (?:sono|e)|(?:sono|e) stat[aoie]) (?:gia )?(?:celebrat|svolt|tenut|officiat|recitat)/;
-const isOver = ({ word, hour, sentence: { text } }: Draft): boolean =>
+const wasHeld = ({ word, hour, sentence: { text } }: EventDraft): boolean =>
   hour !== null &&
-  over.test(text.slice(Math.min(word?.start ?? 0, hour.start), Math.max(word?.start ?? 0, hour.start)));
+  wasHeldPattern.test(text.slice(Math.min(word?.start ?? 0, hour.start), Math.max(word?.start ?? 0, hour.start)));

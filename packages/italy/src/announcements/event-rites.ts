@@ -16,10 +16,11 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
     /^(?:confortat|munit|minut)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
-const visits = /^salma|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
+const visitPattern = /^salma|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
 
-const leftHouse = /\bda(?:ll'|lla |l )(?:casa funeraria|sala del commiato|obitorio|camera mortuaria)\b[^.;\d]{0,60}, $/;
-const officiatedInChurch =
+const leftHousePattern =
+  /\bda(?:ll'|lla |l )(?:casa funeraria|sala del commiato|obitorio|camera mortuaria)\b[^.;\d]{0,60}, $/;
+const officiatedInChurchPattern =
   /^ (?:sara|verra) (?:officiat|celebrat)a\b[^;]{0,60} nella (?:chiesa|parrocchia|basilica|cattedrale)/;
 
 const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[] = [
@@ -29,7 +30,7 @@ const memorialPatterns: readonly (readonly [kind: EventKind, pattern: RegExp])[]
 ];
 
 /** The mass that a notice of this kind announces. */
-const massOf: Record<NoticeKind, EventKind> = {
+const massKindByNotice: Record<NoticeKind, EventKind> = {
   Necrologio: 'altro',
   Trigesimo: 'trigesimo',
   Anniversario: 'anniversario',
@@ -37,10 +38,11 @@ const massOf: Record<NoticeKind, EventKind> = {
 };
 
 /** The event that a notice of this kind announces where its text names none. */
-export const mainEventOf = (cosa: NoticeKind): EventKind => (cosa === 'Necrologio' ? 'funerale' : massOf[cosa]);
+export const mainEventKind = (cosa: NoticeKind): EventKind =>
+  cosa === 'Necrologio' ? 'funerale' : massKindByNotice[cosa];
 
 /** The kind of event that a rite word names; null where it names none, as a departure or a death. */
-export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: NoticeKind): EventKind | null {
+export function eventKindOfWord(word: RiteWord, { text, words }: Sentence, cosa: NoticeKind): EventKind | null {
   const wordText = text.slice(word.start, word.end);
   // «partendo dalle camere ardenti dell'ospedale»: a starting point, no event.
   if (/^camer/.test(wordText) && /\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))) return null;
@@ -59,15 +61,15 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
     case 'funeral':
       return 'funerale';
     case 'memory':
-      return memorialKind(wordText) ?? namedMemory() ?? massOf[cosa];
+      return memorialKind(wordText) ?? namedMemory() ?? massKindByNotice[cosa];
     case 'mass': {
       const memory = words.find(({ rite }) => rite === 'memory');
-      if (!memory) return mainEventOf(cosa);
-      return memorialKind(text.slice(memory.start, memory.end)) ?? massOf[cosa];
+      if (!memory) return mainEventKind(cosa);
+      return memorialKind(text.slice(memory.start, memory.end)) ?? massKindByNotice[cosa];
     }
     case 'other': {
       // «giungerà dalla Casa Funeraria, aperta dalle 8 alle 20»: when the house is open, not the coffin.
-      if (/^apert/.test(wordText) && leftHouse.test(text.slice(0, word.start))) return null;
+      if (/^apert/.test(wordText) && leftHousePattern.test(text.slice(0, word.start))) return null;
       const found = kindPatterns.flatMap(([kind, pattern]) => {
         const at = wordText.search(pattern);
         return at < 0 ? [] : [{ kind, at }];
@@ -76,11 +78,11 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
       const burial = found.find(({ kind }) => kind === 'sepoltura');
       if (burial && found.some(({ kind }) => kind === 'benedizione')) return burial.kind;
       // «la sepoltura sarà officiata nella chiesa parrocchiale»: the funeral, as Piedmont calls it.
-      if (burial && officiatedInChurch.test(text.slice(word.end))) return 'funerale';
+      if (burial && officiatedInChurchPattern.test(text.slice(word.end))) return 'funerale';
       // «al cimitero di Lavello per la tumulazione»: the cemetery is its place.
       const isAtCemetery = found.length > 1 && /^(?:cimiter|camposant)/.test(wordText);
       const [first] = found.filter(({ at }) => at > 0 || !isAtCemetery).sort((one, other) => one.at - other.at);
-      return first ? first.kind : visits.test(wordText) ? 'camera ardente' : 'altro';
+      return first ? first.kind : visitPattern.test(wordText) ? 'camera ardente' : 'altro';
     }
   }
 }

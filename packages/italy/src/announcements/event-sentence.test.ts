@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { disagreements } from './event-disagreements.ts';
+import { disagreementSentences } from './event-disagreements.ts';
 import type { EventKind } from './event-kinds.ts';
-import { beginOf, readEvents } from './event-reading.ts';
-import { type StoredEvent, sentenceOfEvents } from './event-sentence.ts';
+import { eventBegin, readEvents } from './event-reading.ts';
+import { eventSentences, type StoredEvent } from './event-sentence.ts';
 
 const writtenOn = '2026-11-20';
 const kinds: readonly EventKind[] = [
@@ -22,7 +22,7 @@ const places = [
 
 const written = (event: StoredEvent) => [event.tipo, event.inizio, event.fine ?? null, event.luogo ?? '', null];
 const readBack = (text: string) =>
-  readEvents(text, writtenOn).map((one) => [one.kind, beginOf(one), one.end, one.place, one.doubt]);
+  readEvents(text, writtenOn).map((one) => [one.kind, eventBegin(one), one.end, one.place, one.doubt]);
 
 describe('the sentence of events', () => {
   it('is what notices usually say', () => {
@@ -43,12 +43,12 @@ describe('the sentence of events', () => {
       { tipo: 'rosario', inizio: '2026-11-22T18:00', luogo: "Sant'Anna", stato: 'annullato' },
       { tipo: 'trigesimo', inizio: '2027-01-02T12:00', luogo: '', comune: 'Cesena' },
     ];
-    expect(sentenceOfEvents(events, writtenOn)).toBe(
+    expect(eventSentences(events, writtenOn)).toBe(
       'La camera ardente sarà aperta sabato 21 novembre dalle 9 alle 18 nella Casa Funeraria Il Giardino. ' +
         'Il funerale avrà luogo lunedì 23 novembre alle 10:30 nella Chiesa di San Rocco, Via Savio 412, Cesena. ' +
         'La Santa Messa di trigesimo sarà celebrata sabato 2 gennaio 2027 a mezzogiorno.',
     );
-    expect(sentenceOfEvents([], writtenOn)).toBe('');
+    expect(eventSentences([], writtenOn)).toBe('');
   });
 
   it('is read back as the same events, each kind in each place, also in capitals', () => {
@@ -57,7 +57,7 @@ describe('the sentence of events', () => {
       for (const [column, luogo] of places.entries()) {
         const inizio = `2026-11-2${1 + ((row + column) % 9)}T${times[(row * places.length + column) % times.length]}`;
         const event: StoredEvent = { tipo, inizio, luogo };
-        const text = sentenceOfEvents([event], writtenOn);
+        const text = eventSentences([event], writtenOn);
         expect(readBack(text), text).toEqual([written(event)]);
         const capitals = { ...event, luogo: luogo.toUpperCase() };
         expect(readBack(text.toUpperCase()), text).toEqual([written(capitals)]);
@@ -76,15 +76,16 @@ describe('the sentence of events', () => {
       { tipo: 'settima', inizio: '2026-11-30T18:00', luogo: 'Chiesa di San Biagio' },
       { tipo: 'trigesimo', inizio: '2026-12-20T11:00', luogo: 'Chiesa di San Biagio' },
     ];
-    const text = sentenceOfEvents(events, writtenOn);
+    const text = eventSentences(events, writtenOn);
     expect(readBack(text), text).toEqual(events.map(written));
-    expect(disagreements(text, events, writtenOn)).toEqual([]);
+    expect(disagreementSentences(text, events, writtenOn)).toEqual([]);
   });
 });
 
 describe('what a text says otherwise than its events', () => {
   const funeral: StoredEvent = { tipo: 'funerale', inizio: '2026-11-21T11:00', luogo: 'Chiesa di San Rocco' };
-  const said = (text: string, events: readonly StoredEvent[] = [funeral]) => disagreements(text, events, writtenOn);
+  const said = (text: string, events: readonly StoredEvent[] = [funeral]) =>
+    disagreementSentences(text, events, writtenOn);
 
   it('is told with both: hour, day, place', () => {
     expect(said('FUNERALE SABATO 21 NOVEMBRE ALLE 10, CHIESA DI SAN ROCCO')).toEqual([

@@ -1,8 +1,8 @@
 import { capitalized, placeName } from '../formatting.ts';
 import { withTown } from '../places/town.ts';
-import { atHour, fromHour, spokenDay } from '../prose/dates.ts';
-import { atVenue } from '../prose/places.ts';
-import { type EventKind, endingOf, theEvent } from './event-kinds.ts';
+import { atHourPhrase, fromHourPhrase, spokenDay } from '../prose/dates.ts';
+import { atVenuePhrase } from '../prose/places.ts';
+import { type EventKind, eventNameWithArticle, participleEnding } from './event-kinds.ts';
 
 /** A stored event, with the field names of the wire. */
 export interface StoredEvent {
@@ -40,24 +40,24 @@ const timeOf = (moment: string) => moment.slice(11);
  */
 export function whenText({ inizio, fine }: Pick<StoredEvent, 'inizio' | 'fine'>, writtenOn: string): string {
   const day = spokenDay(dayOf(inizio), writtenOn);
-  if (!fine || fine === inizio) return `${day} ${atHour(timeOf(inizio))}`;
-  const from = fromHour(timeOf(inizio));
-  if (dayOf(fine) === dayOf(inizio)) return `${day} ${from} ${atHour(timeOf(fine))}`;
-  return `${from} di ${day} fino ${atHour(timeOf(fine))} di ${spokenDay(dayOf(fine), writtenOn)}`;
+  if (!fine || fine === inizio) return `${day} ${atHourPhrase(timeOf(inizio))}`;
+  const from = fromHourPhrase(timeOf(inizio));
+  if (dayOf(fine) === dayOf(inizio)) return `${day} ${from} ${atHourPhrase(timeOf(fine))}`;
+  return `${from} di ${day} fino ${atHourPhrase(timeOf(fine))} di ${spokenDay(dayOf(fine), writtenOn)}`;
 }
 
 function placeText({ luogo = '', indirizzo = '', comune = '' }: StoredEvent): string {
   const named = luogo === '' ? indirizzo : luogo;
   if (named === '') return '';
   const street = luogo !== '' && indirizzo !== '' ? `, ${indirizzo}` : '';
-  return ` ${withTown(atVenue(luogo === '' ? placeName(named) : named) + street, comune)}`;
+  return ` ${withTown(atVenuePhrase(luogo === '' ? placeName(named) : named) + street, comune)}`;
 }
 
 /**
  * The usual sentences of a notice for the events of a funeral, in the order of their days: `Il Santo Rosario sarà recitato venerdì 20
  * novembre alle 18 nella chiesa di San Rocco. …`. Cancelled events are left out. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
-export const sentenceOfEvents = (events: readonly StoredEvent[], writtenOn: string): string =>
+export const eventSentences = (events: readonly StoredEvent[], writtenOn: string): string =>
   events
     .filter(({ stato }) => stato !== 'annullato')
     .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
@@ -65,17 +65,20 @@ export const sentenceOfEvents = (events: readonly StoredEvent[], writtenOn: stri
     .join(' ');
 
 /** Of each kind of which nothing takes place any more, the last that was cancelled. */
-export const cancelledEvents = <Event extends StoredEvent>(events: readonly Event[]): Event[] => {
+export const lastCancelledEvents = <Event extends StoredEvent>(events: readonly Event[]): Event[] => {
   const isLive = (kind: EventKind) => events.some(({ tipo, stato }) => tipo === kind && stato !== 'annullato');
   const sorted = events.toSorted((one, other) => one.inizio.localeCompare(other.inizio));
   return [...new Map(sorted.map((event) => [event.tipo, event])).values()].filter(({ tipo }) => !isLive(tipo));
 };
 
 /** `Il funerale di venerdì 27 novembre è stato annullato.` */
-export function cancelledSentence({ tipo, inizio }: Pick<StoredEvent, 'tipo' | 'inizio'>, writtenOn: string): string {
-  const ending = endingOf(tipo);
+export function cancelledEventSentence(
+  { tipo, inizio }: Pick<StoredEvent, 'tipo' | 'inizio'>,
+  writtenOn: string,
+): string {
+  const ending = participleEnding(tipo);
   // An `appuntamento` is had at an office.
-  const name = tipo === 'altro' ? 'il momento di raccoglimento' : theEvent(tipo);
+  const name = tipo === 'altro' ? 'il momento di raccoglimento' : eventNameWithArticle(tipo);
   return `${capitalized(name)} di ${spokenDay(dayOf(inizio), writtenOn)} è stat${ending} annullat${ending}.`;
 }
 
@@ -83,11 +86,11 @@ export function cancelledSentence({ tipo, inizio }: Pick<StoredEvent, 'tipo' | '
  * The sentence of a notice about the public events of its funeral that are not over on its day, in capitals as the field has it. Who writes
  * it and who looks whether a text still is the written one must agree to the letter, so both use this.
  */
-export const noticeSentence = (
+export const publicEventsSentence = (
   events: readonly (StoredEvent & { readonly pubblico: boolean })[],
   writtenOn: string,
 ): string =>
-  sentenceOfEvents(
+  eventSentences(
     events.filter(({ pubblico, inizio, fine }) => pubblico && dayOf(fine ?? inizio) >= writtenOn),
     writtenOn,
   ).toLocaleUpperCase('it');

@@ -1,36 +1,36 @@
 import { addDays } from '../days.ts';
-import { weekdayOf } from '../formatting.ts';
+import { weekdayName } from '../formatting.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import type { Draft } from './event-drafts.ts';
+import type { EventDraft } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
-import { mainEventOf } from './event-rites.ts';
+import { mainEventKind } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
-import type { ReadSentence } from './funeral-sentences.ts';
-import { isUndecided, plainOf, privacyAt, type RiteWord } from './funeral-words.ts';
+import type { ParsedSentence } from './funeral-sentences.ts';
+import { isUndecided, privacyOffset, type RiteWord, toPlainText } from './funeral-words.ts';
 
-const isFarewell = ({ start, end }: RiteWord, { text }: ReadSentence): boolean =>
+const isFarewell = ({ start, end }: RiteWord, { text }: ParsedSentence): boolean =>
   /\bsalut/.test(text.slice(start, end)) && !/^ al(?:la salma| feretro)/.test(text.slice(end));
 
 /** Within so many days after the notice, a mass may be the funeral itself. */
-const soon = 10;
+const soonDays = 10;
 /** Funerals do not begin later. */
-const evening = 17 * 60;
+const eveningMinutes = 17 * 60;
 /** From then on nothing that is not named a funeral is one. */
-const night = 19 * 60;
+const nightMinutes = 19 * 60;
 /** What a mass is held for that is no funeral. */
-const suffrage =
+const suffragePattern =
   /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
 /** «una Santa Messa in suffragio»: the text says what is held, unless a burial follows, as after a funeral. */
-const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ReadSentence): boolean =>
+const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ParsedSentence): boolean =>
   (rite === 'memory'
     ? /^(?:s\.? ?)?mess.*(?:suffrag|ricordo|memoria)|^ottav/.test(text.slice(start, end))
-    : suffrage.test(text)) &&
+    : suffragePattern.test(text)) &&
   !words.some((word) => word.start > end && /tumul|inum|sepol|cremaz/.test(text.slice(word.start, word.end)));
-const past =
+const pastFuneralPattern =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
 
 /** Whether a text that names no funeral tells of a month's or a year's mind of that day or before: what else it announces is no funeral. */
-const isAfterMemorial = ({ day }: Draft, drafts: readonly Draft[]): boolean =>
+const isAfterMemorial = ({ day }: EventDraft, drafts: readonly EventDraft[]): boolean =>
   drafts.some(
     (one) =>
       (one.kind === 'settima' || one.kind === 'trigesimo' || one.kind === 'anniversario') &&
@@ -38,13 +38,18 @@ const isAfterMemorial = ({ day }: Draft, drafts: readonly Draft[]): boolean =>
   );
 
 /** The kind of a word for what precedes a funeral; null for others. */
-const preliminaryOf = (word: string): EventKind | null =>
+const preliminaryKind = (word: string): EventKind | null =>
   /^vegli/.test(word) ? 'veglia' : /^rosari/.test(word) ? 'rosario' : /^benedizion/.test(word) ? 'benedizione' : null;
 
 /** Sets the kind of drafts whose text does not name it, and returns the drafts whose kind is a guess. */
-export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, writtenOn: string): ReadonlySet<Draft> {
-  const guessed = new Set<Draft>();
-  const isFuneral = ({ word, kind }: Draft) => word?.rite === 'funeral' && kind === 'funerale';
+export function setMissingKinds(
+  drafts: EventDraft[],
+  cosa: NoticeKind,
+  plain: string,
+  writtenOn: string,
+): ReadonlySet<EventDraft> {
+  const guessed = new Set<EventDraft>();
+  const isFuneral = ({ word, kind }: EventDraft) => word?.rite === 'funeral' && kind === 'funerale';
   for (const draft of drafts) {
     const { kind, word, sentence } = draft;
     // «Ci ritroveremo alle 10.30 al cimitero per l'ultimo saluto»: this meeting is the funeral.
@@ -55,7 +60,7 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
     // «Alle 21 ci ritroveremo in chiesa per una veglia di preghiera»: the meeting is what it is for.
     const goal = kind === 'altro' && word && sentence.words[sentence.words.indexOf(word) + 1];
     if (goal && draft.kind === 'altro' && /^trov|^ritrov|^ci si/.test(sentence.text.slice(word.start, word.end)))
-      draft.kind = preliminaryOf(sentence.text.slice(goal.start, goal.end)) ?? draft.kind;
+      draft.kind = preliminaryKind(sentence.text.slice(goal.start, goal.end)) ?? draft.kind;
     // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
     const isOneHour =
       kind === 'camera ardente' &&
@@ -65,25 +70,25 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
       isFarewell(word, sentence);
     if (isOneHour && cosa === 'Necrologio' && !drafts.some((one) => one.kind === 'funerale')) {
       draft.kind = 'funerale';
-      if (privacyAt(plain) >= 0) guessed.add(draft);
+      if (privacyOffset(plain) >= 0) guessed.add(draft);
     }
-    const isLate = (draft.day?.date ?? '') > addDays(writtenOn, soon);
+    const isLate = (draft.day?.date ?? '') > addDays(writtenOn, soonDays);
     const isMass = word?.rite === 'mass' && kind === 'funerale' && draft.minutes !== null;
     const others = drafts.filter(isFuneral);
     const elsewhere = others.length > 0 && others.every(({ day }) => day?.date !== draft.day?.date);
     // «funerale riservato ai familiari. Messa sabato alle 18»: a mass for the others.
-    const isApart = privacyAt(plain) >= 0 && privacyAt(sentence.text) < 0;
-    if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || past.test(plain) || isApart)) {
+    const isApart = privacyOffset(plain) >= 0 && privacyOffset(sentence.text) < 0;
+    if (isMass && cosa === 'Necrologio' && (elsewhere || isLate || pastFuneralPattern.test(plain) || isApart)) {
       draft.kind = 'altro';
       guessed.add(draft);
     }
     // «una messa in suffragio della maestra; la celebrazione mercoledì alle 20.30»: no funeral, though nobody says which mass.
-    const isOfSuffrage = suffrage.test(plain) || isAfterMemorial(draft, drafts);
-    const isForDead = isMass && others.length === 0 && (isOfSuffrage || (draft.minutes ?? 0) >= night);
+    const isOfSuffrage = suffragePattern.test(plain) || isAfterMemorial(draft, drafts);
+    const isForDead = isMass && others.length === 0 && (isOfSuffrage || (draft.minutes ?? 0) >= nightMinutes);
     if (isForDead && cosa === 'Necrologio' && draft.kind === 'funerale') {
       if (isOfSuffrage) {
         draft.kind = 'altro';
-        if (!suffrage.test(plain)) guessed.add(draft);
+        if (!suffragePattern.test(plain)) guessed.add(draft);
       } else guessed.add(draft);
     }
     if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
@@ -91,12 +96,12 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
     }
     if (!word && kind && (!draft.first || guessed.has(draft.first))) guessed.add(draft);
     // «rosario stasera alle 20 e domani alle 10 in chiesa»: the second may be the funeral.
-    const isEarly = draft.first && !draft.end && draft.minutes !== null && draft.minutes < evening;
+    const isEarly = draft.first && !draft.end && draft.minutes !== null && draft.minutes < eveningMinutes;
     if (isEarly && cosa === 'Necrologio' && others.length === 0) guessed.add(draft);
   }
   const draftsWithoutKind = drafts.filter(({ kind }) => kind === null);
   const draftsWithKind = drafts.filter(({ kind }) => kind !== null);
-  const wanted = mainEventOf(cosa);
+  const wanted = mainEventKind(cosa);
   for (const draft of draftsWithoutKind) {
     const open = draftsWithKind.find(
       (one) => one.kind === wanted && one.minutes === null && one.day?.date === draft.day?.date,
@@ -111,32 +116,34 @@ export function settleKinds(drafts: Draft[], cosa: NoticeKind, plain: string, wr
     }
     const alone = draftsWithoutKind.length === 1 && !draftsWithKind.some(({ kind }) => kind === wanted);
     const isForDead =
-      wanted === 'funerale' && !drafts.some(isFuneral) && (suffrage.test(plain) || isAfterMemorial(draft, drafts));
+      wanted === 'funerale' &&
+      !drafts.some(isFuneral) &&
+      (suffragePattern.test(plain) || isAfterMemorial(draft, drafts));
     draft.kind = alone && !isForDead ? wanted : 'altro';
     if (isForDead) guessed.add(draft);
-    const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= night;
-    if (!alone || isNight || privacyAt(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro')
+    const isNight = wanted === 'funerale' && (draft.minutes ?? 0) >= nightMinutes;
+    if (!alone || isNight || privacyOffset(plain) >= 0 || draftsWithKind.length > 0 || wanted === 'altro')
       guessed.add(draft);
   }
   return guessed;
 }
 
 /** In minutes: what is held so shortly before the funeral is held on its day. */
-const shortly = 3 * 60;
+const shortlyBeforeMinutes = 3 * 60;
 /** A weekday within so many days was last more than two days before the notice: nobody announces that any more. */
-const stillAnnounced = 4;
-const preliminaries: ReadonlySet<EventKind | null> = new Set([
+const stillAnnouncedDays = 4;
+const preliminaryKinds: ReadonlySet<EventKind | null> = new Set([
   ...(['camera ardente', 'veglia', 'rosario', 'benedizione'] as const),
 ]);
-const loneWeekday = /^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)\D*$/;
-const wordsOfDay = ({ day, sentence: { text } }: Pick<Draft, 'day' | 'sentence'>): string =>
+const loneWeekdayPattern = /^(?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)\D*$/;
+const wordsOfDay = ({ day, sentence: { text } }: Pick<EventDraft, 'day' | 'sentence'>): string =>
   day ? text.slice(day.start, day.end) : '';
 
-const week = 7;
+const daysInWeek = 7;
 
 /** The day of the only funeral, as its text names it and as it is meant. */
-interface MeantDay {
-  readonly draft: Draft;
+interface MeantFuneralDay {
+  readonly draft: EventDraft;
   readonly named: NamedDay;
   readonly meant: NamedDay;
 }
@@ -145,45 +152,52 @@ interface MeantDay {
  * «rosario martedì 1º dicembre, funerale mercoledì»: the Wednesday after the rosary, however long before it the notice was written; null
  * where the weekday is the next one. Both readers ask here, so that pages and agenda tell one day.
  */
-export function weekdayAfterRosary(drafts: readonly Draft[], writtenOn: string): MeantDay | null {
+export function weekdayAfterRosary(drafts: readonly EventDraft[], writtenOn: string): MeantFuneralDay | null {
   const [draft, ...others] = drafts.filter(({ kind }) => kind === 'funerale');
-  if (!draft?.day || others.length > 0 || !loneWeekday.test(wordsOfDay(draft))) return null;
+  if (!draft?.day || others.length > 0 || !loneWeekdayPattern.test(wordsOfDay(draft))) return null;
   const named = draft.day;
-  const isToday = wordsOfDay(draft).startsWith(plainOf(weekdayOf(writtenOn)));
+  const isToday = wordsOfDay(draft).startsWith(toPlainText(weekdayName(writtenOn)));
   const first = named.date ?? (isToday ? writtenOn : null);
   const before = drafts.flatMap(({ kind, day, ...one }) =>
-    preliminaries.has(kind) && day?.date && !loneWeekday.test(wordsOfDay({ day, ...one })) ? [day.date] : [],
+    preliminaryKinds.has(kind) && day?.date && !loneWeekdayPattern.test(wordsOfDay({ day, ...one })) ? [day.date] : [],
   );
   const last = before.toSorted().at(-1);
   if (!first || !last || last <= first) return null;
-  const later = addDays(first, week);
+  const later = addDays(first, daysInWeek);
   return last <= later ? { draft, named, meant: { ...named, date: later } } : null;
 }
 
 /** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
-export function settleDays(drafts: readonly Draft[], writtenOn: string): void {
+export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: string): void {
   const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);
   if (!funeral || others.length > 0) return;
   for (const draft of drafts) {
     // «rosario giovedì, funerale sabato», written on a Friday: a weekday that is over, not that of the next week.
-    const isLone = draft.day && draft.sentence.days.includes(draft.day) && loneWeekday.test(wordsOfDay(draft));
+    const isLone = draft.day && draft.sentence.days.includes(draft.day) && loneWeekdayPattern.test(wordsOfDay(draft));
     const date = draft.day?.date ?? '';
     // «funerale oggi; il rosario giovedì, venerdì e sabato»: the days to come, where those of last week are long over.
-    const mayBeOver = date > addDays(writtenOn, stillAnnounced);
-    if (isLone && preliminaries.has(draft.kind) && date > (funeral.day?.date ?? '') && mayBeOver)
+    const mayBeOver = date > addDays(writtenOn, stillAnnouncedDays);
+    if (isLone && preliminaryKinds.has(draft.kind) && date > (funeral.day?.date ?? '') && mayBeOver)
       Object.assign(draft, { day: { ...draft.day, date: null } });
     // «rosario martedì, funerale mercoledì», written on a Tuesday
-    const isToday = isLone && !draft.day?.date && wordsOfDay(draft).startsWith(plainOf(weekdayOf(writtenOn)));
-    if (isToday && preliminaries.has(draft.kind) && (funeral.day?.date ?? '') <= addDays(writtenOn, 6))
+    const isToday = isLone && !draft.day?.date && wordsOfDay(draft).startsWith(toPlainText(weekdayName(writtenOn)));
+    if (isToday && preliminaryKinds.has(draft.kind) && (funeral.day?.date ?? '') <= addDays(writtenOn, 6))
       Object.assign(draft, { day: { ...draft.day, date: writtenOn } });
     const early = (funeral.minutes ?? 0) - (draft.minutes ?? 0);
     const isNowhereElse = draft.sentence.days.every(({ date }) => date === funeral.day?.date);
     const isOver = (draft.end?.minutes ?? 0) <= (funeral.minutes ?? 0);
-    if (draft.day === null && isNowhereElse && isOver && preliminaries.has(draft.kind) && early > 0 && early <= shortly)
+    if (
+      draft.day === null &&
+      isNowhereElse &&
+      isOver &&
+      preliminaryKinds.has(draft.kind) &&
+      early > 0 &&
+      early <= shortlyBeforeMinutes
+    )
       Object.assign(draft, { day: funeral.day, carried: true });
   }
 }
 
-const changed = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
+const changePattern = /\b(?:anticipat|posticipat)[aoie] (?:al|ad? |di )/;
 /** Whether a sentence tells that an event is not settled, or not any more. */
-export const speaksOfChange = ({ text }: ReadSentence): boolean => isUndecided(text) || changed.test(text);
+export const speaksOfChange = ({ text }: ParsedSentence): boolean => isUndecided(text) || changePattern.test(text);

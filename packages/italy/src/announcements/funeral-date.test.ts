@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { recognizeFuneral } from './funeral-date.ts';
-import { funeralPlace } from './funeral-place.ts';
+import { recognizeFuneralMoment } from './funeral-date.ts';
+import { findFuneralPlace } from './funeral-place.ts';
 
 const today = '2025-11-20';
 const read = (text: string, on = today) => {
-  const moment = recognizeFuneral(text, on);
+  const moment = recognizeFuneralMoment(text, on);
   return moment ? `${moment.date} ${moment.time}` : null;
 };
 
@@ -31,18 +31,18 @@ describe('date and time in the free text of a funeral', () => {
   });
 
   it('says when weekday and date contradict each other', () => {
-    expect(recognizeFuneral('DOMENICA 22 NOVEMBRE 2025 ORE 10', today)).toEqual({
+    expect(recognizeFuneralMoment('DOMENICA 22 NOVEMBRE 2025 ORE 10', today)).toEqual({
       date: '2025-11-22',
       time: '10:00',
       weekdayDiffers: true,
     });
-    expect(recognizeFuneral('DOMENICA 22 NOVEMBRE ORE 10', today)?.weekdayDiffers).toBe(true);
+    expect(recognizeFuneralMoment('DOMENICA 22 NOVEMBRE ORE 10', today)?.weekdayDiffers).toBe(true);
   });
 
   it('takes the mass of a Trigesimo, and in a Necrologio never that of another day', () => {
     const text = 'Santa Messa di trigesimo domenica 21 dicembre alle ore 11 nella chiesa di San Luca';
-    expect(recognizeFuneral(text, '2025-12-12', 'Trigesimo')?.date).toBe('2025-12-21');
-    expect(recognizeFuneral(text, '2025-12-12')).toBeNull();
+    expect(recognizeFuneralMoment(text, '2025-12-12', 'Trigesimo')?.date).toBe('2025-12-21');
+    expect(recognizeFuneralMoment(text, '2025-12-12')).toBeNull();
   });
 
   it('is looked for in little time, whatever stands in the text', () => {
@@ -62,8 +62,8 @@ describe('date and time in the free text of a funeral', () => {
     ];
     const begun = performance.now();
     for (const part of hostile) {
-      recognizeFuneral(part.repeat(6000 / part.length), today);
-      funeralPlace(part.repeat(6000 / part.length));
+      recognizeFuneralMoment(part.repeat(6000 / part.length), today);
+      findFuneralPlace(part.repeat(6000 / part.length));
     }
     expect(performance.now() - begun).toBeLessThan(3000);
   });

@@ -1,18 +1,18 @@
 import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
-import { draftsOf } from './event-drafts.ts';
-import { settleKinds, weekdayAfterRosary } from './event-settling.ts';
-import { isNear, type NamedDay } from './funeral-days.ts';
+import { draftEvents } from './event-drafts.ts';
+import { setMissingKinds, weekdayAfterRosary } from './event-settling.ts';
+import { isNearNotice, type NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
-import { clockTime, meantMinutes, type ReadSentence, readSentences, type Sentence } from './funeral-sentences.ts';
+import { clockTime, meantMinutes, type ParsedSentence, readSentences, type Sentence } from './funeral-sentences.ts';
 import {
-  isDeparture,
   isPrivateRite,
   isThanks,
   isUndecided,
-  plainOf,
   type RiteClass,
   type RiteWord,
-  tidy,
+  startsWithDeparture,
+  tidyText,
+  toPlainText,
 } from './funeral-words.ts';
 
 /** Date and time of a funeral, as read from its free text. */
@@ -25,7 +25,7 @@ export interface FuneralMoment {
   readonly weekdayDiffers: boolean;
 }
 
-interface Candidate {
+interface MomentCandidate {
   readonly moment: FuneralMoment | null;
   /** Whether its sentence names the wanted rite, for this hour or another. */
   readonly named: boolean;
@@ -39,16 +39,20 @@ interface Candidate {
  * Null where either is missing, impossible or uncertain, and where the text names several moments and does not say which one is meant. A
  * departure, a rosary or a burial is not the funeral.
  */
-export function recognizeFuneral(text: string, today: string, cosa: NoticeKind = 'Necrologio'): FuneralMoment | null {
-  const plain = plainOf(tidy(text));
+export function recognizeFuneralMoment(
+  text: string,
+  today: string,
+  cosa: NoticeKind = 'Necrologio',
+): FuneralMoment | null {
+  const plain = toPlainText(tidyText(text));
   if (isUndecided(plain)) return null;
-  const candidates: Candidate[] = [];
+  const candidates: MomentCandidate[] = [];
   /** Days of funerals without an hour; null for one without a day too. */
   const elsewhere: (string | null)[] = [];
   const sentences = readSentences(plain, today);
-  const meantDay = cosa === 'Necrologio' ? meantDays(sentences, plain, today) : null;
+  const meantDay = cosa === 'Necrologio' ? funeralDayAfterRosary(sentences, plain, today) : null;
   for (const sentence of sentences) {
-    const isWanted = wantedIn(sentence, riteName(cosa, text) === 'Funerale');
+    const isWanted = createWantedRiteTest(sentence, riteName(cosa, text) === 'Funerale');
     if (isPrivateRite(sentence, isWanted)) return null;
     const { occurrences, words } = sentence;
     const rites = occurrences.map(({ rite }) => rite);
@@ -64,9 +68,9 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
         way.start >= hour.end &&
         way.start <= hour.end + 3 &&
         isLaterHour(hour, occurrences[index + 1]?.hour);
-      const isCertain = (rite || !hasWordWithoutHour) && !isDeparture(behind) && !isLeft;
+      const isCertain = (rite || !hasWordWithoutHour) && !startsWithDeparture(behind) && !isLeft;
       const meant = day && day === meantDay?.named ? meantDay.meant : day;
-      const moment = isCertain ? momentOf(meant, hour, today, cosa) : null;
+      const moment = isCertain ? toFuneralMoment(meant, hour, today, cosa) : null;
       candidates.push({ named, isFuneral: rite?.rite === 'funeral', moment });
     }
     const speaks = words.some((word) => word.rite === 'funeral' && isWanted(word));
@@ -79,25 +83,25 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
   const { moment } = only;
   // «I funerali si terranno a Bari. Venerdì alle 18 una messa»: the mass is not the funeral.
   if (!only.isFuneral && elsewhere.some((day) => day !== moment.date)) return null;
-  return others.every((other) => other.moment && sameMoment(other.moment, moment)) ? moment : null;
+  return others.every((other) => other.moment && isSameMoment(other.moment, moment)) ? moment : null;
 }
 
 /** The weekday of a funeral that is meant after its rosary, as its events are read. */
-function meantDays(sentences: readonly ReadSentence[], plain: string, today: string) {
+function funeralDayAfterRosary(sentences: readonly ParsedSentence[], plain: string, today: string) {
   if (!sentences.some(({ words, occurrences }) => words.some(({ rite }) => rite === 'other') && occurrences.length > 0))
     return null;
-  const { drafts } = draftsOf(sentences, 'Necrologio');
-  settleKinds(drafts, 'Necrologio', plain, today);
+  const { drafts } = draftEvents(sentences, 'Necrologio');
+  setMissingKinds(drafts, 'Necrologio', plain, today);
   return weekdayAfterRosary(drafts, today);
 }
 
 const isLaterHour = (hour: NamedHour, next: NamedHour | undefined): boolean =>
   hour.minutes !== null && next !== undefined && next.minutes !== null && next.minutes > hour.minutes;
 
-const sameMoment = (a: FuneralMoment, b: FuneralMoment) => a.date === b.date && a.time === b.time;
+const isSameMoment = (a: FuneralMoment, b: FuneralMoment) => a.date === b.date && a.time === b.time;
 
 /** Tests whether a word names the rite of this notice: a mass of thirtieth day is not the funeral, nor is the funeral the mass. */
-function wantedIn({ words }: Sentence, isFuneral: boolean): (word: RiteWord) => boolean {
+function createWantedRiteTest({ words }: Sentence, isFuneral: boolean): (word: RiteWord) => boolean {
   const remembers = words.some(({ rite }) => rite === 'memory');
   const wanted: ReadonlySet<RiteClass> = isFuneral
     ? new Set<RiteClass>(remembers ? ['funeral'] : ['funeral', 'mass'])
@@ -105,9 +109,9 @@ function wantedIn({ words }: Sentence, isFuneral: boolean): (word: RiteWord) => 
   return ({ rite }) => wanted.has(rite);
 }
 
-function momentOf(day: NamedDay | null, hour: NamedHour, today: string, cosa: NoticeKind): FuneralMoment | null {
+function toFuneralMoment(day: NamedDay | null, hour: NamedHour, today: string, cosa: NoticeKind): FuneralMoment | null {
   if (!day?.date) return null;
-  if (cosa === 'Necrologio' && !isNear(day.date, today)) return null;
+  if (cosa === 'Necrologio' && !isNearNotice(day.date, today)) return null;
   const minutes = meantMinutes(hour.minutes, hour.part ?? day.part);
   return minutes === null ? null : { date: day.date, time: clockTime(minutes), weekdayDiffers: day.weekdayDiffers };
 }

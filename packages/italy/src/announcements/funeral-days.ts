@@ -1,5 +1,5 @@
 import { addDays } from '../days.ts';
-import { numberOf, numberWord } from './funeral-numbers.ts';
+import { numberWordPattern, parseItalianNumber } from './funeral-numbers.ts';
 import type { PartOfDay } from './funeral-words.ts';
 
 /** A day named in a text. */
@@ -15,24 +15,24 @@ export interface NamedDay {
   readonly fromBefore?: -1 | 1;
 }
 
-const weekdays = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'];
-const months = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
+const weekdayPrefixes = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'];
+const monthPrefixes = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 /** The name of a month, whole or short, as part of a pattern. */
-export const monthWord =
+export const monthPattern =
   'gen(?:naio|n)?|feb(?:braio|br?)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:tembre|t)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?';
-const weekdayWord = 'domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato';
+const weekdayPattern = 'domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato';
 /** Before a saint or a person who is called like a day: `Santa Domenica`, `don Sabato`, `la sorella Domenica`. */
-const noPerson =
+const notPersonPattern =
   '(?<!\\b(?:santa|don|dom|fra|padre|suor|zi[ao]|nonn[ao]|signora?|(?:prof|dott|sig)\\.(?:ssa|ra|na)|(?:sig|dott|prof|mons|rev)\\.|sorella|fratello|figli[ao]|moglie|marito|cognat[ao]|nuora|genero|mamma|(?:car|amat|adorat|piccol|defunt|compiant|stimat)[ao]|preghiera del|(?:ricordo|memoria|suffragio|famiglia) di) |\\bs\\.? ?)';
-const weekday = `${noPerson}\\b(?<weekday>(?:${weekdayWord})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s?\\d))`;
-const between = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s|(?<=\\b[a-z]{3,4}\\.))";
-const number = `\\d{1,2}|primo|${numberWord}`;
-const next = 'p\\.? ?v\\b\\.?|prossim[oa](?: ventur[oa])?\\b';
-const thisMonth =
+const weekdayGroupPattern = `${notPersonPattern}\\b(?<weekday>(?:${weekdayPattern})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s?\\d))`;
+const separatorPattern = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s|(?<=\\b[a-z]{3,4}\\.))";
+const numberPattern = `\\d{1,2}|primo|${numberWordPattern}`;
+const nextPattern = 'p\\.? ?v\\b\\.?|prossim[oa](?: ventur[oa])?\\b';
+const thisMonthPattern =
   'c\\.? ?m\\b\\.?|corr\\b\\.?|corrente mese\\b|corrente\\b|mese corrente\\b|questo mese\\b|mese in corso\\b';
-const year = `(?:,? (?:del )?(?<year>\\d{4})\\b(?![.:/]\\d)|,? (?<thisYear>c\\.? ?a\\b\\.?))?`;
+const yearPattern = `(?:,? (?:del )?(?<year>\\d{4})\\b(?![.:/]\\d)|,? (?<thisYear>c\\.? ?a\\b\\.?))?`;
 /** Feasts that give their name to a day, as `MM-DD`. */
-const feasts: Readonly<Record<string, string>> = {
+const feastDays: Readonly<Record<string, string>> = {
   capodanno: '01-01',
   epifania: '01-06',
   ferragosto: '08-15',
@@ -41,109 +41,109 @@ const feasts: Readonly<Record<string, string>> = {
   natale: '12-25',
   'santo stefano': '12-26',
 };
-const patterns = [
+const dayPatterns = [
   // «sabato 22 novembre 2025», «il ventidue novembre», «22 novembre p.v.»
-  `(?:${weekday}${between})?(?<![\\d/,:a-z]|\\d\\.)(?<day>${number})(?: ?[°º^])? ?(?:di )?(?<month>${monthWord})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${year}(?: (?<next>${next}))?`,
+  `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/,:a-z]|\\d\\.)(?<day>${numberPattern})(?: ?[°º^])? ?(?:di )?(?<month>${monthPattern})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${yearPattern}(?: (?<next>${nextPattern}))?`,
   // «22/11/2025», «22.11.25», «sabato 22/11»
   ...['/', '\\.', '-'].map(
     (sign) =>
-      `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})${sign}(?<monthNumber>\\d{1,2})${sign}(?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
+      `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/.,:-])(?<day>\\d{1,2})${sign}(?<monthNumber>\\d{1,2})${sign}(?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
   ),
-  `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
+  `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
   // «22-11», but not the hours of «oggi 16-19», «venerdì 20/11 9-12»
-  `(?:${weekday}${between})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthWord} )(?<day>\\d{1,2})-(?<monthNumber>0?[1-9]|1[0-2])(?![\\d/:-])`,
-  `${weekday}${between}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:.])`,
+  `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthPattern} )(?<day>\\d{1,2})-(?<monthNumber>0?[1-9]|1[0-2])(?![\\d/:-])`,
+  `${weekdayGroupPattern}${separatorPattern}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:.])`,
   // «24 c.m.», «il 24 del corrente mese», «lunedì 24 p.v.»
-  `(?:${weekday}${between})?(?<![\\d/.,:])(?<day>${number})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonth})|(?<next>${next})|(?<last>u\\.? ?s\\b\\.?))`,
+  `(?:${weekdayGroupPattern}${separatorPattern})?(?<![\\d/.,:])(?<day>${numberPattern})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonthPattern})|(?<next>${nextPattern})|(?<last>u\\.? ?s\\b\\.?))`,
   // «sabato 22», «il giorno 22»
-  `(?:${weekday}${between}|\\bgiorno )(?<day>\\d{1,2})(?: ?[°º^])?(?![\\d/:°]|[.,-]\\d)`,
+  `(?:${weekdayGroupPattern}${separatorPattern}|\\bgiorno )(?<day>\\d{1,2})(?: ?[°º^])?(?![\\d/:°]|[.,-]\\d)`,
   // «il 23 alle 15», «il 21 e il 22 novembre»
   // (hours and days that were found before are masked)
   '\\bil (?<day>\\d{1,2})(?= (?:#|ed? (?:il )?[\\d#]))',
   // «domani», «oggi venerdì», «questo pomeriggio»
-  `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|(?:nella )?giornata odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayWord})\\b)'?(?!${between}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
+  `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|(?:nella )?giornata odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayPattern})\\b)'?(?!${separatorPattern}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
   // «la vigilia di Natale», «il giorno di Santo Stefano»
-  `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feasts).join('|')})\\b`,
+  `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feastDays).join('|')})\\b`,
   // «la sera prima», «del giorno seguente», «l'indomani»: counted from the day that is named before
   `\\b(?:(?:(?:del|nel)?la (?:sera|mattina|vigilia)|(?:[dn]?[ei]l) (?:giorno|pomeriggio|mattino)) (?:(?<dayBefore>prima|precedente)|(?<dayAfter>dopo|seguente|successiv[oa]))|(?<morrow>l'indomani))\\b`,
   // «tutti i giorni»: no single day that could be known
-  `\\b(?<unknown>(?:tutti i|ogni) (?:giorn[oi]|${weekdayWord}))\\b`,
+  `\\b(?<unknown>(?:tutti i|ogni) (?:giorn[oi]|${weekdayPattern}))\\b`,
   // «venerdì», «lunedì prossimo»
-  `${noPerson}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdayWord})\\b)'?(?: (?<next>${next}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
+  `${notPersonPattern}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdayPattern})\\b)'?(?: (?<next>${nextPattern}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
-const street =
+const streetPattern =
   /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.)\s?$/;
-const houseNumber = /\bn\.\s?$/;
+const houseNumberPattern = /\bn\.\s?$/;
 /** Text before a day of birth or death, which is no day of a rite. */
-const life =
+const birthOrDeathPattern =
   /(?:^|\s)[nm]\.\s$|[†+*]\s?$|\b(?:decedut[aoi]|mancat[aoi]|scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
 
 /** «nella notte di sabato», «all'alba di domenica»: when somebody died. */
-const night = /\b(?:notte|alba) (?:di|tra|fra) $/;
+const deathNightPattern = /\b(?:notte|alba) (?:di|tra|fra) $/;
 /** «morto in montagna domenica», «scomparso mercoledì»: in the same clause as the day. */
-const death =
+const deathPattern =
   /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b|\bvolat[oaie] in cielo\b|\bscompars[oaie](?: [a-z]+){0,2} $/;
 /** «era in ospedale da martedì» */
-const stay = /\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b/;
-const since = / da $/;
+const hospitalStayPattern = /\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b/;
+const sincePattern = / da $/;
 /** «venerdì scorso», «sabato notte» */
-const isOver = /^,? (?:scors[oa]|notte)\b/;
+const pastDayPattern = /^,? (?:scors[oa]|notte)\b/;
 
-type Groups = Partial<Record<string, string>>;
+type MatchGroups = Partial<Record<string, string>>;
 
-const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const weekdayNumber = (day: string) => new Date(midnight(day)).getUTCDay();
+const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const weekdayNumber = (day: string) => new Date(utcMidnight(day)).getUTCDay();
 const dayMs = 24 * 3600_000;
 
-function realDay(yearNumber: number, month: number, day: number): string | null {
+function existingDay(yearNumber: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(yearNumber, month, day));
   return date.getUTCMonth() === month && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
 /** The dates with this day of the month, from last month to two months ahead. */
-const daysOfNumber = (day: number, today: string): string[] =>
+const datesWithDayNumber = (day: number, today: string): string[] =>
   [-1, 0, 1, 2].flatMap((months) => {
     const [yearNumber = 0, month = 0] = today.split('-').map(Number);
     const first = new Date(Date.UTC(yearNumber, month - 1 + months, 1));
-    return realDay(first.getUTCFullYear(), first.getUTCMonth(), day) ?? [];
+    return existingDay(first.getUTCFullYear(), first.getUTCMonth(), day) ?? [];
   });
 
 /** The coming feast, or the day so many days from it. */
-function feastDay(monthAndDay: string, distance: number, today: string): string | null {
+function comingFeastDay(monthAndDay: string, distance: number, today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
   const days = [thisYear, thisYear + 1].map((one) => addDays(`${one}-${monthAndDay}`, distance));
   return days.find((day) => day >= today) ?? null;
 }
 
 /** The date without its weekday. */
-function dateOf(groups: Groups, today: string): string | null {
+function dateFromGroups(groups: MatchGroups, today: string): string | null {
   if (groups.late) return addDays(today, 2);
   if (groups.tomorrow) return addDays(today, 1);
   if (groups.today) return today;
   if (groups.last) return null;
-  if (groups.feast) return feastDay(feasts[groups.feast] ?? '', groups.eve ? -1 : 0, today);
-  const day = groups.day === 'primo' ? 1 : numberOf(groups.day ?? '');
+  if (groups.feast) return comingFeastDay(feastDays[groups.feast] ?? '', groups.eve ? -1 : 0, today);
+  const day = groups.day === 'primo' ? 1 : parseItalianNumber(groups.day ?? '');
   const { month: monthName, monthNumber } = groups;
   if (!monthName && !monthNumber) {
-    const near = daysOfNumber(day, today);
+    const near = datesWithDayNumber(day, today);
     if (groups.thisMonth) return near.find((one) => one.slice(0, 7) === today.slice(0, 7)) ?? null;
     // The first that is not past; without «p.v.» only within two weeks.
     const first = near.find((one) => one >= today) ?? null;
     return first && (groups.next || first <= addDays(today, 14)) ? first : null;
   }
-  const month = monthName ? months.indexOf(monthName.slice(0, 3)) : Number(monthNumber) - 1;
+  const month = monthName ? monthPrefixes.indexOf(monthName.slice(0, 3)) : Number(monthNumber) - 1;
   const thisYear = Number(today.slice(0, 4));
-  if (groups.thisYear) return realDay(thisYear, month, day);
+  if (groups.thisYear) return existingDay(thisYear, month, day);
   if (groups.year)
-    return realDay(groups.year.length === 2 ? 2000 + Number(groups.year) : Number(groups.year), month, day);
-  const distance = (one: string) => Math.abs(midnight(one) - midnight(today));
-  const near = [thisYear - 1, thisYear, thisYear + 1].flatMap((one) => realDay(one, month, day) ?? []);
+    return existingDay(groups.year.length === 2 ? 2000 + Number(groups.year) : Number(groups.year), month, day);
+  const distance = (one: string) => Math.abs(utcMidnight(one) - utcMidnight(today));
+  const near = [thisYear - 1, thisYear, thisYear + 1].flatMap((one) => existingDay(one, month, day) ?? []);
   const coming = groups.next ? near.filter((one) => one >= today) : near;
   return [...coming].sort((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
-function partOf(whole: string): PartOfDay | null {
+function partOfDayIn(whole: string): PartOfDay | null {
   if (/mattina|domattina|stama/.test(whole)) return 'morning';
   return /pomeriggio/.test(whole) ? 'afternoon' : /sera/.test(whole) ? 'evening' : null;
 }
@@ -155,16 +155,16 @@ function nextWeekday(named: number, today: string, isNext: boolean): string | nu
   return addDays(today, ahead || 7);
 }
 
-function readDay(start: number, whole: string, groups: Groups, today: string): NamedDay {
-  const place = { start, end: start + whole.length, part: partOf(whole) };
-  const named = groups.weekday ? weekdays.indexOf(groups.weekday.slice(0, 3)) : -1;
+function readDay(start: number, whole: string, groups: MatchGroups, today: string): NamedDay {
+  const place = { start, end: start + whole.length, part: partOfDayIn(whole) };
+  const named = groups.weekday ? weekdayPrefixes.indexOf(groups.weekday.slice(0, 3)) : -1;
   if (groups.unknown) return { ...place, date: null, weekdayDiffers: false };
   if (groups.dayBefore) return { ...place, date: null, weekdayDiffers: false, fromBefore: -1 };
   if (groups.dayAfter || groups.morrow) return { ...place, date: null, weekdayDiffers: false, fromBefore: 1 };
   const lone = !groups.day && !groups.late && !groups.tomorrow && !groups.today && !groups.feast;
   if (lone)
     return { ...place, date: nextWeekday(named, today, Boolean(groups.next ?? groups.prior)), weekdayDiffers: false };
-  const date = dateOf(groups, today);
+  const date = dateFromGroups(groups, today);
   const differs = date !== null && named >= 0 && weekdayNumber(date) !== named;
   // Without a month the date follows from its weekday: where they differ, the date is unknown.
   const hasMonth = groups.month || groups.monthNumber;
@@ -172,45 +172,48 @@ function readDay(start: number, whole: string, groups: Groups, today: string): N
 }
 
 /** Text between two days that are one and the same: `domani, sabato 22 novembre`. */
-const sideBySide = /^[\s,(:-]{0,3}(?:cioe |giorno )?$/;
+const sameDayGapPattern = /^[\s,(:-]{0,3}(?:cioe |giorno )?$/;
 
 /** The days named in a plain text, in its order; its hours must be masked. `today` (`YYYY-MM-DD`) is the day of writing. */
-export function namedDays(masked: string, today: string): NamedDay[] {
+export function findNamedDays(masked: string, today: string): NamedDay[] {
   const found: NamedDay[] = [];
   let rest = masked;
-  for (const pattern of patterns) {
+  for (const pattern of dayPatterns) {
     for (const match of rest.matchAll(pattern)) {
       const before = masked.slice(Math.max(0, match.index - 60), match.index);
       const clause = before.split(/[.;:,\n#]/).at(-1) ?? '';
-      const isNumber = !match.groups?.weekday && houseNumber.test(before);
+      const isNumber = !match.groups?.weekday && houseNumberPattern.test(before);
       const behind = masked.slice(match.index + match[0].length, match.index + match[0].length + 10);
       const isPast =
         Boolean(match.groups?.weekday) &&
-        (night.test(before) || death.test(clause) || (stay.test(clause) && since.test(clause)) || isOver.test(behind));
-      if (!street.test(before) && !isNumber && !isPast && !life.test(before))
+        (deathNightPattern.test(before) ||
+          deathPattern.test(clause) ||
+          (hospitalStayPattern.test(clause) && sincePattern.test(clause)) ||
+          pastDayPattern.test(behind));
+      if (!streetPattern.test(before) && !isNumber && !isPast && !birthOrDeathPattern.test(before))
         found.push(readDay(match.index, match[0], match.groups ?? {}, today));
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
   }
   const sorted = found.sort((one, other) => one.start - other.start);
-  return countFromBefore(joinAdjacent(todayInLists(sorted, masked, today), masked));
+  return dateRelativeDays(joinAdjacentDays(dateListsFromToday(sorted, masked, today), masked));
 }
 
-const andAlso = /^(?:,|\sed?)\s(?:il |di )?$/;
+const andAlsoPattern = /^(?:,|\sed?)\s(?:il |di )?$/;
 /** «mercoledì e giovedì alle 20», written on a Wednesday: the first of days in a row is today. */
-const todayInLists = (days: readonly NamedDay[], masked: string, today: string): NamedDay[] =>
+const dateListsFromToday = (days: readonly NamedDay[], masked: string, today: string): NamedDay[] =>
   days.map((day, index) => {
     const next = days[index + 1];
     const isListed =
       next !== undefined &&
       [day, next].every(({ start }) => isWeekdayAt(masked, start)) &&
-      andAlso.test(masked.slice(day.end, next.start));
-    const isToday = weekdays.indexOf(masked.slice(day.start, day.start + 3)) === weekdayNumber(today);
+      andAlsoPattern.test(masked.slice(day.end, next.start));
+    const isToday = weekdayPrefixes.indexOf(masked.slice(day.start, day.start + 3)) === weekdayNumber(today);
     return isListed && day.date === null && isToday && next.date === addDays(today, 1) ? { ...day, date: today } : day;
   });
 
 /** Dates what is counted from the day named before it: `venerdì 27 alle 15; la sera prima alle 20`. */
-function countFromBefore(days: readonly NamedDay[]): NamedDay[] {
+function dateRelativeDays(days: readonly NamedDay[]): NamedDay[] {
   const result: NamedDay[] = [];
   for (const day of days) {
     const before = result.at(-1);
@@ -221,18 +224,20 @@ function countFromBefore(days: readonly NamedDay[]): NamedDay[] {
   return result;
 }
 
-const weekdayFirst = new RegExp(`^(?:${weekdayWord})`);
-const isWeekdayAt = (masked: string, start: number): boolean => weekdayFirst.test(masked.slice(start));
+const weekdayStartPattern = new RegExp(`^(?:${weekdayPattern})`);
+const isWeekdayAt = (masked: string, start: number): boolean => weekdayStartPattern.test(masked.slice(start));
 
-const relativeDay = /^(?:oggi|stasera|domani|dopo ?domani)\b/;
-const loneWeekday = new RegExp(`^(?:${weekdayWord})'?(?=,? )(?!${between}\\d)`);
+const relativeDayPattern = /^(?:oggi|stasera|domani|dopo ?domani)\b/;
+const loneWeekdayPattern = new RegExp(`^(?:${weekdayPattern})'?(?=,? )(?!${separatorPattern}\\d)`);
 
-const weekdayWithPart = new RegExp(`^(?:${weekdayWord})'? (?:mattina|pomeriggio|sera)$`);
+const weekdayWithPartPattern = new RegExp(`^(?:${weekdayPattern})'? (?:mattina|pomeriggio|sera)$`);
 /** «martedì sera, 24 novembre»: the weekday is that of the date beside it, also where it is today or a later one. */
 const isWeekdayOf = (weekdayAndPart: string, date: string | null): boolean =>
-  date !== null && weekdayWithPart.test(weekdayAndPart) && weekdays[weekdayNumber(date)] === weekdayAndPart.slice(0, 3);
+  date !== null &&
+  weekdayWithPartPattern.test(weekdayAndPart) &&
+  weekdayPrefixes[weekdayNumber(date)] === weekdayAndPart.slice(0, 3);
 
-function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
+function joinAdjacentDays(days: readonly NamedDay[], masked: string): NamedDay[] {
   const result: NamedDay[] = [];
   for (const day of days) {
     const last = result.at(-1);
@@ -240,8 +245,10 @@ function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
     const isList =
       last &&
       last.date !== day.date &&
-      [loneWeekday, relativeDay].some((list) => [last, day].every(({ start }) => list.test(masked.slice(start))));
-    if (!last || isList || !sideBySide.test(masked.slice(last.end, day.start))) {
+      [loneWeekdayPattern, relativeDayPattern].some((list) =>
+        [last, day].every(({ start }) => list.test(masked.slice(start))),
+      );
+    if (!last || isList || !sameDayGapPattern.test(masked.slice(last.end, day.start))) {
       result.push(day);
       continue;
     }
@@ -258,7 +265,7 @@ function joinAdjacent(days: readonly NamedDay[], masked: string): NamedDay[] {
 }
 
 /** Whether a day is near enough to the notice to be that of its funeral: 31 days before to 62 after. */
-export function isNear(date: string, today: string): boolean {
-  const days = (midnight(date) - midnight(today)) / dayMs;
+export function isNearNotice(date: string, today: string): boolean {
+  const days = (utcMidnight(date) - utcMidnight(today)) / dayMs;
   return days >= -31 && days <= 62;
 }

@@ -1,5 +1,5 @@
-import { monthWord } from './funeral-days.ts';
-import { numberOf, numberWord } from './funeral-numbers.ts';
+import { monthPattern } from './funeral-days.ts';
+import { numberWordPattern, parseItalianNumber } from './funeral-numbers.ts';
 import type { PartOfDay } from './funeral-words.ts';
 
 /** An hour named in a text. */
@@ -20,60 +20,63 @@ export interface NamedHour {
   readonly until: number | null;
 }
 
-const number = `\\d{1,2}|${numberWord}`;
-const toHour =
+const numberPattern = `\\d{1,2}|${numberWordPattern}`;
+const toHourPattern =
   '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dall[ea]|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)\\s(?:ore\\b[.:]?\\s?|h\\.?\\s?(?=\\d))?';
-const toOne = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
-const lead = `(?:${toHour}|${toOne}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
-const minute = [
+const toOnePattern = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
+const hourLeadPattern = `(?:${toHourPattern}|${toOnePattern}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
+const minutePattern = [
   '\\s?:\\s?(?<colon>\\d{2})(?!\\d)',
-  `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthWord})\\b)`,
-  `\\s?e (?<and>un quarto|tre quarti|mezz[ao]|${number})\\b(?!\\s?(?:${monthWord})\\b)`,
-  `\\s?meno (?<less>un quarto|${number})\\b`,
+  `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthPattern})\\b)`,
+  `\\s?e (?<and>un quarto|tre quarti|mezz[ao]|${numberPattern})\\b(?!\\s?(?:${monthPattern})\\b)`,
+  `\\s?meno (?<less>un quarto|${numberPattern})\\b`,
 ].join('|');
-const behind =
+const partOfDayPattern =
   "(?: ?,? ?(?:del|di|della|nel|dell')? ?(?<part>mattin[ao]|mattutine|antimeridiane|pomeriggio|pomeridiane|sera|serali)\\b)?";
-const hourPattern = new RegExp(`(?<![a-z\\d])${lead}(?<hour>${number})(?![\\da-z])(?:${minute})?${behind}`, 'g');
-const noonPattern = new RegExp(
-  `(?<![a-z])(?:(?<stretch>da|fino a|sino a)|(?<vague>verso|intorno a)|a|alle|ore|per)\\s(?<noon>mezzogiorno|mezzodi|mezzanotte)\\b(?: e (?<and>un quarto|tre quarti|mezz[ao]|${number})\\b)?`,
+const hourPattern = new RegExp(
+  `(?<![a-z\\d])${hourLeadPattern}(?<hour>${numberPattern})(?![\\da-z])(?:${minutePattern})?${partOfDayPattern}`,
   'g',
 );
-const bareColon = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;
-const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d/-]|[.,]\d)/;
+const noonPattern = new RegExp(
+  `(?<![a-z])(?:(?<stretch>da|fino a|sino a)|(?<vague>verso|intorno a)|a|alle|ore|per)\\s(?<noon>mezzogiorno|mezzodi|mezzanotte)\\b(?: e (?<and>un quarto|tre quarti|mezz[ao]|${numberPattern})\\b)?`,
+  'g',
+);
+const bareColonPattern = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;
+const barePointPattern = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d/-]|[.,]\d)/;
 /** «oggi 16-19», «sabato 22, 9.30-12» */
-const bareSpan = new RegExp(
-  `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthWord})\\b))`,
+const bareSpanPattern = new RegExp(
+  `^[\\s,:(]{1,3}(?<hour>[01]?\\d|2[0-3])(?:[.,](?<point>[0-5]\\d))?(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthPattern})\\b))`,
 );
 /** «oggi 9-12 e 15-18»: the second span, behind the end of the first. */
-const anotherSpan = new RegExp(
-  `^\\s?[-–]\\s?\\d{1,2}(?:[.,:][0-5]\\d)?(?:,|\\s?/|\\sed?)\\s?((?<hour>[01]?\\d|2[0-3])(?:[.,:](?<point>[0-5]\\d))?)(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,:][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthWord})\\b))`,
+const secondSpanPattern = new RegExp(
+  `^\\s?[-–]\\s?\\d{1,2}(?:[.,:][0-5]\\d)?(?:,|\\s?/|\\sed?)\\s?((?<hour>[01]?\\d|2[0-3])(?:[.,:](?<point>[0-5]\\d))?)(?=\\s?[-–]\\s?(?:[01]?\\d|2[0-3])(?:[.,:][0-5]\\d)?(?![\\d/]|[.,:-]\\d|\\s?(?:${monthPattern})\\b))`,
 );
 
-const fractions: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 15, 'tre quarti': 45 };
-const minutesOf = (written: string) => fractions[written] ?? numberOf(written);
+const fractionMinutes: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 15, 'tre quarti': 45 };
+const minutesInWords = (written: string) => fractionMinutes[written] ?? parseItalianNumber(written);
 /** Text after an hour that makes it two hours or a different one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
-const goesOn = new RegExp(
-  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?(?:ore )?\\d`,
+const continuedHourPattern = new RegExp(
+  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthPattern})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?(?:ore )?\\d`,
 );
 
 const untilPattern =
   /^(?:\s?[-–]\s?|\se le (?:ore )?)(?<hour>[01]?\d|2[0-4])(?:[:.,](?<minute>[0-5]\d))?(?![\d/:]|[.,-]\d)/;
 
 /** In minutes: `dalle 21 alle 24`. */
-const midnight = 24 * 60;
+const midnightMinutes = 24 * 60;
 
-function untilOf(behind: string): number | null {
+function untilMinutes(behind: string): number | null {
   const { hour, minute = '0' } = untilPattern.exec(behind)?.groups ?? {};
   return hour === undefined ? null : Number(hour) * 60 + Number(minute);
 }
 
-function boundOf(written: string | undefined): NamedHour['bound'] {
+function hourBound(written: string | undefined): NamedHour['bound'] {
   if (!written) return null;
   if (/^da/.test(written)) return 'from';
   return /^(?:fino|sino|non)/.test(written) ? 'to' : null;
 }
 
-function partOf(written: string | undefined): PartOfDay | null {
+function partOfDayIn(written: string | undefined): PartOfDay | null {
   if (!written) return null;
   if (/^(?:matt|anti)/.test(written)) return 'morning';
   return written.startsWith('pom') ? 'afternoon' : 'evening';
@@ -84,62 +87,65 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
   const written = groups.colon ?? groups.point ?? groups.and;
   const base = groups.noon
     ? groups.noon === 'mezzanotte'
-      ? midnight
-      : midnight / 2
-    : numberOf(groups.hour ?? '') * 60;
-  const past = written ? minutesOf(written) : groups.less ? -minutesOf(groups.less) : 0;
-  const possible = base + past >= 0 && base + past <= midnight && past < 60;
-  const vague = Boolean(groups.vague) || goesOn.test(plain.slice(end, end + 24));
+      ? midnightMinutes
+      : midnightMinutes / 2
+    : parseItalianNumber(groups.hour ?? '') * 60;
+  const past = written ? minutesInWords(written) : groups.less ? -minutesInWords(groups.less) : 0;
+  const possible = base + past >= 0 && base + past <= midnightMinutes && past < 60;
+  const vague = Boolean(groups.vague) || continuedHourPattern.test(plain.slice(end, end + 24));
   const from = base + past;
-  const until = possible ? untilOf(plain.slice(end, end + 16)) : null;
+  const until = possible ? untilMinutes(plain.slice(end, end + 16)) : null;
   // «tra le 14 e le 15»: a span in two words.
   const isBetween = /^[tf]ra/.test(groups.stretch ?? '') && until !== null;
   const stretch = !isBetween && (groups.noon === 'mezzanotte' || Boolean(groups.stretch ?? groups.stretchOne));
   return {
     start,
     end,
-    part: partOf(groups.part),
+    part: partOfDayIn(groups.part),
     stretch,
-    minutes: possible && from < midnight && !vague && !isBetween ? from : null,
-    bound: boundOf(groups.stretch ?? groups.stretchOne),
+    minutes: possible && from < midnightMinutes && !vague && !isBetween ? from : null,
+    bound: hourBound(groups.stretch ?? groups.stretchOne),
     written: possible ? from : null,
     until,
   };
 }
 
 /** «delle nove vittime»: how many, not when. */
-const counted = /^delle (?:\d{1,2}|[a-z]+)$/;
-const ofMany =
+const countedPattern = /^delle (?:\d{1,2}|[a-z]+)$/;
+const countedNounPattern =
   /^ (?:vittime|persone|ragazz|giovani|donne|famiglie|sorelle|figlie|nipoti|bambine|salme|bare|suore|parrocchie|chiese|comunita|associazioni|cerimonie)/;
 
-const hoursBy = (pattern: RegExp, plain: string): NamedHour[] =>
+const matchHours = (pattern: RegExp, plain: string): NamedHour[] =>
   Array.from(plain.matchAll(pattern), (match) => ({ whole: match[0], match }))
     .filter(
       ({ whole, match }) =>
-        !(counted.test(whole) && ofMany.test(plain.slice(match.index + whole.length, match.index + whole.length + 14))),
+        !(
+          countedPattern.test(whole) &&
+          countedNounPattern.test(plain.slice(match.index + whole.length, match.index + whole.length + 14))
+        ),
     )
     .map(({ whole, match }) => readHour(plain, match.index, whole, match.groups ?? {}));
 
 /** The hours of a plain text that a word marks as hours (`alle`, `ore`, `h`), in its order. */
-export const namedHours = (plain: string): NamedHour[] =>
-  [...hoursBy(hourPattern, plain), ...hoursBy(noonPattern, plain)].sort((one, other) => one.start - other.start);
+export const findNamedHours = (plain: string): NamedHour[] =>
+  [...matchHours(hourPattern, plain), ...matchHours(noonPattern, plain)].sort((one, other) => one.start - other.start);
 
 /**
  * Hours without such a word: `15:30` anywhere, or `15.30` right after a day (`dayEnds`: offsets). Days and hours already found must be
  * masked.
  */
-export function bareHours(masked: string, dayEnds: readonly number[]): NamedHour[] {
+export function findBareHours(masked: string, dayEnds: readonly number[]): NamedHour[] {
   const points = dayEnds.flatMap((end): NamedHour[] => {
     const behind = masked.slice(end, end + 24);
-    const match = barePoint.exec(behind) ?? bareSpan.exec(behind);
+    const match = barePointPattern.exec(behind) ?? bareSpanPattern.exec(behind);
     if (!match) return [];
     const first = readHour(masked, end, match[0], match.groups ?? {});
     const [lead = '', hour] =
-      first.until === null ? [] : (anotherSpan.exec(masked.slice(first.end, first.end + 30)) ?? []);
+      first.until === null ? [] : (secondSpanPattern.exec(masked.slice(first.end, first.end + 30)) ?? []);
     if (!hour) return [first];
     const at = first.end + lead.length - hour.length;
-    const groups = anotherSpan.exec(masked.slice(first.end, first.end + 30))?.groups ?? {};
+    const groups = secondSpanPattern.exec(masked.slice(first.end, first.end + 30))?.groups ?? {};
     return [first, readHour(masked, at, hour, groups)];
   });
-  return [...points, ...hoursBy(bareColon, masked)];
+  return [...points, ...matchHours(bareColonPattern, masked)];
 }

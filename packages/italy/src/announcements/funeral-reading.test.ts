@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import events from './event-cases.json' with { type: 'json' };
 import { readEvents } from './event-reading.ts';
-import { recognizeFuneral } from './funeral-date.ts';
+import { recognizeFuneralMoment } from './funeral-date.ts';
 import { readFuneralText } from './funeral-reading.ts';
 import programmes from './programme-cases.json' with { type: 'json' };
 
@@ -59,7 +59,7 @@ describe('what the text of a funeral says', () => {
     const texts = [...events.cases, ...programmes.mended, ...programmes.second];
     const differing = texts.flatMap(({ text, writtenOn, ...rest }) => {
       const cosa = (('cosa' in rest && rest.cosa) || 'Necrologio') as NoticeKind;
-      const moment = recognizeFuneral(text, writtenOn, cosa);
+      const moment = recognizeFuneralMoment(text, writtenOn, cosa);
       const funerals = readEvents(text, writtenOn, cosa).filter(({ kind, doubt }) => kind === 'funerale' && !doubt);
       const [only, ...others] = funerals;
       if (cosa !== 'Necrologio' || !moment || !only || others.length > 0) return [];

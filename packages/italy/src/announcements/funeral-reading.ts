@@ -1,7 +1,7 @@
-import { capitalized, longDate, weekdayOf } from '../formatting.ts';
-import { theDay } from '../prose/dates.ts';
+import { capitalized, longDate, weekdayName } from '../formatting.ts';
+import { dayWithArticle } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
+import { type FuneralMoment, recognizeFuneralMoment } from './funeral-date.ts';
 
 /** Result of reading date and time of a rite from the free text of a notice. */
 export type FuneralReading =
@@ -17,21 +17,21 @@ interface FuneralText {
   readonly decesso: string | null;
 }
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Reads the text of a notice that was created on the day `created` (`YYYY-MM-DD`). A contradiction comes back as an Italian sentence,
  * without a date.
  */
 export function readFuneralText({ funerale, cosa, decesso }: FuneralText, created: string): FuneralReading {
-  const moment = recognizeFuneral(funerale, created, cosa);
+  const moment = recognizeFuneralMoment(funerale, created, cosa);
   if (!moment) return { kind: 'none' };
   const { date, weekdayDiffers } = moment;
-  const day = capitalized(theDay(date, longDate));
+  const day = capitalized(dayWithArticle(date, longDate));
   if (weekdayDiffers) {
-    return { kind: 'contradiction', sentence: `${day} è ${weekdayOf(date)}` };
+    return { kind: 'contradiction', sentence: `${day} è ${weekdayName(date)}` };
   }
-  if (decesso && isoDay.test(decesso) && date < decesso) {
+  if (decesso && isoDayPattern.test(decesso) && date < decesso) {
     return { kind: 'contradiction', sentence: `${day} viene prima del decesso` };
   }
   return { kind: 'moment', moment };

@@ -1,46 +1,53 @@
 import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
-import { breaksIn, isReference, nextRitePattern, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
+import {
+  countBreaks,
+  isTimeReference,
+  mayBelongToHourBefore,
+  nextRitePattern,
+  type RiteWord,
+} from './funeral-words.ts';
 
 /** Sentences with more hours are not read: the combinations grow exponentially, and no notice has so many. */
-const mostHours = 7;
+const maxSentenceHours = 7;
 /** Extra cost of a word after its hour, because it usually stands before. */
-const behindCost = 0.5;
+const wordAfterHourCost = 0.5;
 /** Extra cost of a cemetery behind the hour: it names a place, and what is held there where nothing else is named. */
-const destinationCost = 5;
+const cemeteryAfterHourCost = 5;
 
-const takesPlace = /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
+const takesPlacePattern = /\b(?:avra(?:nno)? (?:luogo|inizio)|si (?:terra|svolger|celebrer)|sara(?:nno)? celebrat)/;
 
 /** Words for the coming of the coffin. */
-export const arrival = /\b(?:arriv|giung)/;
-const where = /\b(?:d?ove|nella quale|in cui)\b/;
+export const arrivalPattern = /\b(?:arriv|giung)/;
+const wherePattern = /\b(?:d?ove|nella quale|in cui)\b/;
 /** «per la celebrazione della …», «e celebrazione del …» */
-const purpose = /\s(?:per|ed?) (?:la |il |le |i )?(?:[a-z.]{1,14} ){0,3}$/;
+const purposePattern = /\s(?:per|ed?) (?:la |il |le |i )?(?:[a-z.]{1,14} ){0,3}$/;
 /** Words that name where the coffin comes to rest rather than what is held. */
-const restingPlace = /^(?:cimiter|camposanto|ossari|crematori)/;
+const restingPlacePattern = /^(?:cimiter|camposanto|ossari|crematori)/;
 /** «rosario oggi alle 18 e la Santa Messa sabato» */
-const joined = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
+const conjunctionPattern = /\sed?\s(?:il |la |i |le |l')?(?:s\.\s?|sant[ao] )?$/;
 /** «partenza e alle 15 Messa»: an «e» right before the hour begins something new. */
-const distance = (between: string): number => breaksIn(between) + (/\sed?\s$/.test(between) ? 2 * behindCost : 0);
+const distanceCost = (between: string): number =>
+  countBreaks(between) + (/\sed?\s$/.test(between) ? 2 * wordAfterHourCost : 0);
 /** «i funerali si terranno sabato 28, presso il cimitero di Sant'Anna, alle 10»: nothing of its own that follows. */
-const isHeldAt = new RegExp(`^(?!.*${nextRitePattern.source}).*\\bpresso il (?:locale )?$`);
-const leadsOn = new RegExp(`[,;]|${nextRitePattern.source}`);
+const heldAtCemeteryPattern = new RegExp(`^(?!.*${nextRitePattern.source}).*\\bpresso il (?:locale )?$`);
+const leadsOnPattern = new RegExp(`[,;]|${nextRitePattern.source}`);
 
-const vigil = /^(?:rosari|vegli|benedi)/;
+const vigilPattern = /^(?:rosari|vegli|benedi)/;
 /** «per l'ultimo saluto, alle 20.30 alla recita del Rosario»: what people come to at that hour. */
-const comingTo = /^ (?:alla|al) (?:recita del )?(?:santo |s\. ?)?$/;
-const andThen = /^[^\d.,;:]{0,30} ed? (?:la |il |l'|recita |del |santo |s\.? ?){0,4}$/;
+const comingToPattern = /^ (?:alla|al) (?:recita del )?(?:santo |s\. ?)?$/;
+const andThenPattern = /^[^\d.,;:]{0,30} ed? (?:la |il |l'|recita |del |santo |s\.? ?){0,4}$/;
 
 /** What the coffin's arrival goes together with: `ore 14.30 arrivo in chiesa e Rosario`. */
-function comesFor(word: RiteWord, words: readonly RiteWord[], text: string, to: number): RiteWord | undefined {
-  if (word.rite !== 'way' || !arrival.test(text.slice(word.start, word.end))) return undefined;
+function riteOnArrival(word: RiteWord, words: readonly RiteWord[], text: string, to: number): RiteWord | undefined {
+  if (word.rite !== 'way' || !arrivalPattern.test(text.slice(word.start, word.end))) return undefined;
   const next = words[words.indexOf(word) + 1];
-  return next && next.end <= to && next.rite === 'other' && andThen.test(text.slice(word.end, next.start))
+  return next && next.end <= to && next.rite === 'other' && andThenPattern.test(text.slice(word.end, next.start))
     ? next
     : undefined;
 }
 
-interface Choice {
+interface RiteAssignment {
   readonly words: readonly (RiteWord | null)[];
   readonly cost: number;
 }
@@ -50,21 +57,21 @@ interface Choice {
  * (`alle 15 avranno luogo i funerali`). A word belongs to one hour at most. Among all assignments the one with the most hours named wins,
  * then the one with the fewest commas between word and hour.
  */
-export function riteOfEach(
+export function assignRites(
   text: string,
   hours: readonly NamedHour[],
   days: readonly NamedDay[],
   words: readonly RiteWord[],
 ): readonly (RiteWord | null)[] {
-  if (hours.length > mostHours) return hours.map(() => null);
-  let choices: Choice[] = [{ words: [], cost: 0 }];
+  if (hours.length > maxSentenceHours) return hours.map(() => null);
+  let choices: RiteAssignment[] = [{ words: [], cost: 0 }];
   for (const [index, hour] of hours.entries()) {
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day after it does not belong to the hour before.
     const hasOwnDay = (word: RiteWord) => {
       const between = text.slice(hour.end, word.start);
-      const isNew = breaksIn(between) > 0 || joined.test(between);
+      const isNew = countBreaks(between) > 0 || conjunctionPattern.test(between);
       const own = days.find(({ start }) => start >= word.end && start < to);
       if (!isNew || !own) return false;
       // «lunedì, alle 19, sarà recitato il rosario, martedì alle 15.30 i funerali»: the day of the next hour.
@@ -75,11 +82,11 @@ export function riteOfEach(
       return !isOfNext;
     };
     const first = words.find(
-      (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
+      (word) => word.start >= hour.end && word.end <= to && mayBelongToHourBefore(text, word, hour.end),
     );
-    const next = first && (comesFor(first, words, text, to) ?? first);
+    const next = first && (riteOnArrival(first, words, text, to) ?? first);
     // «alle 10, ove la salma giungerà dall'ospedale»: nobody says when.
-    const isThere = next?.rite === 'way' && where.test(text.slice(hour.end, next.start));
+    const isThere = next?.rite === 'way' && wherePattern.test(text.slice(hour.end, next.start));
     // «giungerà alle 15.20 in chiesa per la Messa delle 15.30»: the Mass has its own hour.
     const following = hours[index + 1];
     const hasOwnHour =
@@ -90,30 +97,30 @@ export function riteOfEach(
     // «giungerà alle 10 nella chiesa, dove si svolgeranno i funerali»: nor is an arrival at the rite.
     const link = after ? text.slice(hour.end, after.start) : '';
     const nearest = words.findLast((word) => word.start >= from && word.end <= hour.start);
-    const comes = nearest !== undefined && arrival.test(text.slice(nearest.start, nearest.end));
+    const comes = nearest !== undefined && arrivalPattern.test(text.slice(nearest.start, nearest.end));
     // «il feretro arriverà alle 8 per la veglia»
     const takesPlaceThere =
       comes &&
-      (after?.rite === 'funeral' || after?.rite === 'mass' || (after && vigil.test(text.slice(after.start)))) &&
-      (where.test(link) || purpose.test(link));
+      (after?.rite === 'funeral' || after?.rite === 'mass' || (after && vigilPattern.test(text.slice(after.start)))) &&
+      (wherePattern.test(link) || purposePattern.test(link));
     const isElsewhere = ({ rite, start, end, onlyAhead }: RiteWord) => {
       const between = text.slice(end, hour.start);
       // «con la partenza alle 15.45 dall'abitazione, si terranno alle 16»
       const isFrom = text.startsWith('da', start);
       return (
         rite === 'way' &&
-        (takesPlaceThere || where.test(between) || ((onlyAhead || isFrom) && takesPlace.test(between)))
+        (takesPlaceThere || wherePattern.test(between) || ((onlyAhead || isFrom) && takesPlacePattern.test(between)))
       );
     };
     // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
-    const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isReference(word, text);
+    const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isTimeReference(word, text);
     // «i funerali nel cimitero di Prato alle 15»: a cemetery that is the place of the word before it.
     const isPlace = ({ start, end }: RiteWord) => {
-      const prior = restingPlace.test(text.slice(start, end)) && words.findLast((one) => one.end <= start);
+      const prior = restingPlacePattern.test(text.slice(start, end)) && words.findLast((one) => one.end <= start);
       const lead = prior ? text.slice(prior.end, start) : '';
-      return Boolean(prior && prior.start >= from && (!leadsOn.test(lead) || isHeldAt.test(lead)));
+      return Boolean(prior && prior.start >= from && (!leadsOnPattern.test(lead) || heldAtCemeteryPattern.test(lead)));
     };
-    const isComing = after !== undefined && comingTo.test(link) && vigil.test(text.slice(after.start));
+    const isComing = after !== undefined && comingToPattern.test(link) && vigilPattern.test(text.slice(after.start));
     const before = words.findLast(
       (word) =>
         !isComing &&
@@ -125,25 +132,31 @@ export function riteOfEach(
     );
     // «alle 11 partendo dall'ospedale per il cimitero»: where the way leads.
     const isDestination = ({ start, end }: RiteWord, lead: string) =>
-      restingPlace.test(text.slice(start, end)) &&
+      restingPlacePattern.test(text.slice(start, end)) &&
       /(?:[,:(–-] ?|^ ?|\b(?:per|verso|alla volta del|al|nel|presso) (?:il |lo |la |l')?)$/.test(lead);
     choices = choices.flatMap((choice) => {
       const free = before && !choice.words.includes(before);
       return [
         { words: [...choice.words, null], cost: choice.cost },
-        ...(free ? [withWord(choice, before, distance(text.slice(before.end, hour.start)))] : []),
+        ...(free ? [extendAssignment(choice, before, distanceCost(text.slice(before.end, hour.start)))] : []),
         ...(after
-          ? [withWord(choice, after, breaksIn(link) + (isDestination(after, link) ? destinationCost : behindCost))]
+          ? [
+              extendAssignment(
+                choice,
+                after,
+                countBreaks(link) + (isDestination(after, link) ? cemeteryAfterHourCost : wordAfterHourCost),
+              ),
+            ]
           : []),
       ];
     });
   }
-  const count = ({ words: assigned }: Choice) => assigned.filter(Boolean).length;
+  const count = ({ words: assigned }: RiteAssignment) => assigned.filter(Boolean).length;
   const [best] = choices.sort((one, other) => count(other) - count(one) || one.cost - other.cost);
   return best?.words ?? [];
 }
 
-const withWord = (choice: Choice, word: RiteWord, cost: number): Choice => ({
+const extendAssignment = (choice: RiteAssignment, word: RiteWord, cost: number): RiteAssignment => ({
   words: [...choice.words, word],
   cost: choice.cost + cost,
 });

@@ -1,7 +1,7 @@
-import { type NamedDay, namedDays } from './funeral-days.ts';
-import { bareHours, type NamedHour, namedHours } from './funeral-hours.ts';
-import { riteOfEach } from './funeral-rites.ts';
-import { type RiteWord, riteWords, sentencesOf } from './funeral-words.ts';
+import { findNamedDays, type NamedDay } from './funeral-days.ts';
+import { findBareHours, findNamedHours, type NamedHour } from './funeral-hours.ts';
+import { assignRites } from './funeral-rites.ts';
+import { findRiteWords, type RiteWord, sentenceSpans } from './funeral-words.ts';
 
 /** One sentence of a plain text; offsets of its parts count from its begin. */
 export interface Sentence {
@@ -14,7 +14,7 @@ export interface Sentence {
 }
 
 /** An hour of a sentence with its rite and its day. */
-export interface Occurrence {
+export interface HourOccurrence {
   readonly hour: NamedHour;
   /** The word that names the rite; null where none does. */
   readonly rite: RiteWord | null;
@@ -24,8 +24,8 @@ export interface Occurrence {
   readonly dayIn: Sentence | null;
 }
 
-export interface ReadSentence extends Sentence {
-  readonly occurrences: readonly Occurrence[];
+export interface ParsedSentence extends Sentence {
+  readonly occurrences: readonly HourOccurrence[];
 }
 
 /** A day that also applies to hours after it, if they are later than `after` (minutes after midnight). */
@@ -36,21 +36,22 @@ interface CarriedDay {
 }
 
 /** «9-12» is no certain hour of a rite, yet a visit begins at nine. */
-const beginOf = ({ minutes, until, written }: NamedHour): number | null => minutes ?? (until === null ? null : written);
+const hourBegin = ({ minutes, until, written }: NamedHour): number | null =>
+  minutes ?? (until === null ? null : written);
 
 /** Divides a plain text into sentences and finds the rite and the day of each hour; `today` (`YYYY-MM-DD`) is the day of writing. */
-export function readSentences(plain: string, today: string): ReadSentence[] {
+export function readSentences(plain: string, today: string): ParsedSentence[] {
   let carried: CarriedDay | null = null;
-  return sentencesIn(plain, today).map((sentence) => {
-    const rites = riteOfEach(sentence.text, sentence.hours, sentence.days, sentence.words);
+  return splitSentences(plain, today).map((sentence) => {
+    const rites = assignRites(sentence.text, sentence.hours, sentence.days, sentence.words);
     const used = new Set<NamedDay>();
-    const occurrences = sentence.hours.map((hour, index): Occurrence => {
+    const occurrences = sentence.hours.map((hour, index): HourOccurrence => {
       const rite = rites[index] ?? null;
-      const day = dayFor(sentence, index, rite, used, carried);
+      const day = dayOfHour(sentence, index, rite, used, carried);
       const dayIn = day && day === carried?.day && !sentence.days.includes(day) ? carried.from : sentence;
       if (day) {
         used.add(day);
-        carried = { day, from: dayIn, after: beginOf(hour) ?? 0 };
+        carried = { day, from: dayIn, after: hourBegin(hour) ?? 0 };
       }
       return { hour, rite, day, dayIn: day && dayIn };
     });
@@ -61,38 +62,40 @@ export function readSentences(plain: string, today: string): ReadSentence[] {
 }
 
 /** «fino a domani alle 10» (the day is masked) */
-const untilDay = /\b(?:fino|sino) a(?:l|lla)? ?#+,? $/;
-const notAnyMore =
+const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? ?#+,? $/;
+const formerDayPattern =
   /\b(?:non piu|(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)) (?:fissat|previst|programmat)[aoie] per) (?:il |di )?$/;
-const instead = /\b(?:anziche|invece (?:che|di)|e non(?: piu)?|non piu)\s$/;
+const insteadPattern = /\b(?:anziche|invece (?:che|di)|e non(?: piu)?|non piu)\s$/;
 
-function sentencesIn(plain: string, today: string): Sentence[] {
+function splitSentences(plain: string, today: string): Sentence[] {
   const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
     parts.reduce((rest, { start, end }) => rest.slice(0, start) + '#'.repeat(end - start) + rest.slice(end), text);
   // «alle 11 anziché alle 10»: the hour that no longer holds
-  const hours = namedHours(plain).filter(({ start }) => !instead.test(plain.slice(Math.max(0, start - 20), start)));
+  const hours = findNamedHours(plain).filter(
+    ({ start }) => !insteadPattern.test(plain.slice(Math.max(0, start - 20), start)),
+  );
   const withoutHours = masked(plain, hours);
   // «non più venerdì ma sabato 14», «inizialmente fissato per venerdì»: nor the day
-  const days = namedDays(withoutHours, today).filter(
-    ({ start }) => !notAnyMore.test(plain.slice(Math.max(0, start - 60), start)),
+  const days = findNamedDays(withoutHours, today).filter(
+    ({ start }) => !formerDayPattern.test(plain.slice(Math.max(0, start - 60), start)),
   );
   const withoutDays = masked(withoutHours, days);
-  const bare = bareHours(
+  const bare = findBareHours(
     withoutDays,
     days.map(({ end }) => end),
   );
-  const all = mergeSpans(
+  const all = mergeHourSpans(
     plain,
     [...hours, ...bare]
       .map((hour) =>
-        untilDay.test(withoutDays.slice(Math.max(0, hour.start - 40), hour.start))
+        untilDayPattern.test(withoutDays.slice(Math.max(0, hour.start - 40), hour.start))
           ? { ...hour, stretch: true, bound: 'to' as const }
           : hour,
       )
       .sort((one, other) => one.start - other.start),
   );
-  const words = riteWords(plain);
-  return sentencesOf(withoutDays).map(({ start, end }) => {
+  const words = findRiteWords(plain);
+  return sentenceSpans(withoutDays).map(({ start, end }) => {
     const own = <Part extends { readonly start: number; readonly end: number }>(parts: readonly Part[]): Part[] =>
       parts
         .filter((part) => part.start >= start && part.start < end)
@@ -102,20 +105,20 @@ function sentencesIn(plain: string, today: string): Sentence[] {
 }
 
 /** `dalle 8 alle 18`: the second hour ends the span that the first begins. */
-const mergeSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
+const mergeHourSpans = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
   hours.map((hour, index) => {
     const before = hours[index - 1];
     if (!before?.stretch || before.bound === 'to' || before.end > hour.start) return hour;
     const between = plain.slice(before.end, hour.start);
-    const stretch = between.length < 30 && !/[.;]/.test(between) && riteWords(between).length === 0;
+    const stretch = between.length < 30 && !/[.;]/.test(between) && findRiteWords(between).length === 0;
     return { ...hour, stretch, bound: stretch && before.bound === 'from' && hour.bound === null ? 'to' : hour.bound };
   });
 
-const rightBehind = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
-const rightBefore = /^[\s,(:–-]{0,3}$/;
+const rightBehindPattern = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
+const rightBeforePattern = /^[\s,(:–-]{0,3}$/;
 
 /** The day of an hour: the one before it, the one right after it, or that of the hours before. */
-function dayFor(
+function dayOfHour(
   { text, hours, days, words }: Sentence,
   index: number,
   rite: RiteWord | null,
@@ -129,7 +132,7 @@ function dayFor(
   const before = days.filter((day) => day.start >= from && day.end <= hour.start && !used.has(day));
   const [behind] = days.filter((day) => day.start >= hour.end && day.start < (next?.start ?? text.length));
   const link = behind ? text.slice(hour.end, behind.start) : '';
-  const close = behind !== undefined && rightBehind.test(link);
+  const close = behind !== undefined && rightBehindPattern.test(link);
   if (close && /d[ie]/.test(link)) return behind;
   const last = before.at(-1);
   if (last) {
@@ -138,7 +141,7 @@ function dayFor(
     const apart = other && words.some(({ start }) => start >= other.end && start < last.start);
     return !other || apart ? last : null;
   }
-  const isOfNext = behind && next && rightBefore.test(text.slice(behind.end, next.start));
+  const isOfNext = behind && next && rightBeforePattern.test(text.slice(behind.end, next.start));
   if (close && !isOfNext) return behind;
   // «rosario ore 14.30, messa ore 15 di sabato 21»: the day behind the last hour is that of all.
   const [only, ...others] = days;
@@ -146,7 +149,7 @@ function dayFor(
   const isOfAll = only && others.length === 0 && lastHour && lastHour !== hour && only.start >= lastHour.end;
   if (isOfAll && /^[\s,]*(?:di|del) /.test(text.slice(lastHour.end, only.start))) return only;
   if (carried) {
-    const begin = beginOf(hour);
+    const begin = hourBegin(hour);
     return begin !== null && begin > carried.after ? carried.day : null;
   }
   const isOfAnother =
@@ -154,20 +157,24 @@ function dayFor(
   return behind && !next && !isOfAnother && days.length === 1 ? behind : null;
 }
 
-const midday = 12 * 60;
+const middayMinutes = 12 * 60;
 /** Earlier hours are not accepted: `alle 3` without `del pomeriggio` is ambiguous. */
-const earliest = 7 * 60;
-const latestRite = 21.5 * 60;
+const earliestRiteMinutes = 7 * 60;
+const latestRiteMinutes = 21.5 * 60;
 
 /**
  * Minutes after midnight of an hour, in the afternoon where `part` says so. Null where it is ambiguous or at night, when nothing is
  * celebrated.
  */
-export function meantMinutes(minutes: number | null, part: NamedHour['part'], latest = latestRite): number | null {
+export function meantMinutes(
+  minutes: number | null,
+  part: NamedHour['part'],
+  latest = latestRiteMinutes,
+): number | null {
   if (minutes === null) return null;
   const late = part === 'afternoon' || part === 'evening';
-  const meant = late && minutes < midday ? minutes + midday : minutes;
-  if (meant < earliest || meant > latest || (part === 'morning' && meant > midday + 30)) return null;
+  const meant = late && minutes < middayMinutes ? minutes + middayMinutes : minutes;
+  if (meant < earliestRiteMinutes || meant > latest || (part === 'morning' && meant > middayMinutes + 30)) return null;
   return meant;
 }
 

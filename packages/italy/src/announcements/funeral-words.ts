@@ -15,39 +15,39 @@ export interface RiteWord {
 }
 
 /** A text in which words are looked for: NFC, single spaces, line ends kept. */
-export const tidy = (text: string): string =>
+export const tidyText = (text: string): string =>
   composeUnicode(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n');
 
 /** Lower case without accents; every letter keeps its offset in the tidy text. */
-export const plainOf = (tidied: string): string =>
+export const toPlainText = (tidied: string): string =>
   tidied
     .replace(/[^\0-\x7f]/g, (letter) => letter.normalize('NFD')[0] ?? letter)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[’‘`´]/g, "'");
 
-const house =
+const housePattern =
   '(?:camer[ae](?: ardent[ei])?|cella|sala|casa|abitazione|dimora|domicilio|obitorio|ospedale|spedali|hospice|residenza|policlinico|clinica|chiesa)';
-const from = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${house}|da casa\\b)`;
-const ending =
+const departurePlacePattern = `(?:da(?:ll'|ll[ae] |l |gli )(?:propria |sua |locale )?${housePattern}|da casa\\b)`;
+const burialWordPattern =
   '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
-const remembered =
+const memorialWordPattern =
   "(?:trigesim[a-z]*|(?:(?:de)?i (?:sette|trenta) giorni|(?:\\w+ giorni|un mese|(?:un|\\w+) ann[oi]) dall(?:a (?:sua )?|')(?:[a-z]{4,14} )?(?:scompars|mort|dipartit|perdit)[a-z]*)\\b|(?:settima|(?:(?<=\\bmess[ae] di )|(?<!\\bdi ))settimo)\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|ottava\\b|requiem|eterno riposo\\b|(?:terz|ottav|quarantesim)o giorno\\b|compleanno|suffragg?i[a-z]*|anniversari[a-z]*)";
 
 /** The first pattern that matches decides the class of a word. */
-const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
+const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
   [
     'way',
-    `(?:partendo|arrivando|giungendo|muovendo|con partenza|con arrivo|in arrivo|provenient[a-z]*)(?: in corteo)?(?: ${from})?`,
+    `(?:partendo|arrivando|giungendo|muovendo|con partenza|con arrivo|in arrivo|provenient[a-z]*)(?: in corteo)?(?: ${departurePlacePattern})?`,
     true,
   ],
-  ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${ending}`],
+  ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${burialWordPattern}`],
   // «Santa Messa di sepoltura», as Piedmont says it.
   ['funeral', 'mess[ae] (?:di|della) (?:sepoltura|inumazione|tumulazione|esequie)\\b|cerimonia di (?:saluto|addio)'],
   [
     'memory',
-    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|per|in|nel|nell'|a) ?${remembered}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${remembered}`,
+    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|per|in|nel|nell'|a) ?${memorialWordPattern}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${memorialWordPattern}`,
   ],
   [
     'funeral',
@@ -67,7 +67,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'way',
-    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${from}`,
+    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${departurePlacePattern}`,
   ],
   // «osserverà un minuto di raccoglimento alle 18.10»: nothing that people come to.
   ['other', '\\bminut[oi] di (?:raccoglimento|silenzio)\\b'],
@@ -104,46 +104,52 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
     '\\b(?:lutto cittadino|uffici|negozi|(?:esercizi|attivita) commerciali|lezioni|serrande|bandiere)\\b',
     true,
   ],
-  ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
+  [
+    'other',
+    `${burialWordPattern}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`,
+  ],
 ];
-const anyWord = new RegExp(words.map(([, pattern]) => `(${pattern})`).join('|'), 'g');
+const anyRiteWordPattern = new RegExp(riteWordPatterns.map(([, pattern]) => `(${pattern})`).join('|'), 'g');
 
 /** Words for the end of a funeral (burial, cremation, cemetery): with a church in between, the hour before is not theirs. */
-const endWord = new RegExp(`^(?:${ending}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
-export const church =
+const endWordPattern = new RegExp(`^(?:${burialWordPattern}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
+export const churchPattern =
   /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio)/;
 /** Words that introduce what follows the rite. */
 export const nextRitePattern = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
 
 /** Words that also occur in names of churches, halls and people. */
-const mayBeName =
+const nameOrRitePattern =
   /^(?:rosari|vegli|visit|preghier|vespr|benedizion|suffragi|ripos|adorazione|esposizione|salut|deposizion|sepol|cremazion|commiato|cimiter)/;
-const intention = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
+const intentionPattern = /^ (?:di|a|in|nel|nell'|del|per il) ?(?:suo |loro )?$/;
 
 /** «sala cremazioni», «Tempio della Cremazione» */
-const crematory =
+const crematoryPattern =
   /\b(?:sala|forno|impianto|polo|tempio|servizio|centro|area) (?:per |della |delle |di )?$|\bpresso la $/;
 /** «senza alcuna cerimonia» announces none. */
-const without = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
+const withoutPattern = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
 
 /** The rite words of a plain text, in its order. */
-export function riteWords(plain: string): RiteWord[] {
+export function findRiteWords(plain: string): RiteWord[] {
   const found: RiteWord[] = [];
-  for (const match of plain.matchAll(anyWord)) {
-    const [rite, , onlyAhead = false] = words[match.slice(1).findIndex((group) => group !== undefined)] ?? [
+  for (const match of plain.matchAll(anyRiteWordPattern)) {
+    const [rite, , onlyAhead = false] = riteWordPatterns[match.slice(1).findIndex((group) => group !== undefined)] ?? [
       'other',
       '',
     ];
     const word = { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
-    if (mayBeName.test(match[0]) && isPartOfName(plain, word.start, match[0].startsWith('rosari'))) continue;
-    if (match[0].startsWith('cremazion') && crematory.test(plain.slice(Math.max(0, word.start - 20), word.start)))
+    if (nameOrRitePattern.test(match[0]) && isPartOfName(plain, word.start, match[0].startsWith('rosari'))) continue;
+    if (
+      match[0].startsWith('cremazion') &&
+      crematoryPattern.test(plain.slice(Math.max(0, word.start - 20), word.start))
+    )
       continue;
-    if (without.test(plain.slice(Math.max(0, word.start - 30), word.start))) continue;
+    if (withoutPattern.test(plain.slice(Math.max(0, word.start - 30), word.start))) continue;
     const last = found.at(-1);
     const between = plain.slice(last?.end ?? 0, word.start);
     const isClose = between.length < 25 && !/[\d.;,:\n]/.test(between);
     // «Rosario di suffragio», «veglia nel trigesimo»: what it is held for is no event of its own.
-    if (last && isClose && rite === 'memory' && intention.test(between) && last.rite !== 'mass') {
+    if (last && isClose && rite === 'memory' && intentionPattern.test(between) && last.rite !== 'mass') {
       found[found.length - 1] = { ...last, end: word.end };
       continue;
     }
@@ -156,92 +162,94 @@ export function riteWords(plain: string): RiteWord[] {
 }
 
 /** Whether a word can belong to the hour before it, which ends at the offset `hourEnd`. */
-export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
+export function mayBelongToHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
   const between = plain.slice(hourEnd, start);
   if (/^ ?segu[a-z]+/.test(between)) return true;
   if (onlyAhead || nextRitePattern.test(between)) return false;
-  return !(endWord.test(plain.slice(start, start + 12)) && church.test(between));
+  return !(endWordPattern.test(plain.slice(start, start + 12)) && churchPattern.test(between));
 }
 
-const article = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
-const beside = new RegExp(
-  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${article}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
+const articlePattern = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
+const timeReferencePattern = new RegExp(
+  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${articlePattern}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
-const scheduled = /^,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
+const scheduledPattern = /^,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
 
-const notParish = /^(?:rit|funzion|cerimoni|liturgi)/;
+const notParishMassPattern = /^(?:rit|funzion|cerimoni|liturgi)/;
 /** «dopo il rito delle 15.30 di domani in Santa Lucia»; a mass so named may be that of the parish. */
-const ownHour = /^(?: (?:religios|civil|funebr)[a-z]+)? delle (?:ore )?\d/;
+const ownHourPattern = /^(?: (?:religios|civil|funebr)[a-z]+)? delle (?:ore )?\d/;
 /** «dopo la S. Messa delle 10 di sabato nel Duomo il feretro proseguirà»: the coffin has been at it. */
-const leavesItself = /^(?:[^.;]|\.\d){0,160} (?:feretro|salma|corteo) (?:proseg|si |sara|verra|partir)/;
-const dated = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
+const coffinLeavesPattern = /^(?:[^.;]|\.\d){0,160} (?:feretro|salma|corteo) (?:proseg|si |sara|verra|partir)/;
+const datedPattern = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
 
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
-export const isReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
+export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
   !(
-    ownHour.test(text.slice(end)) &&
-    (rite === 'funeral' || notParish.test(text.slice(start, end)) || leavesItself.test(text.slice(end)))
+    ownHourPattern.test(text.slice(end)) &&
+    (rite === 'funeral' ||
+      notParishMassPattern.test(text.slice(start, end)) ||
+      coffinLeavesPattern.test(text.slice(end)))
   ) &&
-  beside.test(text.slice(0, start)) &&
-  !scheduled.test(text.slice(end)) &&
-  !(rite === 'funeral' && dated.test(text.slice(end)));
+  timeReferencePattern.test(text.slice(0, start)) &&
+  !scheduledPattern.test(text.slice(end)) &&
+  !(rite === 'funeral' && datedPattern.test(text.slice(end)));
 
-const departs = new RegExp(
-  `^[\\s,]{0,2}(?:${from}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac|rosari|recita|santo)))`,
+const departsPattern = new RegExp(
+  `^[\\s,]{0,2}(?:${departurePlacePattern}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac|rosari|recita|santo)))`,
 );
 
 /** Whether the text after an hour begins with the place of departure: `alle 15 dall'ospedale per la chiesa`. */
-export const isDeparture = (text: string): boolean => departs.test(text);
+export const startsWithDeparture = (text: string): boolean => departsPattern.test(text);
 
 /** Number of commas, colons, dashes, brackets and line ends: the more there are between two words, the less these belong together. */
-export const breaksIn = (text: string): number => text.match(/[,:()\n–—/]| - /g)?.length ?? 0;
+export const countBreaks = (text: string): number => text.match(/[,:()\n–—/]| - /g)?.length ?? 0;
 
 /** Words that end with a full stop without ending a sentence, beside single letters. */
 export const abbreviations =
   'ss sta sto snt don mons sac rev loc fraz prov nr num corr lun mar mart mer merc gio giov ven sab dom gen feb febb apr mag giu lug ago set sett ott nov dic sig dott ing avv prof ved via par parr arciv cimit osp bv bmv ma mo pzza cso vle'.split(
     ' ',
   );
-const abbreviated = new Set(abbreviations);
+const abbreviationSet = new Set(abbreviations);
 
 /** Offsets of each sentence; the end is exclusive. */
-export function sentencesOf(plain: string): { readonly start: number; readonly end: number }[] {
+export function sentenceSpans(plain: string): { readonly start: number; readonly end: number }[] {
   const ends = Array.from(plain.matchAll(/[;!]|\.(?=\s|$|[a-z]{4})/g), ({ index, 0: sign }) => ({ index, sign }))
     .filter(({ index, sign }) => {
       const [word = ''] = /[a-z]{0,12}$/.exec(plain.slice(Math.max(0, index - 12), index)) ?? [];
-      return sign !== '.' || !(word.length === 1 || abbreviated.has(word));
+      return sign !== '.' || !(word.length === 1 || abbreviationSet.has(word));
     })
     .map(({ index }) => index + 1);
   return [...ends, plain.length].map((end, place) => ({ start: ends[place - 1] ?? 0, end }));
 }
 
 /** Words which show that the time is not certain yet, or no longer. */
-const undecided =
+const undecidedPattern =
   /\bslitt[ae](?:no|ranno|ra)?\b|\brimandat[oi]\b|\bdifferit[oi]\b|\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da|\b(?:inizialmente|originariamente|precedentemente|in un primo (?:tempo|momento)|prima (?:fissat|previst)|eran?o? (?:fissat|previst)|gia (?:fissat|previst)[aoie] per [^.;]{0,40}\binvece|errata corrige|\bmodificat[aoei]\b)/;
-const family = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
-const privately = [
+const familyPattern = '(?:stretti )?(?:fami(?:gl|l)iari|parenti|congiunti|intimi)\\b';
+const privatePatterns = [
   /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:\w{7,16}mente )?(?:privat|riservat|famil|famigl|intim)|privatamente|\bin privato|\bintimita\b/,
-  new RegExp(`\\b(?:solt?anto|solo|solamente|esclusivamente|sol[ei]) (?:a?i )?${family}`),
-  new RegExp(`\\bsola (?:presenza|partecipazione) de(?:i|gli) ${family}`),
-  new RegExp(`\\briservat[aeio] (?:alla famiglia|a?i (?:soli )?${family})`),
+  new RegExp(`\\b(?:solt?anto|solo|solamente|esclusivamente|sol[ei]) (?:a?i )?${familyPattern}`),
+  new RegExp(`\\bsola (?:presenza|partecipazione) de(?:i|gli) ${familyPattern}`),
+  new RegExp(`\\briservat[aeio] (?:alla famiglia|a?i (?:soli )?${familyPattern})`),
 ];
 
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
-export const isUndecided = (plain: string): boolean => undecided.test(plain);
+export const isUndecided = (plain: string): boolean => undecidedPattern.test(plain);
 
-const thanks = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/;
+const thanksPattern = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/;
 
 /** Whether a sentence thanks those who come, and so tells no time of the funeral. */
-export const isThanks = (sentence: string): boolean => thanks.test(sentence);
+export const isThanks = (sentence: string): boolean => thanksPattern.test(sentence);
 
 /** Offset at which a sentence says that something is for the family alone; -1 where it does not. */
-export function privacyAt(sentence: string): number {
-  const found = privately.map((pattern) => sentence.search(pattern)).filter((at) => at >= 0);
+export function privacyOffset(sentence: string): number {
+  const found = privatePatterns.map((pattern) => sentence.search(pattern)).filter((at) => at >= 0);
   return found.length > 0 ? Math.min(...found) : -1;
 }
 
 /** Words that only tell where or how: what is private is the rite before them. */
-const noRite = /^(?:cimiter|camposant|ossari)/;
+const placeWordPattern = /^(?:cimiter|camposant|ossari)/;
 
 /**
  * Whether a sentence says that the rite of a word is for the family alone: the last rite before it says so, or every rite where none stands
@@ -251,10 +259,10 @@ export function isPrivateRite(
   { text, words: named }: { readonly text: string; readonly words: readonly RiteWord[] },
   isRite: (word: RiteWord) => boolean,
 ): boolean {
-  const at = privacyAt(text);
+  const at = privacyOffset(text);
   if (at < 0) return false;
   const last = named.findLast(
-    ({ start, end, rite }) => start <= at && rite !== 'way' && !noRite.test(text.slice(start, end)),
+    ({ start, end, rite }) => start <= at && rite !== 'way' && !placeWordPattern.test(text.slice(start, end)),
   );
   return !last || isRite(last);
 }

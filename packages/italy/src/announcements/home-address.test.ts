@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeAddressIn } from './home-address.ts';
+import { findHomeAddress } from './home-address.ts';
 
 it.each([
   ['Il corteo parte dall’abitazione in via Garibaldi 12 alle ore 9', 'abitazione in via Garibaldi 12'],
@@ -8,7 +8,7 @@ it.each([
   ['residente in Viale Carducci 40 a Cesena', 'residente in Viale Carducci 40'],
   ['Camera ardente presso la propria abitazione di P.zza Fabbri 1.', 'abitazione di P.zza Fabbri 1'],
 ])('%s tells of a house', (text, words) => {
-  expect(homeAddressIn(text)).toBe(words);
+  expect(findHomeAddress(text)).toBe(words);
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   'La famiglia riceve a casa',
   '',
 ])('%s does not', (text) => {
-  expect(homeAddressIn(text)).toBeNull();
+  expect(findHomeAddress(text)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hourSpan } from './hour-span.ts';
+import { findHourSpan } from './hour-span.ts';
 
 const marked = (text: string, time: string | null = null) => {
-  const span = hourSpan(text, time);
+  const span = findHourSpan(text, time);
   return span && text.slice(span.start, span.end);
 };
 

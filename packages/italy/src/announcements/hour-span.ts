@@ -1,20 +1,23 @@
-import { bareHours, namedHours } from './funeral-hours.ts';
-import { plainOf } from './funeral-words.ts';
+import { findBareHours, findNamedHours } from './funeral-hours.ts';
+import { toPlainText } from './funeral-words.ts';
 
-const figures = /\d{1,2}(?:\s?[.,:]\s?\d{2})?/;
+const hourFiguresPattern = /\d{1,2}(?:\s?[.,:]\s?\d{2})?/;
 
 /**
  * Offsets of the hour in a text, so that it can be replaced: of its figures, or of all its words where there are none. Of several hours it
  * takes the one that equals `time` (`HH:MM`), else the first. Null where the text names no hour.
  */
-export function hourSpan(text: string, time: string | null): { readonly start: number; readonly end: number } | null {
-  const plain = plainOf(text);
-  const hours = [...namedHours(plain), ...bareHours(plain, [])];
+export function findHourSpan(
+  text: string,
+  time: string | null,
+): { readonly start: number; readonly end: number } | null {
+  const plain = toPlainText(text);
+  const hours = [...findNamedHours(plain), ...findBareHours(plain, [])];
   const [hour = 0, minute = 0] = time?.split(':').map(Number) ?? [];
   const isMeant = (minutes: number | null) => minutes !== null && minutes % 720 === (hour * 60 + minute) % 720;
   const found = (time && hours.find(({ minutes }) => isMeant(minutes))) || hours[0];
   if (!found) return null;
-  const written = figures.exec(text.slice(found.start, found.end));
+  const written = hourFiguresPattern.exec(text.slice(found.start, found.end));
   if (!written) return { start: found.start, end: found.end };
   const start = found.start + written.index;
   return { start, end: start + written[0].length };

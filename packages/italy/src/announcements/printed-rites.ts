@@ -1,11 +1,11 @@
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { mainEventOf } from './event-rites.ts';
-import { cancelledEvents, cancelledSentence, type StoredEvent, sentenceOfEvents } from './event-sentence.ts';
-import { plainOf, tidy } from './funeral-words.ts';
-import { textBesideEvents, toldBeside } from './text-beside-events.ts';
+import { mainEventKind } from './event-rites.ts';
+import { cancelledEventSentence, eventSentences, lastCancelledEvents, type StoredEvent } from './event-sentence.ts';
+import { tidyText, toPlainText } from './funeral-words.ts';
+import { reliableTextBesideEvents, textBesideEvents } from './text-beside-events.ts';
 
 /** Words by which a text itself says that a rite does not take place when it was to. */
-const calledOff = /\b(?:annullat|rinviat|rimandat|sospes|differit|spostat)/;
+const calledOffPattern = /\b(?:annullat|rinviat|rimandat|sospes|differit|spostat)/;
 
 /**
  * What a paper tells of the rites of a notice, one paragraph for each part: what takes place, what was cancelled and does not take place at
@@ -21,13 +21,13 @@ export function printedRiteParagraphs(
   beside = textBesideEvents(text, events, writtenOn, cosa),
 ): string[] {
   if (events.length === 0) return text === '' ? [] : [text];
-  const main = mainEventOf(cosa);
+  const main = mainEventKind(cosa);
   const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) =>
     tipo === main || (fine ?? inizio).slice(0, 10) >= writtenOn;
   const current = events.filter(isOfNotice);
-  const told = toldBeside(beside);
-  const cancelled = calledOff.test(plainOf(tidy(told)))
+  const told = reliableTextBesideEvents(beside);
+  const cancelled = calledOffPattern.test(toPlainText(tidyText(told)))
     ? []
-    : cancelledEvents(current).map((event) => cancelledSentence(event, writtenOn));
-  return [sentenceOfEvents(current, writtenOn), cancelled.join(' '), told].filter(Boolean);
+    : lastCancelledEvents(current).map((event) => cancelledEventSentence(event, writtenOn));
+  return [eventSentences(current, writtenOn), cancelled.join(' '), told].filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOfEvents } from './settled-text.ts';
+import { textMatchingEvents } from './settled-text.ts';
 
 const funeral = {
   tipo: 'funerale',
@@ -8,7 +8,7 @@ const funeral = {
   pubblico: true,
 } as const;
 const settled = (text: string, inizio: string = funeral.inizio) =>
-  textOfEvents(text, [{ ...funeral, inizio }], '2026-11-23');
+  textMatchingEvents(text, [{ ...funeral, inizio }], '2026-11-23');
 
 it.each([
   ['FUNERALE MARTEDÌ 24 NOVEMBRE ALLE ORE 16. NON FIORI', 'FUNERALE MARTEDÌ 24 NOVEMBRE ALLE ORE 15. NON FIORI'],
@@ -28,8 +28,8 @@ it('is the sentence of the events where the day is another, too', () => {
 it('is never empty, which a notice may not be: an event that is over gets its sentence, one that is not public leaves the text', () => {
   const text = 'FUNERALE GIOVEDÌ 26 NOVEMBRE ALLE 16';
   const over = { ...funeral, inizio: '2026-11-20T15:00' };
-  expect(textOfEvents(text, [over], '2026-11-23')).toBe(
+  expect(textMatchingEvents(text, [over], '2026-11-23')).toBe(
     'IL FUNERALE AVRÀ LUOGO VENERDÌ 20 NOVEMBRE ALLE 15 NELLA CHIESA DI SAN ROCCO.',
   );
-  expect(textOfEvents(text, [{ ...over, pubblico: false }], '2026-11-23')).toBe(text);
+  expect(textMatchingEvents(text, [{ ...over, pubblico: false }], '2026-11-23')).toBe(text);
 });

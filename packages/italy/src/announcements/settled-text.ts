@@ -1,23 +1,23 @@
-import { onClock } from '../prose/dates.ts';
+import { shortClockTime } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { type OtherBegin, otherBegins } from './event-disagreements.ts';
-import { noticeSentence, type StoredEvent, sentenceOfEvents } from './event-sentence.ts';
-import { hourSpan } from './hour-span.ts';
+import { type BeginDifference, findBeginDifferences } from './event-disagreements.ts';
+import { eventSentences, publicEventsSentence, type StoredEvent } from './event-sentence.ts';
+import { findHourSpan } from './hour-span.ts';
 
-interface KeptEvent extends StoredEvent {
+interface StoredEventWithVisibility extends StoredEvent {
   readonly pubblico: boolean;
 }
 
 const timeOf = (moment: string) => moment.slice(11);
-const onOneDay = <E extends StoredEvent>({ stored, inText }: OtherBegin<E>) =>
+const isSameDay = <E extends StoredEvent>({ stored, inText }: BeginDifference<E>) =>
   stored.inizio.slice(0, 10) === inText.slice(0, 10);
 
 /** The text with the hour of a stored event in the place of its own. */
-function withHour(text: string, { stored, inText }: OtherBegin<StoredEvent>): string {
-  const span = hourSpan(text, timeOf(inText));
+function replaceHour(text: string, { stored, inText }: BeginDifference<StoredEvent>): string {
+  const span = findHourSpan(text, timeOf(inText));
   if (!span) return text;
   const written = text.slice(span.start, span.end);
-  const clock = onClock(timeOf(stored.inizio));
+  const clock = shortClockTime(timeOf(stored.inizio));
   const hour = /\d\D/.test(written) ? clock : clock.replace(/:00$/, '');
   const words = /\d/.test(written) ? hour : `alle ore ${hour}`.toLocaleUpperCase('it');
   return text.slice(0, span.start) + words + text.slice(span.end);
@@ -27,18 +27,18 @@ function withHour(text: string, { stored, inText }: OtherBegin<StoredEvent>): st
  * A text that tells another begin than the stored events, with theirs: only the hours change where the days agree and everything else may
  * stay, otherwise it becomes the usual sentence of the events. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
-export function textOfEvents(
+export function textMatchingEvents(
   text: string,
-  events: readonly KeptEvent[],
+  events: readonly StoredEventWithVisibility[],
   writtenOn: string,
   cosa: NoticeKind = 'Necrologio',
 ): string {
-  const others = otherBegins(text, events, writtenOn, cosa);
+  const others = findBeginDifferences(text, events, writtenOn, cosa);
   if (others.length === 0) return text;
-  const mended = others.every(onOneDay) ? others.reduce(withHour, text) : text;
-  const agrees = otherBegins(mended, events, writtenOn, cosa).length === 0;
+  const mended = others.every(isSameDay) ? others.reduce(replaceHour, text) : text;
+  const agrees = findBeginDifferences(mended, events, writtenOn, cosa).length === 0;
   if (agrees) return mended;
   // Where all are over or not public a notice still needs its text, and must not tell what only the agency knows.
   const past = events.filter(({ pubblico }) => pubblico);
-  return noticeSentence(events, writtenOn) || sentenceOfEvents(past, writtenOn).toLocaleUpperCase('it') || text;
+  return publicEventsSentence(events, writtenOn) || eventSentences(past, writtenOn).toLocaleUpperCase('it') || text;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredEvent } from './event-sentence.ts';
-import { eventOfStream, movedStream } from './stream.ts';
+import { findStreamedEvent, movedStreamBegin } from './stream.ts';
 
 const wake: StoredEvent = { tipo: 'camera ardente', inizio: '2026-11-27T09:30', fine: '2026-11-27T18:00' };
 const funeral: StoredEvent = { tipo: 'funerale', inizio: '2026-11-27T10:00' };
@@ -9,13 +9,13 @@ const burial: StoredEvent = { tipo: 'sepoltura', inizio: '2026-11-27T11:30' };
 
 it('a stream belongs to the event near which it begins', () => {
   const events = [wake, funeral, rosary, burial];
-  expect(eventOfStream('2026-11-27T09:45', events)).toBe(funeral);
-  expect(eventOfStream('2026-11-26T20:25', events)).toBe(rosary);
-  expect(eventOfStream('2026-11-27T15:15', events)).toBeUndefined();
-  expect(eventOfStream('2026-11-27T09:45', [wake, { ...funeral, stato: 'annullato' }])).toBeUndefined();
+  expect(findStreamedEvent('2026-11-27T09:45', events)).toBe(funeral);
+  expect(findStreamedEvent('2026-11-26T20:25', events)).toBe(rosary);
+  expect(findStreamedEvent('2026-11-27T15:15', events)).toBeUndefined();
+  expect(findStreamedEvent('2026-11-27T09:45', [wake, { ...funeral, stato: 'annullato' }])).toBeUndefined();
 });
 
 it('a stream begins as long before its event as it did before the event moved', () => {
-  expect(movedStream('2026-11-27T09:45', funeral.inizio, '2026-11-27T15:30')).toBe('2026-11-27T15:15');
-  expect(movedStream('2026-11-27T09:45', funeral.inizio, '2026-12-01T00:10')).toBe('2026-11-30T23:55');
+  expect(movedStreamBegin('2026-11-27T09:45', funeral.inizio, '2026-11-27T15:30')).toBe('2026-11-27T15:15');
+  expect(movedStreamBegin('2026-11-27T09:45', funeral.inizio, '2026-12-01T00:10')).toBe('2026-11-30T23:55');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { type StoredEvent, sentenceOfEvents } from './event-sentence.ts';
+import { eventSentences, type StoredEvent } from './event-sentence.ts';
 import { textBesideEvents } from './text-beside-events.ts';
 
 const writtenOn = '2026-11-20';
@@ -38,7 +38,7 @@ describe('a text about a rite, beside its events', () => {
       { tipo: 'altro', inizio: '2026-11-25T18:00' },
       { tipo: 'settima', inizio: '2026-11-27T18:00', luogo: 'Duomo' },
     ];
-    expect(beside(sentenceOfEvents(events, writtenOn), events)).toEqual(nothing);
+    expect(beside(eventSentences(events, writtenOn), events)).toEqual(nothing);
     const mass: StoredEvent = { tipo: 'trigesimo', inizio: '2026-12-20T18:30', luogo: 'Duomo' };
     expect(beside('Santa Messa in suffragio domenica 20 dicembre ore 18.30 in Duomo', [mass], 'Trigesimo')).toEqual(
       nothing,

@@ -1,14 +1,14 @@
-import { capitalized, curly, dayAndMonth, placeName, weekdayOf } from '../formatting.ts';
-import { atHour, spokenDay, theHour } from '../prose/dates.ts';
+import { capitalized, curlyApostrophes, dayAndMonth, placeName, weekdayName } from '../formatting.ts';
+import { atHourPhrase, hourWithArticle, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
-import { type EventDifference, eventDifferences, isCertain } from './event-disagreements.ts';
-import { type EventKind, endingOf, ofEvent, theEvent } from './event-kinds.ts';
-import { beginOf, readEvents } from './event-reading.ts';
-import { kindOfWord, mainEventOf } from './event-rites.ts';
-import { cancelledEvents, type StoredEvent } from './event-sentence.ts';
+import { type EventDifference, findEventDifferences, isCertain } from './event-disagreements.ts';
+import { type EventKind, eventNameWithArticle, eventNameWithPreposition, participleEnding } from './event-kinds.ts';
+import { eventBegin, readEvents } from './event-reading.ts';
+import { eventKindOfWord, mainEventKind } from './event-rites.ts';
+import { lastCancelledEvents, type StoredEvent } from './event-sentence.ts';
 import { readSentences } from './funeral-sentences.ts';
-import { isUndecided, plainOf, sentencesOf, tidy } from './funeral-words.ts';
+import { isUndecided, sentenceSpans, tidyText, toPlainText } from './funeral-words.ts';
 
 /** What a page shows of the free text about a rite, after the events that it stands beside. */
 export type TextBesideEvents =
@@ -25,7 +25,7 @@ export type TextBesideEvents =
  * What of a text is told beside its events where nobody can say next to it what holds: on paper, in messages, in the description of a page.
  * Empty where it says no more than they.
  */
-export const toldBeside = (beside: TextBesideEvents): string =>
+export const reliableTextBesideEvents = (beside: TextBesideEvents): string =>
   beside.show === 'nothing' ? '' : (beside.told ?? (beside.show === 'text' ? beside.text : ''));
 
 /**
@@ -42,47 +42,47 @@ export function textBesideEvents(
   if (text.trim() === '') return { show: 'nothing' };
   if (events.length === 0) return { show: 'text', text };
   const read = readEvents(text, writtenOn, cosa);
-  const differences = eventDifferences(
+  const differences = findEventDifferences(
     read.filter((one) => isCertain(one) || one.doubt === 'weekday'),
     events,
   ).filter((difference) => difference.kind !== 'missing');
-  const corrections = differences.map((difference) => correctionOf(difference, writtenOn, cosa));
+  const corrections = differences.map((difference) => correctionSentence(difference, writtenOn, cosa));
   // «lunedì 24 novembre», which is a Tuesday: no reader can tell which of the two is meant.
   const contradictory = read.find(({ doubt, kind }) => doubt === 'weekday' && events.some(({ tipo }) => tipo === kind));
   if (contradictory && corrections.length === 0) {
     const stored = events.find(({ tipo, stato }) => tipo === contradictory.kind && stato !== 'annullato');
-    if (stored) corrections.push(rightMoment(stored, writtenOn, cosa));
+    if (stored) corrections.push(rightMomentClause(stored, writtenOn, cosa));
   }
   const live = events.filter(({ stato }) => stato !== 'annullato');
-  const main = mainEventOf(cosa);
-  const cancelled = cancelledEvents(events);
+  const main = mainEventKind(cosa);
+  const cancelled = lastCancelledEvents(events);
   const wrong = new Set([
     ...differences.map(({ read: { kind } }) => kind),
     ...(corrections.length > 0 && contradictory ? [contradictory.kind] : []),
   ]);
   const isSaid = ({ tipo, inizio }: StoredEvent) =>
-    read.some((one) => one.kind === tipo && beginOf(one) === inizio && isCertain(one));
+    read.some((one) => one.kind === tipo && eventBegin(one) === inizio && isCertain(one));
   const unsaid = live.filter((event) => event.stato === 'spostato' && !isSaid(event));
   const moved = new Set(unsaid.map(({ tipo }) => tipo));
-  const lost: LostKinds = { wrong, moved, cancelled, writtenOn, cosa };
-  const told = () => sentencesBeyond(text, live, main, (sentence) => holds(sentence, lost));
+  const lost: OutdatedKinds = { wrong, moved, cancelled, writtenOn, cosa };
+  const told = () => sentencesBeyondEvents(text, live, main, (sentence) => isStillTrue(sentence, lost));
   if (corrections.length === 0) {
-    const called = sentencesIn(text).flatMap((sentence) => calledOff(sentence, lost));
-    corrections.push(...called.map(cancelledWords));
+    const called = splitSentences(text).flatMap((sentence) => cancelledEventsIn(sentence, lost));
+    corrections.push(...called.map(cancelledClause));
   }
   if (corrections.length > 0) {
     const right = [...new Set(corrections)].join('; ');
     const rest = told();
     return { show: 'differing', text, right, ...(rest && { told: rest }) };
   }
-  const rest = sentencesBeyond(text, live, main);
+  const rest = sentencesBeyondEvents(text, live, main);
   if (rest === '') return { show: 'nothing' };
   const whole = moved.size + cancelled.length === 0 ? rest : told();
   return { show: 'text', text: rest, ...(whole === rest ? {} : { told: whole }) };
 }
 
 /** The kinds of which a text does not say what holds. */
-interface LostKinds {
+interface OutdatedKinds {
   /** It tells them otherwise. */
   readonly wrong: ReadonlySet<EventKind>;
   /** They have moved, and no hour is read of it that is the new one: those that it names may be the old ones. */
@@ -93,16 +93,16 @@ interface LostKinds {
   readonly cosa: NoticeKind;
 }
 
-const sentencesIn = (text: string): string[] => {
-  const tidied = tidy(text);
-  return sentencesOf(plainOf(tidied)).map(({ start, end }) => tidied.slice(start, end));
+const splitSentences = (text: string): string[] => {
+  const tidied = tidyText(text);
+  return sentenceSpans(toPlainText(tidied)).map(({ start, end }) => tidied.slice(start, end));
 };
 
 /** What a sentence by itself speaks of: kinds of events, days and hours. */
-function subjectOf(sentence: string, { writtenOn, cosa }: LostKinds) {
-  const parts = readSentences(plainOf(tidy(sentence)), writtenOn);
+function sentenceSubject(sentence: string, { writtenOn, cosa }: OutdatedKinds) {
+  const parts = readSentences(toPlainText(tidyText(sentence)), writtenOn);
   const kinds = parts.flatMap((part) =>
-    part.words.flatMap((word) => kindOfWord(word, part, cosa) ?? (word.rite === 'way' ? mainEventOf(cosa) : [])),
+    part.words.flatMap((word) => eventKindOfWord(word, part, cosa) ?? (word.rite === 'way' ? mainEventKind(cosa) : [])),
   );
   return {
     kinds,
@@ -113,65 +113,68 @@ function subjectOf(sentence: string, { writtenOn, cosa }: LostKinds) {
 }
 
 /** Whether a sentence only says that something does not take place yet or any more: `rinviato a data da destinarsi`. */
-const isPutOff = (sentence: string, { writtenOn, cosa }: LostKinds): boolean =>
-  isUndecided(plainOf(tidy(sentence))) &&
-  !readEvents(sentence, writtenOn, cosa).some((one) => isCertain(one) && beginOf(one) !== null);
+const isOnlyPostponement = (sentence: string, { writtenOn, cosa }: OutdatedKinds): boolean =>
+  isUndecided(toPlainText(tidyText(sentence))) &&
+  !readEvents(sentence, writtenOn, cosa).some((one) => isCertain(one) && eventBegin(one) !== null);
 
 /** The cancelled events that a sentence still invites to; one that names another day announces another. */
-function calledOff(sentence: string, lost: LostKinds): StoredEvent[] {
+function cancelledEventsIn(sentence: string, lost: OutdatedKinds): StoredEvent[] {
   if (lost.cancelled.length === 0) return [];
-  const { kinds, days } = subjectOf(sentence, lost);
+  const { kinds, days } = sentenceSubject(sentence, lost);
   const meant = lost.cancelled.filter(
     ({ tipo, inizio }) => kinds.includes(tipo) && days.every((day) => day === inizio.slice(0, 10)),
   );
-  return meant.length > 0 && isPutOff(sentence, lost) ? [] : meant;
+  return meant.length > 0 && isOnlyPostponement(sentence, lost) ? [] : meant;
 }
 
 /** Whether a sentence of a text of which a part does not hold does so by itself, whatever stands before it. */
-function holds(sentence: string, lost: LostKinds): boolean {
+function isStillTrue(sentence: string, lost: OutdatedKinds): boolean {
   const { wrong, moved, cancelled, cosa } = lost;
-  if (calledOff(sentence, lost).length > 0) return false;
-  const { kinds, days, isDated, isTimed } = subjectOf(sentence, lost);
-  const main = mainEventOf(cosa);
+  if (cancelledEventsIn(sentence, lost).length > 0) return false;
+  const { kinds, days, isDated, isTimed } = sentenceSubject(sentence, lost);
+  const main = mainEventKind(cosa);
   const isMainLost = wrong.has(main) || moved.has(main) || cancelled.some(({ tipo }) => tipo === main);
   // «Ore 10 nella chiesa di San Rocco» belongs to what was said before.
   if (kinds.length === 0) return !isDated || (days.length > 0 && !isMainLost);
-  return !kinds.some((kind) => wrong.has(kind) || (isTimed && moved.has(kind))) || isPutOff(sentence, lost);
+  return !kinds.some((kind) => wrong.has(kind) || (isTimed && moved.has(kind))) || isOnlyPostponement(sentence, lost);
 }
 
 /** Nothing for the rite that the notice announces, which needs no name: ` del rosario` for another. */
-const named = (kind: EventKind, cosa: NoticeKind) => (kind === mainEventOf(cosa) ? '' : ` ${ofEvent(kind)}`);
+const kindSuffix = (kind: EventKind, cosa: NoticeKind) =>
+  kind === mainEventKind(cosa) ? '' : ` ${eventNameWithPreposition(kind)}`;
 
-const rightMoment = ({ tipo, inizio }: StoredEvent, writtenOn: string, cosa: NoticeKind) =>
-  `l’ora giusta${named(tipo, cosa)} è ${spokenDay(inizio.slice(0, 10), writtenOn)} ${atHour(inizio.slice(11))}`;
+const rightMomentClause = ({ tipo, inizio }: StoredEvent, writtenOn: string, cosa: NoticeKind) =>
+  `l’ora giusta${kindSuffix(tipo, cosa)} è ${spokenDay(inizio.slice(0, 10), writtenOn)} ${atHourPhrase(inizio.slice(11))}`;
 
-const cancelledWords = ({ tipo }: StoredEvent) => `${theEvent(tipo)} è stat${endingOf(tipo)} annullat${endingOf(tipo)}`;
+const cancelledClause = ({ tipo }: StoredEvent) =>
+  `${eventNameWithArticle(tipo)} è stat${participleEnding(tipo)} annullat${participleEnding(tipo)}`;
 
-function correctionOf(
+function correctionSentence(
   difference: Exclude<EventDifference, { kind: 'missing' }>,
   writtenOn: string,
   cosa: NoticeKind,
 ): string {
   const { kind, read, stored } = difference;
   const { tipo, inizio, fine, luogo = '' } = stored;
-  if (kind === 'cancelled') return cancelledWords(stored);
-  if (kind === 'place') return `il luogo giusto${named(tipo, cosa)} è «${curly(placeName(luogo))}»`;
-  if (kind === 'end') return `l’ora giusta della fine${named(tipo, cosa)} è ${theHour((fine ?? '').slice(11))}`;
+  if (kind === 'cancelled') return cancelledClause(stored);
+  if (kind === 'place') return `il luogo giusto${kindSuffix(tipo, cosa)} è «${curlyApostrophes(placeName(luogo))}»`;
+  if (kind === 'end')
+    return `l’ora giusta della fine${kindSuffix(tipo, cosa)} è ${hourWithArticle((fine ?? '').slice(11))}`;
   const sameDay = read.day === null || read.day === inizio.slice(0, 10);
   return sameDay && read.doubt !== 'weekday'
-    ? `l’ora giusta${named(tipo, cosa)} è ${theHour(inizio.slice(11))}`
-    : rightMoment(stored, writtenOn, cosa);
+    ? `l’ora giusta${kindSuffix(tipo, cosa)} è ${hourWithArticle(inizio.slice(11))}`
+    : rightMomentClause(stored, writtenOn, cosa);
 }
 
-const wordsOf = (text: string): string[] =>
+const plainWords = (text: string): string[] =>
   removeAccents(text)
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
 /** Words without a meaning of their own in a sentence about a rite. */
-const fillers = new Set(
-  wordsOf(
+const fillerWords = new Set(
+  plainWords(
     `a ad al allo alla all ai agli alle con d da dal dallo dalla dall dai dalle di del dello della dell dei degli delle e ed fino i il in l la
     le lo gli nel nello nella nell nei negli nelle per presso si un una uno sul sulla avra avranno luogo terra terranno tiene svolge svolgera
     svolgeranno celebra celebrera celebreranno celebrata celebrato celebrati celebrate officiata recita recitera recitato tenuto tenuta tenuti
@@ -181,33 +184,37 @@ const fillers = new Set(
 );
 
 /** Words that announce a rite of which nothing is known yet. */
-const pending = new Set(wordsOf('avviso seguira seguiranno definire destinarsi stabilire comunicare data'));
+const pendingWords = new Set(plainWords('avviso seguira seguiranno definire destinarsi stabilire comunicare data'));
 
 /** Words for places of rites, which the name of a place may bear or not. */
-const placeFillers = new Set(
-  wordsOf('chiesa chiese parrocchia parrocchiale locale s ss san santa sant santi santo via n civico sita sito'),
+const placeFillerWords = new Set(
+  plainWords('chiesa chiese parrocchia parrocchiale locale s ss san santa sant santi santo via n civico sita sito'),
 );
 
-const mass = 'messa s santa rito funzione cerimonia celebrazione liturgia eucaristica solenne';
-const memory = `${mass} suffragio memoria ricordo anima defunto defunta`;
+const massWords = 'messa s santa rito funzione cerimonia celebrazione liturgia eucaristica solenne';
+const memorialWords = `${massWords} suffragio memoria ricordo anima defunto defunta`;
 
 /** Words for the events of each kind: where one of the kind is stored, they say nothing new. */
 const kindWords: Readonly<Record<EventKind, ReadonlySet<string>>> = {
-  'camera ardente': new Set(wordsOf('camera ardente salma feretro visita visite visitabile visitare esposta esposto')),
-  veglia: new Set(wordsOf('veglia preghiera')),
-  rosario: new Set(wordsOf('rosario santo s recita preghiera')),
-  benedizione: new Set(wordsOf('benedizione salma feretro')),
-  funerale: new Set(wordsOf(`${mass} funerale funerali esequie esequiale funebre funebri estremo ultimo saluto addio`)),
-  cremazione: new Set(wordsOf('cremazione')),
-  sepoltura: new Set(wordsOf('sepoltura tumulazione inumazione')),
-  settima: new Set(wordsOf(`${memory} settima settimo`)),
-  trigesimo: new Set(wordsOf(`${memory} trigesimo trigesima`)),
-  anniversario: new Set(wordsOf(`${memory} anniversario`)),
-  altro: new Set(wordsOf(`${memory} momento raccoglimento`)),
+  'camera ardente': new Set(
+    plainWords('camera ardente salma feretro visita visite visitabile visitare esposta esposto'),
+  ),
+  veglia: new Set(plainWords('veglia preghiera')),
+  rosario: new Set(plainWords('rosario santo s recita preghiera')),
+  benedizione: new Set(plainWords('benedizione salma feretro')),
+  funerale: new Set(
+    plainWords(`${massWords} funerale funerali esequie esequiale funebre funebri estremo ultimo saluto addio`),
+  ),
+  cremazione: new Set(plainWords('cremazione')),
+  sepoltura: new Set(plainWords('sepoltura tumulazione inumazione')),
+  settima: new Set(plainWords(`${memorialWords} settima settimo`)),
+  trigesimo: new Set(plainWords(`${memorialWords} trigesimo trigesima`)),
+  anniversario: new Set(plainWords(`${memorialWords} anniversario`)),
+  altro: new Set(plainWords(`${memorialWords} momento raccoglimento`)),
 };
 
 /** Words and numbers of the moments and places of events. */
-function factsOf(events: readonly StoredEvent[]): { words: Set<string>; numbers: Set<number> } {
+function eventFacts(events: readonly StoredEvent[]): { words: Set<string>; numbers: Set<number> } {
   const words = new Set<string>();
   const numbers = new Set<number>();
   for (const { inizio, fine, luogo = '', indirizzo = '', comune = '' } of events) {
@@ -215,10 +222,10 @@ function factsOf(events: readonly StoredEvent[]): { words: Set<string>; numbers:
       const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/[-T:]/).map(Number);
       for (const number of [year, year % 100, month, day, hour, minute]) numbers.add(number);
       const date = moment.slice(0, 10);
-      for (const word of wordsOf(`${weekdayOf(date)} ${dayAndMonth(date)}`)) words.add(word);
+      for (const word of plainWords(`${weekdayName(date)} ${dayAndMonth(date)}`)) words.add(word);
       if (hour === 12) words.add('mezzogiorno');
     }
-    for (const word of wordsOf(`${luogo} ${indirizzo} ${comune}`)) {
+    for (const word of plainWords(`${luogo} ${indirizzo} ${comune}`)) {
       words.add(word);
       if (/^\d+$/.test(word)) numbers.add(Number(word));
     }
@@ -230,25 +237,25 @@ function factsOf(events: readonly StoredEvent[]): { words: Set<string>; numbers:
  * The sentences of a text that say anything beside the given events, as they are written, and that hold; `main` is the kind that the notice
  * announces.
  */
-function sentencesBeyond(
+function sentencesBeyondEvents(
   text: string,
   events: readonly StoredEvent[],
   main: EventKind,
   isHolding: (sentence: string) => boolean = () => true,
 ): string {
-  const { words, numbers } = factsOf(events);
+  const { words, numbers } = eventFacts(events);
   const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => kindWords[tipo]);
   const isKnown = events.some(({ tipo }) => tipo === main);
   const isPlaced = events.some(({ luogo, indirizzo }) => luogo || indirizzo);
   const isSaid = (word: string) =>
-    fillers.has(word) ||
+    fillerWords.has(word) ||
     words.has(word) ||
     kinds.some((ofKind) => ofKind.has(word)) ||
-    (isKnown && pending.has(word)) ||
-    (isPlaced && placeFillers.has(word)) ||
+    (isKnown && pendingWords.has(word)) ||
+    (isPlaced && placeFillerWords.has(word)) ||
     (/^\d{1,4}$/.test(word) && numbers.has(Number(word)));
   let dropped = false;
-  const rest = sentencesIn(text)
+  const rest = splitSentences(text)
     .filter((sentence) => {
       const isKept = isHolding(sentence);
       dropped ||= !isKept;
@@ -258,7 +265,7 @@ function sentencesBeyond(
       sentence
         .split('\n')
         .filter((line) => {
-          const said = wordsOf(line).every(isSaid);
+          const said = plainWords(line).every(isSaid);
           dropped ||= said && line.trim() !== '';
           return !said;
         })

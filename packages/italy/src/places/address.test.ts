@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestMunicipalities, type Place, placeAt, placeOfMunicipality, placeParts } from './address.ts';
+import { findPlaceByPath, nearestMunicipalities, type Place, placeOfMunicipality, placePathParts } from './address.ts';
 import { municipalities, municipalityByName } from './municipalities.ts';
 import { provinces, regionNames } from './provinces.ts';
 import { placeSlug } from './slug.ts';
@@ -9,7 +9,7 @@ const nameOf = (place: Place | undefined) => {
   return place?.kind === 'provincia' ? place.provincia.nome : place?.regione;
 };
 const found = (path: string) => {
-  const { place, here } = placeAt(path.split('/')) ?? {};
+  const { place, here } = findPlaceByPath(path.split('/')) ?? {};
   return [nameOf(place), here];
 };
 const comune = (name: string, prov: string) => {
@@ -36,9 +36,9 @@ describe('the address of a place', () => {
       ...municipalities.map(placeOfMunicipality),
     ];
     for (const place of all) {
-      const parts = placeParts(place);
+      const parts = placePathParts(place);
       paths.add(parts.join('/'));
-      expect(placeAt(parts), parts.join('/')).toEqual({ place, here: true });
+      expect(findPlaceByPath(parts), parts.join('/')).toEqual({ place, here: true });
     }
     expect(paths.size).toBe(all.length);
   });

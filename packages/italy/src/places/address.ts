@@ -1,7 +1,14 @@
 import formerNames from '../data/former-names.json' with { type: 'json' };
-import { kilometresBetween, latitudesWithin, type Point } from './distance.ts';
+import { degreesOfLatitude, kilometresBetween, type Point } from './distance.ts';
 import { type Municipality, municipalities, municipalityByName } from './municipalities.ts';
-import { type Province, provinceByCode, provinces, provincesEverOf, regionNames, successorsOf } from './provinces.ts';
+import {
+  type Province,
+  provinceByCode,
+  provinces,
+  provincesEverOfRegion,
+  regionNames,
+  successorProvinceCodes,
+} from './provinces.ts';
 import { placeSlug } from './slug.ts';
 
 /** A region, a province or a municipality, as an address names it. */
@@ -24,36 +31,36 @@ export function placeOfMunicipality(comune: Municipality): Place {
  * The parts of a place's address below `/necrologi`: `['emilia-romagna', 'forli-cesena', 'cesena']`. They must never change, because other
  * sites link to them.
  */
-export function placeParts(place: Place): string[] {
+export function placePathParts(place: Place): string[] {
   if (place.kind === 'regione') return [placeSlug(place.regione)];
   const above = [placeSlug(place.regione), placeSlug(place.provincia.nome)];
   return place.kind === 'provincia' ? above : [...above, placeSlug(place.comune.nome)];
 }
 
-const byParts = new Map<string, Place>();
-const addPlace = (place: Place) => byParts.set(placeParts(place).join('/'), place);
+const placeByPath = new Map<string, Place>();
+const addPlace = (place: Place) => placeByPath.set(placePathParts(place).join('/'), place);
 for (const regione of regionNames) addPlace({ kind: 'regione', regione });
 for (const provincia of provinces) addPlace({ kind: 'provincia', regione: provincia.regione, provincia });
 for (const comune of municipalities) addPlace(placeOfMunicipality(comune));
 
-const byCode = new Map(municipalities.map((comune) => [comune.catastale, comune]));
+const municipalityByCode = new Map(municipalities.map((comune) => [comune.catastale, comune]));
 
 /** Municipalities in force by region and present or former name (slugs), so that old addresses still lead to them. */
-const former = new Map<string, Municipality[]>();
-const addName = (region: string, name: string, comune: Municipality) => {
+const municipalitiesByFormerPath = new Map<string, Municipality[]>();
+const addFormerName = (region: string, name: string, comune: Municipality) => {
   const key = `${placeSlug(region)}/${placeSlug(name)}`;
-  former.set(key, [...(former.get(key) ?? []), comune]);
+  municipalitiesByFormerPath.set(key, [...(municipalitiesByFormerPath.get(key) ?? []), comune]);
 };
 for (const line of formerNames) {
   const [name = '', codes = ''] = line.split('|');
   for (const code of codes.split(' ')) {
-    const comune = byCode.get(code);
-    if (comune) for (const part of name.split('/')) addName(comune.provincia.regione, part, comune);
+    const comune = municipalityByCode.get(code);
+    if (comune) for (const part of name.split('/')) addFormerName(comune.provincia.regione, part, comune);
   }
 }
 for (const comune of municipalities) {
-  addName(comune.provincia.regione, comune.nome, comune);
-  for (const name of comune.altroNome.split('/').filter(Boolean)) addName(comune.provincia.regione, name, comune);
+  addFormerName(comune.provincia.regione, comune.nome, comune);
+  for (const name of comune.altroNome.split('/').filter(Boolean)) addFormerName(comune.provincia.regione, name, comune);
 }
 
 /** The place that an address means; `here` is false where the place has another address. */
@@ -63,19 +70,19 @@ export type PlaceMatch = { readonly place: Place; readonly here: boolean };
  * The place of an address below `/necrologi`, whatever its case. `here` is false where the place has another address: a municipality that
  * merged, was renamed or is named in another language or province, a province that was abolished. Undefined where there is none.
  */
-export function placeAt(parts: readonly string[]): PlaceMatch | undefined {
+export function findPlaceByPath(parts: readonly string[]): PlaceMatch | undefined {
   const typed = parts.join('/');
   const path = parts.map(placeSlug).join('/');
-  const place = byParts.get(path);
+  const place = placeByPath.get(path);
   if (place) return { place, here: typed === path };
   const [region = '', second = '', town = ''] = path.split('/');
   if (parts.length === 2) {
     const regione = regionNames.find((name) => placeSlug(name) === region);
-    const before = regione && provincesEverOf(regione).find(({ nome }) => placeSlug(nome) === second);
-    const after = before && provinces.find(({ sigla }) => successorsOf(before.sigla).includes(sigla));
+    const before = regione && provincesEverOfRegion(regione).find(({ nome }) => placeSlug(nome) === second);
+    const after = before && provinces.find(({ sigla }) => successorProvinceCodes(before.sigla).includes(sigla));
     return after ? { place: { kind: 'provincia', regione: after.regione, provincia: after }, here: false } : undefined;
   }
-  const [only, ...others] = parts.length === 3 ? (former.get(`${region}/${town}`) ?? []) : [];
+  const [only, ...others] = parts.length === 3 ? (municipalitiesByFormerPath.get(`${region}/${town}`) ?? []) : [];
   return only && others.length === 0 ? { place: placeOfMunicipality(only), here: false } : undefined;
 }
 
@@ -84,7 +91,7 @@ export function resolveMunicipality(name: string, prov: string): Municipality | 
   const today = municipalityByName(name, prov);
   const region = provinceByCode(prov)?.regione;
   if (today || !region) return today;
-  const [only, ...others] = (former.get(`${placeSlug(region)}/${placeSlug(name)}`) ?? []).filter(
+  const [only, ...others] = (municipalitiesByFormerPath.get(`${placeSlug(region)}/${placeSlug(name)}`) ?? []).filter(
     ({ provincia, provinciaPrima }) => [provincia.sigla, provinciaPrima].includes(prov),
   );
   return others.length === 0 ? only : undefined;
@@ -96,7 +103,7 @@ export function nearestMunicipalities(
   limit: number,
   within = 60,
 ): { readonly comune: Municipality; readonly km: number }[] {
-  const span = latitudesWithin(within);
+  const span = degreesOfLatitude(within);
   return municipalities
     .filter(({ lat }) => Math.abs(lat - point.lat) <= span)
     .map((comune) => ({ comune, km: kilometresBetween(point, comune) }))
@@ -109,7 +116,7 @@ export function nearestMunicipalities(
  * The municipality whose town hall is nearest to a point; undefined where none is within `within` km, as abroad or far out at sea. Within
  * Italy there always is one.
  */
-export function municipalityNear(point: Pick<Municipality, 'lat' | 'lng'>, within = 40): Municipality | undefined {
+export function nearestMunicipality(point: Pick<Municipality, 'lat' | 'lng'>, within = 40): Municipality | undefined {
   let [nearest, distance]: [Municipality | undefined, number] = [undefined, within];
   for (const comune of municipalities) {
     const km = kilometresBetween(point, comune);
@@ -119,5 +126,5 @@ export function municipalityNear(point: Pick<Municipality, 'lat' | 'lng'>, withi
 }
 
 /** The municipalities of a province, by name. */
-export const municipalitiesOf = (sigla: string): readonly Municipality[] =>
+export const municipalitiesOfProvince = (sigla: string): readonly Municipality[] =>
   municipalities.filter(({ provincia }) => provincia.sigla === sigla);

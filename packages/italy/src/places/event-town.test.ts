@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eventTown, townOfPlace } from './event-town.ts';
+import { findEventTown, findTownOfPlace } from './event-town.ts';
 import { municipalityByName } from './municipalities.ts';
 import { mayNameTown, townAtEnd } from './town.ts';
 
 const near = municipalityByName('Mercato Saraceno', 'FC');
-const written = (one: ReturnType<typeof eventTown>) => one && `${one.nome} (${one.provincia.sigla})`;
+const written = (one: ReturnType<typeof findEventTown>) => one && `${one.nome} (${one.provincia.sigla})`;
 
 describe('the municipality that the town of an event means', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the municipality that the town of an event means', () => {
     ['Lugano', '', undefined],
     ['Castro', '', undefined],
   ])('%s %s: %s', (comune, prov, town) => {
-    expect(written(eventTown({ comune, prov }, near))).toBe(town);
+    expect(written(findEventTown({ comune, prov }, near))).toBe(town);
   });
 });
 
@@ -34,7 +34,7 @@ describe('the municipality that a place names at its end', () => {
     ['Duomo', undefined],
   ])('%s: %s', (place, town) => {
     const named = townAtEnd(place);
-    expect(written(named && townOfPlace(named, near))).toBe(town);
+    expect(written(named && findTownOfPlace(named, near))).toBe(town);
   });
 });
 

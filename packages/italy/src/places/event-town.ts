@@ -1,12 +1,15 @@
 import { searchWords } from '../search/words.ts';
 import { resolveMunicipality } from './address.ts';
 import { type Municipality, municipalityByName } from './municipalities.ts';
-import { placesNamed } from './named.ts';
-import type { NamedTown } from './town.ts';
+import { findNamedPlaces } from './named.ts';
+import type { TownInText } from './town.ts';
 import { municipalitiesByFormerName, municipalitiesByName } from './typed.ts';
 
 /** The one of several municipalities of a name that is meant near another: the only one, that of its province, of its region. */
-function meantNear(found: readonly Municipality[], near: Municipality | undefined): Municipality | undefined {
+function pickMunicipalityNear(
+  found: readonly Municipality[],
+  near: Municipality | undefined,
+): Municipality | undefined {
   if (found.length < 2) return found[0];
   const of = (alike: (one: Municipality) => boolean) => {
     const [only, ...others] = found.filter(alike);
@@ -22,30 +25,30 @@ function meantNear(found: readonly Municipality[], near: Municipality | undefine
  * The municipality that the town of an event means: its name, an older one, that of a part of it, with the code of the province where it has
  * one; else what is meant near `near`. Undefined where no register knows it, as abroad.
  */
-export function eventTown({ comune, prov }: NamedTown, near: Municipality | undefined): Municipality | undefined {
+export function findEventTown({ comune, prov }: TownInText, near: Municipality | undefined): Municipality | undefined {
   const inProvince = prov && resolveMunicipality(comune, prov);
   if (inProvince) return inProvince;
   const named = municipalitiesByName(comune);
   const found = named.length > 0 ? named : municipalitiesByFormerName(comune);
-  if (found.length > 0) return meantNear(found, near);
+  if (found.length > 0) return pickMunicipalityNear(found, near);
   const code = prov || near?.provincia.sigla;
-  return (code && municipalityOf(`${comune} ${code}`)) || municipalityOf(comune);
+  return (code && findHamletMunicipality(`${comune} ${code}`)) || findHamletMunicipality(comune);
 }
 
 /** The one municipality in which a hamlet lies, or that is spoken of by another name: `mestre ve`, `reggio emilia`. */
-function municipalityOf(text: string): Municipality | undefined {
-  const [place, ...others] = placesNamed(searchWords(text));
+function findHamletMunicipality(text: string): Municipality | undefined {
+  const [place, ...others] = findNamedPlaces(searchWords(text));
   if (!place || others.length > 0) return undefined;
   if (place.prov) return municipalityByName(place.comune, place.prov);
   const [only, ...more] = municipalitiesByName(place.comune);
   return more.length === 0 ? only : undefined;
 }
 
-const saintly = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss']);
+const saintWords = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss']);
 
 /** The municipality that the end of a place names; `San Lorenzo` of another region is a church at home. */
-export function townOfPlace(named: NamedTown, near: Municipality | undefined): Municipality | undefined {
-  const town = eventTown(named, near);
+export function findTownOfPlace(named: TownInText, near: Municipality | undefined): Municipality | undefined {
+  const town = findEventTown(named, near);
   const isFar = town?.provincia.regione !== near?.provincia.regione;
-  return isFar && !named.prov && saintly.has(searchWords(named.comune)[0] ?? '') ? undefined : town;
+  return isFar && !named.prov && saintWords.has(searchWords(named.comune)[0] ?? '') ? undefined : town;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { journeyEstimator, otherMunicipality, otherProvince } from './journey.ts';
+import { createJourneyEstimator, otherMunicipalityMinutes, otherProvinceMinutes } from './journey.ts';
 
-const journeyMinutes = journeyEstimator();
+const journeyMinutes = createJourneyEstimator();
 
 const town = (comune: string, prov = '') => ({ comune, prov });
 
@@ -24,8 +24,8 @@ it('is none within a municipality, however it is written, and where one is not s
 });
 
 it('is guessed by the province where a name is in no register, and found where only the province is wrong', () => {
-  expect(journeyMinutes(town('Cesena', 'FC'), town('Borgo di Nessuno', 'FC'))).toBe(otherMunicipality);
-  expect(journeyMinutes(town('Cesena', 'FC'), town('Borgo di Nessuno', 'RN'))).toBe(otherProvince);
+  expect(journeyMinutes(town('Cesena', 'FC'), town('Borgo di Nessuno', 'FC'))).toBe(otherMunicipalityMinutes);
+  expect(journeyMinutes(town('Cesena', 'FC'), town('Borgo di Nessuno', 'RN'))).toBe(otherProvinceMinutes);
   expect(journeyMinutes(town('Cesena', 'FC'), town('Rimini', 'FC'))).toBe(
     journeyMinutes(town('Cesena', 'FC'), town('Rimini', 'RN')),
   );

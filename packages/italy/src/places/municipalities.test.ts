@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeName } from '../formatting.ts';
 import { findMunicipalities, municipalities, municipalityByName } from './municipalities.ts';
-import { fold, provinces } from './provinces.ts';
+import { foldText, provinces } from './provinces.ts';
 
 const found = (query: string, limit = 10) =>
   findMunicipalities(query, limit).map(({ nome, provincia }) => `${nome} (${provincia.sigla})`);
@@ -87,7 +87,7 @@ describe('typing a municipality', () => {
     ['Porretta Terme', 'Alto Reno Terme', 'BO'],
     ['Littoria', 'Latina', 'LT'],
   ])('«%s», a name of the past, leads to %s (%s)', (query, nome, prov) => {
-    const one = findMunicipalities(query, 10).find((found) => fold(found.gia) === fold(query));
+    const one = findMunicipalities(query, 10).find((found) => foldText(found.gia) === foldText(query));
     expect([one?.nome, one?.provincia.sigla]).toEqual([nome, prov]);
   });
 

@@ -1,7 +1,7 @@
 import formerNames from '../data/former-names.json' with { type: 'json' };
 import lines from '../data/municipalities.json' with { type: 'json' };
 import { searchWords } from '../search/words.ts';
-import { fold, type Province, provinceByCode } from './provinces.ts';
+import { foldText, type Province, provinceByCode } from './provinces.ts';
 
 /** A municipality in force. The data are about 150 KB compressed: import them on the server alone. */
 export interface Municipality {
@@ -22,7 +22,7 @@ export interface Municipality {
   readonly gia: string;
 }
 
-interface Entry {
+interface MunicipalityEntry {
   readonly municipality: Municipality;
   /** The Italian name and the others without spaces, accents and case. */
   readonly keys: readonly string[];
@@ -35,15 +35,15 @@ interface Entry {
  * Provincial capitals with another name than their province: of Verbano-Cusio-Ossola, Valle d'Aosta, Reggio Calabria and the new ones of
  * Sardinia.
  */
-const otherCapitals = new Set(
+const capitalsWithOtherName = new Set(
   'Verbania,Aosta,Reggio di Calabria,Carbonia,Iglesias,Olbia,Tempio Pausania,Tortolì,Lanusei,Sanluri,Villacidro'.split(
     ',',
   ),
 );
 
 /** Whether the province is named after the town, alone or with others: Forlì-Cesena, Pesaro e Urbino. */
-const isCapital = (nome: string, province: Province) =>
-  otherCapitals.has(nome) || nome === province.nome || province.nome.split(/-| e /).includes(nome);
+const isProvincialCapital = (nome: string, province: Province) =>
+  capitalsWithOtherName.has(nome) || nome === province.nome || province.nome.split(/-| e /).includes(nome);
 
 const hasApostrophe = (word: string) => word.includes("'");
 
@@ -53,12 +53,12 @@ const spacedWords = (name: string) =>
     ...name
       .split(/[\s-]+/)
       .filter(hasApostrophe)
-      .map(fold),
+      .map(foldText),
   ]
     .map((word) => ` ${word}`)
     .join('');
 
-function readEntry(line: string): Entry {
+function parseEntry(line: string): MunicipalityEntry {
   const [nome = '', altroNome = '', sigla = '', istat = '', catastale = '', cap = '', lat, lng, provinciaPrima = ''] =
     line.split('|');
   const provincia = provinceByCode(sigla);
@@ -77,26 +77,26 @@ function readEntry(line: string): Entry {
       lng: Number(lng),
       gia: '',
     },
-    keys: names.map(fold),
+    keys: names.map(foldText),
     words: names.map(spacedWords).join(''),
-    capital: isCapital(nome, provincia),
+    capital: isProvincialCapital(nome, provincia),
   };
 }
 
 /** In alphabetical order, because the data are. */
-const entries: readonly Entry[] = lines.map(readEntry);
+const municipalityEntries: readonly MunicipalityEntry[] = lines.map(parseEntry);
 
 /** All municipalities in force, by name. */
-export const municipalities: readonly Municipality[] = entries.map(({ municipality }) => municipality);
+export const municipalities: readonly Municipality[] = municipalityEntries.map(({ municipality }) => municipality);
 
-const byCode = new Map(municipalities.map((one) => [one.catastale, one]));
+const municipalityByCode = new Map(municipalities.map((one) => [one.catastale, one]));
 
 /** Municipalities in force under their former names, so that these find them too. */
-const formerEntries: readonly Entry[] = formerNames.flatMap((line) => {
+const formerEntries: readonly MunicipalityEntry[] = formerNames.flatMap((line) => {
   const [name = '', codes = ''] = line.split('|');
   return codes.split(' ').flatMap((code) => {
-    const one = byCode.get(code);
-    return one ? [{ municipality: { ...one, gia: name }, keys: [fold(name)], words: '', capital: false }] : [];
+    const one = municipalityByCode.get(code);
+    return one ? [{ municipality: { ...one, gia: name }, keys: [foldText(name)], words: '', capital: false }] : [];
   });
 });
 
@@ -111,13 +111,13 @@ export const formerMunicipalities: readonly Municipality[] = formerEntries.map((
 export function findMunicipalities(query: string, limit: number): Municipality[] {
   const typed = {
     spelled: query.trim().toLowerCase(),
-    key: fold(query),
+    key: foldText(query),
     words: searchWords(query).map((word) => ` ${word}`),
   };
   if (typed.words.length === 0) return [];
   const ranked: Municipality[][] = [];
-  for (const entry of entries) {
-    const rank = rankOf(entry, typed);
+  for (const entry of municipalityEntries) {
+    const rank = matchRank(entry, typed);
     if (rank === null) continue;
     ranked[rank] ??= [];
     ranked[rank].push(entry.municipality);
@@ -125,7 +125,7 @@ export function findMunicipalities(query: string, limit: number): Municipality[]
   for (const { municipality, keys } of formerEntries) {
     const [former = ''] = keys;
     if (!former.startsWith(typed.key)) continue;
-    const rank = former === typed.key ? ranks.former : ranks.formerBeginning;
+    const rank = former === typed.key ? matchRanks.former : matchRanks.formerBeginning;
     ranked[rank] ??= [];
     ranked[rank].push(municipality);
   }
@@ -141,7 +141,7 @@ function withoutRepeats(found: readonly Municipality[], limit: number): Municipa
 }
 
 /** Lower ranks come first. */
-const ranks = { spelled: 0, exact: 1, other: 2, former: 3, capital: 4, begins: 5, within: 6, formerBeginning: 7 };
+const matchRanks = { spelled: 0, exact: 1, other: 2, former: 3, capital: 4, begins: 5, within: 6, formerBeginning: 7 };
 
 interface TypedQuery {
   readonly spelled: string;
@@ -151,28 +151,29 @@ interface TypedQuery {
 }
 
 /** The rank of an entry, lower first; null where it does not match. */
-function rankOf({ municipality, keys, words, capital }: Entry, typed: TypedQuery): number | null {
+function matchRank({ municipality, keys, words, capital }: MunicipalityEntry, typed: TypedQuery): number | null {
   const [italian = '', ...others] = keys;
   const begins = italian.startsWith(typed.key);
   const meant =
     begins || others.some((other) => other.startsWith(typed.key)) || typed.words.every((word) => words.includes(word));
   if (!meant) return null;
-  if (italian === typed.key) return municipality.nome.toLowerCase() === typed.spelled ? ranks.spelled : ranks.exact;
-  if (others.includes(typed.key)) return ranks.other;
-  if (capital) return ranks.capital;
-  return begins ? ranks.begins : ranks.within;
+  if (italian === typed.key)
+    return municipality.nome.toLowerCase() === typed.spelled ? matchRanks.spelled : matchRanks.exact;
+  if (others.includes(typed.key)) return matchRanks.other;
+  if (capital) return matchRanks.capital;
+  return begins ? matchRanks.begins : matchRanks.within;
 }
 
-const byNameAndProvince = new Map(
-  entries.flatMap(({ municipality, keys }) =>
+const municipalityByNameAndProvince = new Map(
+  municipalityEntries.flatMap(({ municipality, keys }) =>
     [municipality.provinciaPrima, municipality.provincia.sigla].flatMap((sigla) =>
       keys.map((key) => [key + sigla, municipality] as const),
     ),
   ),
 );
 
-const bySpelling = new Map(
-  entries.map(({ municipality }) => [municipality.nome + municipality.provincia.sigla, municipality]),
+const municipalityBySpelling = new Map(
+  municipalityEntries.map(({ municipality }) => [municipality.nome + municipality.provincia.sigla, municipality]),
 );
 
 /**
@@ -181,14 +182,15 @@ const bySpelling = new Map(
  */
 export const municipalityByName = (name: string, prov: string): Municipality | undefined =>
   // Most names are spelled exactly so: this look-up saves the folding.
-  bySpelling.get(name + prov) ?? byNameAndProvince.get(fold(name) + prov.trim().toUpperCase());
+  municipalityBySpelling.get(name + prov) ??
+  municipalityByNameAndProvince.get(foldText(name) + prov.trim().toUpperCase());
 
 /** The municipalities that changed from one province to another (codes): old notices name the one, new ones the other. */
 export const municipalitiesMoved = (from: string, to: string): readonly Municipality[] =>
   municipalities.filter(({ provinciaPrima, provincia }) => provinciaPrima === from && provincia.sigla === to);
 
 /** The codes of the provinces from which municipalities changed to this one. */
-export const provincesBefore = (sigla: string): readonly string[] => [
+export const formerProvinceCodes = (sigla: string): readonly string[] => [
   ...new Set(
     municipalities.flatMap(({ provinciaPrima, provincia }) =>
       provinciaPrima && provincia.sigla === sigla ? [provinciaPrima] : [],

@@ -2,7 +2,7 @@ import hamletLines from '../data/hamlets.json' with { type: 'json' };
 import { searchWords } from '../search/words.ts';
 import { formerMunicipalities, type Municipality, municipalities } from './municipalities.ts';
 import { provinceByCode, provinces, regionNames } from './provinces.ts';
-import { municipalitiesByName, municipalitiesOfPostal, parsePlace } from './typed.ts';
+import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
 
 /** A place that words of a search name, as the fields of the search have it; what it does not say is empty. */
 export interface NamedPlace {
@@ -12,32 +12,33 @@ export interface NamedPlace {
   readonly cap: string;
   /** The hamlet or former municipality that was named, as it is written. */
   readonly part: string;
-  readonly certainty: Certainty;
+  readonly certainty: PlaceCertainty;
 }
 
 /**
  * `sure`: the name of a municipality, province or region. `likely`: a hamlet, a former municipality, a shortened name. `possible`: what may as
  * well be a surname, such as a hamlet that few know.
  */
-export type Certainty = 'sure' | 'likely' | 'possible';
+export type PlaceCertainty = 'sure' | 'likely' | 'possible';
 
-const noPlace: NamedPlace = { comune: '', prov: '', cap: '', part: '', certainty: 'sure' };
+const emptyNamedPlace: NamedPlace = { comune: '', prov: '', cap: '', part: '', certainty: 'sure' };
 
 const particles = new Set(
   `a ad al all alla allo ai agli alle con d da dai dal dall dalla de dei degli del dell della delle dello di e ed gli i il in l la le lo nei
   nel nell nella nello su sul sull sulla`.split(/\s+/),
 );
-const saints = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss', 'sta', 'sto']);
+const saintWords = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss', 'sta', 'sto']);
 
-const saintOr = (word: string) => (saints.has(word) ? 's' : word);
+const normalizeSaint = (word: string) => (saintWords.has(word) ? 's' : word);
 
 /** Words by which a place is known however it is written: `reggio emilia` for Reggio nell'Emilia, `s giovanni persiceto`. */
-const plainWords = (words: readonly string[]): string[] => words.filter((word) => !particles.has(word)).map(saintOr);
+const plainWords = (words: readonly string[]): string[] =>
+  words.filter((word) => !particles.has(word)).map(normalizeSaint);
 const plainKey = (words: readonly string[]) => plainWords(words).join(' ');
-const keyOf = (name: string) => plainKey(searchWords(name));
+const placeNameKey = (name: string) => plainKey(searchWords(name));
 
 /** A value computed when it is first needed: the maps below take milliseconds that the start of the program has no use for. */
-function lazily<Value>(compute: () => Value): () => Value {
+function computeOnce<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => {
     known ??= { value: compute() };
@@ -46,149 +47,153 @@ function lazily<Value>(compute: () => Value): () => Value {
 }
 
 /** Places of one name that are offered at the most: more tell nothing. */
-const maxAlike = 3;
+const maxPlacesOfName = 3;
 
-type Index<Value> = ReadonlyMap<string, readonly Value[]>;
+type ValuesByKey<Value> = ReadonlyMap<string, readonly Value[]>;
 
 /** Values by key; one more than are offered says that there are too many. */
-function add<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
+function addToIndex<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
   const own = index.get(key);
   if (!own) index.set(key, [value]);
-  else if (own.length <= maxAlike && own.at(-1) !== value) own.push(value);
+  else if (own.length <= maxPlacesOfName && own.at(-1) !== value) own.push(value);
 }
 
 /** Shortest beginning of a longer name that stands for it: Lamezia Terme. */
-const minShortName = 5;
+const minShortNameLength = 5;
 
 /** Municipalities by their names, and by the first words of longer ones: `castel san pietro`, `salsomaggiore`. */
-const towns = lazily((): { readonly byName: Index<Municipality>; readonly byFirstWords: Index<Municipality> } => {
-  const [byName, byFirstWords] = [new Map<string, Municipality[]>(), new Map<string, Municipality[]>()];
-  for (const one of municipalities) {
-    const words = plainWords(searchWords(one.nome));
-    add(byName, words.join(' '), one);
-    for (const other of one.altroNome.split('/')) if (other) add(byName, keyOf(other), one);
-    for (let count = 1; count < words.length; count += 1) {
-      const key = words.slice(0, count).join(' ');
-      if (key.length >= minShortName) add(byFirstWords, key, one);
+const townIndexes = computeOnce(
+  (): { readonly byName: ValuesByKey<Municipality>; readonly byFirstWords: ValuesByKey<Municipality> } => {
+    const [byName, byFirstWords] = [new Map<string, Municipality[]>(), new Map<string, Municipality[]>()];
+    for (const one of municipalities) {
+      const words = plainWords(searchWords(one.nome));
+      addToIndex(byName, words.join(' '), one);
+      for (const other of one.altroNome.split('/')) if (other) addToIndex(byName, placeNameKey(other), one);
+      for (let count = 1; count < words.length; count += 1) {
+        const key = words.slice(0, count).join(' ');
+        if (key.length >= minShortNameLength) addToIndex(byFirstWords, key, one);
+      }
     }
-  }
-  return { byName, byFirstWords };
-});
+    return { byName, byFirstWords };
+  },
+);
 
 /** A hamlet, or a municipality that became part of another, with the one in force. */
-interface Part {
+interface MunicipalityPart {
   readonly name: string;
   readonly comune: Municipality;
   readonly small: boolean;
 }
 
 /** How a part is looked for: a leading article is part of its name, as `Il Rosi` is not `rosi`. */
-const partKey = ([first = '', ...others]: readonly string[]) => [saintOr(first), ...plainWords(others)].join(' ');
+const partKey = ([first = '', ...others]: readonly string[]) =>
+  [normalizeSaint(first), ...plainWords(others)].join(' ');
 
-const parts = lazily((): Index<Part> => {
-  const index = new Map<string, Part[]>();
+const partIndex = computeOnce((): ValuesByKey<MunicipalityPart> => {
+  const index = new Map<string, MunicipalityPart[]>();
   for (const comune of formerMunicipalities)
-    for (const name of comune.gia.split('/')) add(index, partKey(searchWords(name)), { name, comune, small: false });
+    for (const name of comune.gia.split('/'))
+      addToIndex(index, partKey(searchWords(name)), { name, comune, small: false });
   const byCode = new Map(municipalities.map((one) => [one.catastale, one]));
   for (const line of hamletLines) {
     const [name = '', codes = '', small = ''] = line.split('|');
     const key = partKey(searchWords(name));
     for (const code of codes.split(' ')) {
       const comune = byCode.get(code);
-      if (comune) add(index, key, { name, comune, small: small !== '' });
+      if (comune) addToIndex(index, key, { name, comune, small: small !== '' });
     }
   }
   return index;
 });
 
-const provincesByKey = lazily(() => new Map(provinces.map((one) => [keyOf(one.nome), one])));
+const provincesByKey = computeOnce(() => new Map(provinces.map((one) => [placeNameKey(one.nome), one])));
 /** Regions by what people call them. */
 const spokenRegions: readonly (readonly [spoken: string, name: string])[] = [
   ["Val d'Aosta", "Valle d'Aosta"],
   ['Friuli', 'Friuli-Venezia Giulia'],
 ];
-const regionsByKey = lazily(
+const regionsByKey = computeOnce(
   () =>
     new Map([
-      ...regionNames.map((name) => [keyOf(name), name] as const),
-      ...spokenRegions.map(([spoken, name]) => [keyOf(spoken), name] as const),
+      ...regionNames.map((name) => [placeNameKey(name), name] as const),
+      ...spokenRegions.map(([spoken, name]) => [placeNameKey(spoken), name] as const),
     ]),
 );
 /** Provinces by the land that they are: people say Alto Adige, not Bolzano. */
-const lands = lazily(
+const provinceCodeByLand = computeOnce(
   () =>
     new Map([
-      [keyOf('Alto Adige'), 'BZ'],
-      [keyOf('Südtirol'), 'BZ'],
-      [keyOf('Trentino'), 'TN'],
+      [placeNameKey('Alto Adige'), 'BZ'],
+      [placeNameKey('Südtirol'), 'BZ'],
+      [placeNameKey('Trentino'), 'TN'],
     ]),
 );
 
-const fewOf = <One>(found: readonly One[] = []) => (found.length <= maxAlike ? found : []);
+const noneIfTooMany = <One>(found: readonly One[] = []) => (found.length <= maxPlacesOfName ? found : []);
 
 /** A municipality as a place; its province only where others bear the name, because old notices name another. */
-function placeOf({ nome, provincia }: Municipality, certainty: Certainty): NamedPlace {
-  const alone = (towns().byName.get(keyOf(nome)) ?? []).length < 2;
-  return { ...noPlace, comune: nome, prov: alone ? '' : provincia.sigla, certainty };
+function toNamedPlace({ nome, provincia }: Municipality, certainty: PlaceCertainty): NamedPlace {
+  const alone = (townIndexes().byName.get(placeNameKey(nome)) ?? []).length < 2;
+  return { ...emptyNamedPlace, comune: nome, prov: alone ? '' : provincia.sigla, certainty };
 }
 
 /** The places that words name for certain: a municipality, province, region or postal code. */
 function surePlaces(words: readonly string[], key: string): NamedPlace[] {
-  const found = towns().byName.get(key);
+  const found = townIndexes().byName.get(key);
   if (found) {
     const spelled = municipalitiesByName(words.join(' '));
     const names = new Set((spelled.length > 0 ? spelled : found).map(({ nome }) => nome));
-    return [...names].slice(0, maxAlike).map((comune) => ({ ...noPlace, comune }));
+    return [...names].slice(0, maxPlacesOfName).map((comune) => ({ ...emptyNamedPlace, comune }));
   }
   const province = provincesByKey().get(key);
-  if (province) return [{ ...noPlace, prov: province.sigla }];
-  const land = lands().get(key);
-  if (land) return [{ ...noPlace, prov: land }];
+  if (province) return [{ ...emptyNamedPlace, prov: province.sigla }];
+  const land = provinceCodeByLand().get(key);
+  if (land) return [{ ...emptyNamedPlace, prov: land }];
   const region = regionsByKey().get(key);
-  if (region) return [{ ...noPlace, comune: region }];
+  if (region) return [{ ...emptyNamedPlace, comune: region }];
   const [first = ''] = words;
   if (words.length === 1 && /^\d{5}$/.test(first))
-    return municipalitiesOfPostal(first).length > 0 ? [{ ...noPlace, cap: first }] : [];
+    return municipalitiesOfPostalCode(first).length > 0 ? [{ ...emptyNamedPlace, cap: first }] : [];
   if (first === 'prov' || first === 'provincia') {
     const { prov } = parsePlace(words.join(' '));
-    return prov ? [{ ...noPlace, prov }] : [];
+    return prov ? [{ ...emptyNamedPlace, prov }] : [];
   }
-  return townWithCode(words);
+  return findTownWithCode(words);
 }
 
 /** `cesena fc`: a municipality, or a part of one, with the code of its province. */
-function townWithCode(words: readonly string[]): NamedPlace[] {
+function findTownWithCode(words: readonly string[]): NamedPlace[] {
   const code = words.at(-1) ?? '';
   const province = words.length > 1 && code.length === 2 ? provinceByCode(code) : undefined;
   if (!province) return [];
   const named = words.slice(0, -1);
   const within = ({ provincia, provinciaPrima }: Municipality) =>
     [provincia.sigla, provinciaPrima].includes(province.sigla);
-  const town = towns().byName.get(plainKey(named))?.find(within);
+  const town = townIndexes().byName.get(plainKey(named))?.find(within);
   const part = town
     ? undefined
-    : parts()
+    : partIndex()
         .get(partKey(named))
         ?.find(({ comune }) => within(comune));
   const comune = town ?? part?.comune;
-  return comune ? [{ ...noPlace, comune: comune.nome, prov: province.sigla, part: part?.name ?? '' }] : [];
+  return comune ? [{ ...emptyNamedPlace, comune: comune.nome, prov: province.sigla, part: part?.name ?? '' }] : [];
 }
 
 /** The places that words may name: parts of municipalities, short names, codes of provinces. */
 function uncertainPlaces(words: readonly string[], key: string): NamedPlace[] {
-  const named = fewOf(parts().get(partKey(words)));
-  const ofPart = ({ name, comune, small }: Part) => ({
-    ...placeOf(comune, small && words.length === 1 ? 'possible' : 'likely'),
+  const named = noneIfTooMany(partIndex().get(partKey(words)));
+  const ofPart = ({ name, comune, small }: MunicipalityPart) => ({
+    ...toNamedPlace(comune, small && words.length === 1 ? 'possible' : 'likely'),
     part: name,
   });
-  const shortened = fewOf(towns().byFirstWords.get(key)).map((one) => placeOf(one, 'likely'));
+  const shortened = noneIfTooMany(townIndexes().byFirstWords.get(key)).map((one) => toNamedPlace(one, 'likely'));
   const province = words.length === 1 && key.length === 2 ? provinceByCode(key) : undefined;
-  const coded: NamedPlace[] = province ? [{ ...noPlace, prov: province.sigla, certainty: 'possible' }] : [];
+  const coded: NamedPlace[] = province ? [{ ...emptyNamedPlace, prov: province.sigla, certainty: 'possible' }] : [];
   return [...shortened, ...named.map(ofPart), ...coded];
 }
 
 /** The places that words (as `searchWords` gives them) may name, the likeliest first; none where they name no place. */
-export function placesNamed(words: readonly string[]): NamedPlace[] {
+export function findNamedPlaces(words: readonly string[]): NamedPlace[] {
   const key = plainKey(words);
   if (!key) return [];
   const sure = surePlaces(words, key);
@@ -196,7 +201,7 @@ export function placesNamed(words: readonly string[]): NamedPlace[] {
 }
 
 /** The part of a municipality that words name, as it is written. */
-export const partNamed = (words: readonly string[], comune: string): string | undefined =>
-  parts()
+export const findPartName = (words: readonly string[], comune: string): string | undefined =>
+  partIndex()
     .get(partKey(words))
     ?.find((one) => one.comune.nome === comune)?.name;

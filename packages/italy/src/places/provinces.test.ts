@@ -3,11 +3,11 @@ import { municipalities, municipalitiesMoved } from './municipalities.ts';
 import {
   provinceByCode,
   provinces,
-  provincesEverOf,
-  provincesOf,
+  provincesEverOfRegion,
+  provincesOfRegion,
   regionNames,
   selectableProvinces,
-  successorsOf,
+  successorProvinceCodes,
 } from './provinces.ts';
 
 const codes = (list: readonly { readonly sigla: string }[]) => list.map(({ sigla }) => sigla).sort();
@@ -20,10 +20,10 @@ const specified =
 
 describe('the provinces', () => {
   it('that are offered are those in force: eight in Sardinia since 2026, Sud Sardegna no more', () => {
-    expect(codes(provincesOf('Sardegna'))).toEqual(['CA', 'CI', 'NU', 'OG', 'OR', 'OT', 'SS', 'VS']);
+    expect(codes(provincesOfRegion('Sardegna'))).toEqual(['CA', 'CI', 'NU', 'OG', 'OR', 'OT', 'SS', 'VS']);
     expect(codes(provinces)).not.toContain('SU');
     expect(provinces.find(({ sigla }) => sigla === 'OT')?.nome).toBe('Gallura Nord-Est Sardegna');
-    expect(regionNames.flatMap((region) => codes(provincesOf(region))).sort()).toEqual(codes(provinces));
+    expect(regionNames.flatMap((region) => codes(provincesOfRegion(region))).sort()).toEqual(codes(provinces));
   });
 
   it('are read by every code of the specification, in force or not', () => {
@@ -34,11 +34,11 @@ describe('the provinces', () => {
   });
 
   it('that were abolished are offered to who has chosen them, and lead to their successors', () => {
-    expect(codes(selectableProvinces('SU', provincesOf('Sardegna')))).toContain('SU');
+    expect(codes(selectableProvinces('SU', provincesOfRegion('Sardegna')))).toContain('SU');
     expect(selectableProvinces('CA')).toEqual(provinces);
-    expect(codes(provincesEverOf('Sardegna'))).toContain('SU');
-    expect(successorsOf('SU')).toEqual(['CA', 'CI', 'NU', 'OG', 'VS']);
-    expect(successorsOf('CA')).toEqual([]);
+    expect(codes(provincesEverOfRegion('Sardegna'))).toContain('SU');
+    expect(successorProvinceCodes('SU')).toEqual(['CA', 'CI', 'NU', 'OG', 'VS']);
+    expect(successorProvinceCodes('CA')).toEqual([]);
   });
 
   it('have the municipalities that ISTAT counts since 1 January 2026', () => {
@@ -56,6 +56,6 @@ describe('the provinces', () => {
       VS: 28,
     });
     expect(municipalitiesMoved('SU', 'NU').map(({ nome }) => nome)).toEqual(['Seulo']);
-    expect(successorsOf('SU').reduce((sum, to) => sum + municipalitiesMoved('SU', to).length, 0)).toBe(107);
+    expect(successorProvinceCodes('SU').reduce((sum, to) => sum + municipalitiesMoved('SU', to).length, 0)).toBe(107);
   });
 });

@@ -8,16 +8,16 @@ export interface Province {
   readonly regione: string;
 }
 
-const byName = (a: Province, b: Province) => a.nome.localeCompare(b.nome, 'it');
+const compareByName = (a: Province, b: Province) => a.nome.localeCompare(b.nome, 'it');
 
 /** The 107 provinces of the specification, and those founded since. */
 const knownProvinces: readonly Province[] = [
   ...regions.flatMap((entry) => entry.province.map((one) => ({ ...one, regione: entry.regione }))),
   ...changes.founded.map(({ sigla, nome, regione }) => ({ sigla, nome, regione })),
-].sort(byName);
+].sort(compareByName);
 
 /** Successors of the provinces that are no more, by code. */
-const abolished = new Map(changes.abolished.map(({ sigla, successors }) => [sigla, successors]));
+const successorsByCode = new Map(changes.abolished.map(({ sigla, successors }) => [sigla, successors]));
 
 /** The 20 regions in alphabetical order. */
 export const regionNames: readonly string[] = regions
@@ -25,21 +25,21 @@ export const regionNames: readonly string[] = regions
   .sort((a, b) => a.localeCompare(b, 'it'));
 
 /** The provinces in force by name, 110 since 2026, for lists of choices. */
-export const provinces: readonly Province[] = knownProvinces.filter(({ sigla }) => !abolished.has(sigla));
+export const provinces: readonly Province[] = knownProvinces.filter(({ sigla }) => !successorsByCode.has(sigla));
 
 /** A key to compare names by: lower-case letters without accents and digits; spaces and signs are dropped. */
-export function fold(value: string): string {
+export function foldText(value: string): string {
   return removeAccents(value)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, '');
 }
 
-const regionByKey = new Map(regionNames.map((name) => [fold(name), name]));
+const regionByKey = new Map(regionNames.map((name) => [foldText(name), name]));
 const provinceByKey = new Map(knownProvinces.map((one) => [one.sigla, one]));
 
 /** The canonical name of a region, whatever its case, accents and apostrophes; undefined for an unknown one. */
-export const regionByName = (value: string): string | undefined => regionByKey.get(fold(value));
+export const regionByName = (value: string): string | undefined => regionByKey.get(foldText(value));
 
 /**
  * A province by its two-letter code, whatever the case, in force or abolished: an old notice or address keeps its own. Undefined
@@ -48,28 +48,29 @@ export const regionByName = (value: string): string | undefined => regionByKey.g
 export const provinceByCode = (value: string): Province | undefined => provinceByKey.get(value.trim().toUpperCase());
 
 /** Like `provinceByCode`, but undefined for an abolished province. */
-export function provinceInForce(value: string): Province | undefined {
+export function currentProvinceByCode(value: string): Province | undefined {
   const found = provinceByCode(value);
-  return found && !abolished.has(found.sigla) ? found : undefined;
+  return found && !successorsByCode.has(found.sigla) ? found : undefined;
 }
 
-const provincesByName = new Map(knownProvinces.map((one) => [fold(one.nome), one]));
+const provincesByName = new Map(knownProvinces.map((one) => [foldText(one.nome), one]));
 
 /** A province by its name, whatever the case and accents, in force or abolished. */
-export const provinceByName = (value: string): Province | undefined => provincesByName.get(fold(value));
+export const provinceByName = (value: string): Province | undefined => provincesByName.get(foldText(value));
 
 /** The provinces in force of a region, by name; of an unknown region none. */
-export const provincesOf = (region: string): readonly Province[] => provinces.filter((one) => one.regione === region);
+export const provincesOfRegion = (region: string): readonly Province[] =>
+  provinces.filter((one) => one.regione === region);
 
 /** The provinces of a region, also those abolished, which old notices still name. */
-export const provincesEverOf = (region: string): readonly Province[] =>
+export const provincesEverOfRegion = (region: string): readonly Province[] =>
   knownProvinces.filter((one) => one.regione === region);
 
 /** The codes of the provinces that took over an abolished one's territory; none for one in force. */
-export const successorsOf = (sigla: string): readonly string[] => abolished.get(sigla) ?? [];
+export const successorProvinceCodes = (sigla: string): readonly string[] => successorsByCode.get(sigla) ?? [];
 
 /** The provinces of a list of choices: those in force, and `current` where it is abolished, so that it is not lost. */
 export function selectableProvinces(current: string, offered: readonly Province[] = provinces): readonly Province[] {
   const own = provinceByCode(current);
-  return own && abolished.has(own.sigla) ? [...offered, own].sort(byName) : offered;
+  return own && successorsByCode.has(own.sigla) ? [...offered, own].sort(compareByName) : offered;
 }

@@ -1,33 +1,33 @@
 import { placeName } from '../formatting.ts';
 import { removeAccents } from '../unicode.ts';
 import { municipalities } from './municipalities.ts';
-import { fold } from './provinces.ts';
+import { foldText } from './provinces.ts';
 
 /** «Reggio nell'Emilia» as everybody says it. */
-const spoken = ['Reggio Emilia', 'Reggio Calabria'];
-const towns = new Set([
-  ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')].filter(Boolean).map(fold)),
-  ...spoken.map(fold),
+const spokenTownNames = ['Reggio Emilia', 'Reggio Calabria'];
+const townKeys = new Set([
+  ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')].filter(Boolean).map(foldText)),
+  ...spokenTownNames.map(foldText),
 ]);
 /** Whether a municipality in force bears exactly this name, or is called so. */
-export const isTown = (name: string): boolean => towns.has(fold(name));
+export const isTown = (name: string): boolean => townKeys.has(foldText(name));
 
 /** `(FC)` at the end shows that the place already names its town. */
-const province = /\s?\(\p{L}{2}\)$/u;
+const provincePattern = /\s?\(\p{L}{2}\)$/u;
 /** The town at the end of a place: after a comma, `in` or `a`, or in the name of a cathedral or cemetery. */
-const lastPart =
+const townAtEndPattern =
   /^(?:.*(?:,| in| ad?)|(?:duomo|(?:con)?cattedrale|cimitero|tempio crematorio)(?: \p{L}+)? di)\s+(?<town>[^,]+)$/iu;
 
 /** A town as a text names it: `prov` is empty where the text has no code. */
-export interface NamedTown {
+export interface TownInText {
   readonly comune: string;
   readonly prov: string;
 }
 
 /** The town that a place names at its end: `San Bartolo, Cesena`, `Duomo di Forlì`, `Chiesa Madre, Samo (RC)`; undefined where it names none. */
-export function townAtEnd(place: string): NamedTown | undefined {
-  const code = province.exec(place)?.[0] ?? '';
-  const comune = lastPart.exec(place.slice(0, place.length - code.length))?.groups?.town?.trim() ?? '';
+export function townAtEnd(place: string): TownInText | undefined {
+  const code = provincePattern.exec(place)?.[0] ?? '';
+  const comune = townAtEndPattern.exec(place.slice(0, place.length - code.length))?.groups?.town?.trim() ?? '';
   return isTown(comune) ? { comune, prov: code.replace(/[^\p{L}]/gu, '').toUpperCase() } : undefined;
 }
 
@@ -36,24 +36,24 @@ const maxTownWords = 6;
 
 /** Whether words of a text may name a town: a cheap look, before the text is read. */
 export function mayNameTown(text: string): boolean {
-  const all = words(text).split(' ');
+  const all = plainWords(text).split(' ');
   for (let from = 0; from < all.length; from += 1)
     for (let to = from + 1, key = ''; to <= from + maxTownWords && to <= all.length; to += 1) {
       key += all[to - 1];
-      if (towns.has(key)) return true;
+      if (townKeys.has(key)) return true;
     }
   return false;
 }
 
 /** A place with its town, for maps and calendars: `comune` is added where the place names no town. */
 export function withTown(place: string, comune: string): string {
-  const named = province.test(place) || towns.has(fold(lastPart.exec(place)?.groups?.town ?? ''));
-  const known = ` ${words(place)} `.includes(` ${words(comune)} `);
+  const named = provincePattern.test(place) || townKeys.has(foldText(townAtEndPattern.exec(place)?.groups?.town ?? ''));
+  const known = ` ${plainWords(place)} `.includes(` ${plainWords(comune)} `);
   return named || known || !comune ? place : `${place}, ${placeName(comune)}`;
 }
 
 /** Words without accents and signs, a space between them. */
-const words = (text: string) =>
+const plainWords = (text: string) =>
   removeAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

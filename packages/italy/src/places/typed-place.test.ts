@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeParts } from './address.ts';
+import { placePathParts } from './address.ts';
 import { findTypedPlace } from './typed-place.ts';
 
 describe('a place typed where a person may be typed as well', () => {
@@ -14,7 +14,7 @@ describe('a place typed where a person may be typed as well', () => {
     ['Marche', 'marche', 'Marche'],
   ])('%s is found, with the name that it may be', (text, path, name) => {
     const found = findTypedPlace(text);
-    expect([found && placeParts(found.place).join('/'), found?.name]).toEqual([path, name]);
+    expect([found && placePathParts(found.place).join('/'), found?.name]).toEqual([path, name]);
   });
 
   it.each(['', 'Bellandi', 'Mario Rossi', 'Mario Rossi di Cesena', 'San Giovanni', 'Castro', '99999'])(

@@ -1,8 +1,8 @@
 import { searchWords } from '../search/words.ts';
 import { type Place, placeOfMunicipality } from './address.ts';
 import { findMunicipalities, type Municipality } from './municipalities.ts';
-import { provinceInForce } from './provinces.ts';
-import { municipalitiesByFormerName, municipalitiesByName, municipalitiesOfPostal, parsePlace } from './typed.ts';
+import { currentProvinceByCode } from './provinces.ts';
+import { municipalitiesByFormerName, municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
 
 /** A place that was typed, and the name that may be a person's as well; empty where more than a name was typed: `Cesena (FC)`, `47521`. */
 export interface TypedPlace {
@@ -24,11 +24,12 @@ export function findTypedPlace(text: string): TypedPlace | undefined {
   const { comune, prov, regione, cap, whole } = parsePlace(text);
   if (regione) return { place: { kind: 'regione', regione }, name: text };
   if (comune === '' && cap === '') {
-    const provincia = provinceInForce(prov);
+    const provincia = currentProvinceByCode(prov);
     return provincia && { place: { kind: 'provincia', regione: provincia.regione, provincia }, name: '' };
   }
   const named = whole ? municipalitiesByName(comune) : municipalitiesByFormerName(comune);
-  const meant = comune === '' ? municipalitiesOfPostal(cap) : named.length > 0 ? named : municipalityByWords(comune);
+  const meant =
+    comune === '' ? municipalitiesOfPostalCode(cap) : named.length > 0 ? named : municipalityByWords(comune);
   const [only, ...others] = meant.filter(
     (one) => (prov === '' || one.provincia.sigla === prov) && (cap === '' || comune === '' || one.cap.includes(cap)),
   );

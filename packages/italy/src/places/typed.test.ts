@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { municipalitiesByFormerName, municipalitiesOfPostal, parsePlace } from './typed.ts';
+import { municipalitiesByFormerName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
 
 const nothing = { comune: '', prov: '', regione: '', cap: '', whole: false };
 
@@ -41,7 +41,7 @@ it('names of the past and of other languages lead to the municipality in force',
 });
 
 it('the postal code of a city that was divided finds the city', () => {
-  const names = (cap: string) => municipalitiesOfPostal(cap).map(({ nome }) => nome);
+  const names = (cap: string) => municipalitiesOfPostalCode(cap).map(({ nome }) => nome);
   expect([names('47100'), names('00100'), names('47521'), names('99999')]).toEqual([
     ['Forlì'],
     ['Roma'],

@@ -1,6 +1,6 @@
 import { searchWords } from '../search/words.ts';
 import { findMunicipalities, formerMunicipalities, type Municipality, municipalities } from './municipalities.ts';
-import { fold, type Province, provinceByCode, provinceByName, provinces, regionByName } from './provinces.ts';
+import { foldText, type Province, provinceByCode, provinceByName, provinces, regionByName } from './provinces.ts';
 
 /** The parts of a text typed into the field of the municipality; missing ones are empty. */
 export interface ParsedPlace {
@@ -16,7 +16,7 @@ export interface ParsedPlace {
 const emptyPlace: ParsedPlace = { comune: '', prov: '', regione: '', cap: '', whole: false };
 
 /** Municipalities by each of their keys. */
-function indexBy(
+function indexMunicipalities(
   keysOf: (one: Municipality) => readonly string[],
   among = municipalities,
 ): ReadonlyMap<string, readonly Municipality[]> {
@@ -30,23 +30,28 @@ function indexBy(
   return index;
 }
 
-const byKey = indexBy(({ nome, altroNome }) => [nome, ...altroNome.split('/').filter(Boolean)].map(fold));
-const byPostal = indexBy(({ cap }) => cap);
-const byFormerName = indexBy(({ gia }) => [fold(gia)], formerMunicipalities);
+const municipalitiesByKey = indexMunicipalities(({ nome, altroNome }) =>
+  [nome, ...altroNome.split('/').filter(Boolean)].map(foldText),
+);
+const municipalitiesByPostalCode = indexMunicipalities(({ cap }) => cap);
+const municipalitiesByFormerKey = indexMunicipalities(({ gia }) => [foldText(gia)], formerMunicipalities);
 
 /** The municipalities in force of that name, in one of their languages: some share a name. */
-export const municipalitiesByName = (name: string): readonly Municipality[] => byKey.get(fold(name)) ?? [];
+export const municipalitiesByName = (name: string): readonly Municipality[] =>
+  municipalitiesByKey.get(foldText(name)) ?? [];
 
 /** The municipalities in force that a former name or one of another language means; those whose own name it is are left out. */
 export function municipalitiesByFormerName(name: string): readonly Municipality[] {
-  const key = fold(name);
-  const found = [...(byKey.get(key) ?? []), ...(byFormerName.get(key) ?? [])].filter(({ nome }) => fold(nome) !== key);
+  const key = foldText(name);
+  const found = [...(municipalitiesByKey.get(key) ?? []), ...(municipalitiesByFormerKey.get(key) ?? [])].filter(
+    ({ nome }) => foldText(nome) !== key,
+  );
   return [...new Map(found.map((one) => [one.catastale, one])).values()];
 }
 
 /** The municipalities of a postal code. The code of a city from before it was divided (`47100`, `00100`) finds the city. */
-export function municipalitiesOfPostal(cap: string): readonly Municipality[] {
-  const own = byPostal.get(cap) ?? [];
+export function municipalitiesOfPostalCode(cap: string): readonly Municipality[] {
+  const own = municipalitiesByPostalCode.get(cap) ?? [];
   if (own.length > 0 || !/^\d\d100$/.test(cap)) return own;
   return municipalities.filter(
     (one) => one.cap.length > 1 && one.cap.every((code) => code.startsWith(cap.slice(0, 3))),
@@ -64,7 +69,7 @@ const [ofProvince, ofRegion, ofTown, joints] = [
  * The words after an opening word such as `prov`, without the articles and prepositions between: `prov. di Forlì` gives `forli`. Undefined
  * where no such word opens.
  */
-function behind(words: readonly string[], opening: ReadonlySet<string>): string | undefined {
+function wordsAfterOpening(words: readonly string[], opening: ReadonlySet<string>): string | undefined {
   const start = words[0] === 'in' || words[0] === 'nella' ? 1 : 0;
   if (!opening.has(words[start] ?? '')) return undefined;
   const rest = words.slice(start + 1);
@@ -74,11 +79,11 @@ function behind(words: readonly string[], opening: ReadonlySet<string>): string 
 
 /** The province that a name or a part of one means: `Forlì` is enough for Forlì-Cesena. */
 function resolveProvince(name: string): Province | undefined {
-  const key = fold(name);
+  const key = foldText(name);
   return (
     provinceByCode(name) ??
     provinceByName(name) ??
-    provinces.find(({ nome }) => nome.split(/-| e /).some((part) => fold(part) === key)) ??
+    provinces.find(({ nome }) => nome.split(/-| e /).some((part) => foldText(part) === key)) ??
     findMunicipalities(name, 1)[0]?.provincia
   );
 }
@@ -97,20 +102,20 @@ export function parsePlace(text: string): ParsedPlace {
 
   const cap = words.find((word) => /^\d{5}$/.test(word));
   if (cap) return { ...parsePlace(words.filter((word) => word !== cap).join(' ')), cap };
-  const province = resolveProvince(behind(words, ofProvince) ?? '');
+  const province = resolveProvince(wordsAfterOpening(words, ofProvince) ?? '');
   if (province) return { ...emptyPlace, prov: province.sigla };
-  const region = regionByName(behind(words, ofRegion) ?? typed);
+  const region = regionByName(wordsAfterOpening(words, ofRegion) ?? typed);
   if (region) return { ...emptyPlace, regione: region };
-  const town = behind(words, ofTown);
+  const town = wordsAfterOpening(words, ofTown);
   if (town) return parsePlace(town);
   const named = provinceByName(typed);
   // «Reggio Calabria» is a province and, in short, its town: here the town is meant.
   if (named && findMunicipalities(text, 1).length === 0) return { ...emptyPlace, prov: named.sigla };
-  return townWithCode(words) ?? { ...emptyPlace, comune: text };
+  return parseTownWithCode(words) ?? { ...emptyPlace, comune: text };
 }
 
 /** A town with the code of its province after it. */
-function townWithCode(words: readonly string[]): ParsedPlace | undefined {
+function parseTownWithCode(words: readonly string[]): ParsedPlace | undefined {
   const province = provinceByCode(words.at(-1) ?? '');
   const town = words.slice(0, -1).join(' ');
   if (!province || !town) return undefined;

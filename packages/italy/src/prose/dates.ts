@@ -1,5 +1,5 @@
 import { addDays } from '../days.ts';
-import { capitalized, dayAndMonth, longDate, romeDay, timeOf, uncapitalized, weekdayOf } from '../formatting.ts';
+import { capitalized, dayAndMonth, longDate, romeDay, romeTime, uncapitalized, weekdayName } from '../formatting.ts';
 
 /**
  * Days and hours inside a sentence. A day is given as `YYYY-MM-DD` and may be written shorter than in full, by `dayAndMonth` or
@@ -9,24 +9,24 @@ import { capitalized, dayAndMonth, longDate, romeDay, timeOf, uncapitalized, wee
  */
 type DayFormat = (day: string) => string;
 
-const elided = (day: string) => day.endsWith('-08') || day.endsWith('-11');
-const joined =
+const startsWithVowel = (day: string) => day.endsWith('-08') || day.endsWith('-11');
+const dayWithPreposition =
   (before: string, beforeVowel: string) =>
   (day: string, written: DayFormat = longDate): string =>
-    (elided(day) ? beforeVowel : `${before} `) + written(day);
+    (startsWithVowel(day) ? beforeVowel : `${before} `) + written(day);
 
 /** `il 3 marzo 2026`, `l’8 marzo 2026`, `il 1º marzo 2026`. */
-export const theDay = joined('il', 'l’');
+export const dayWithArticle = dayWithPreposition('il', 'l’');
 /** `del 3 marzo 2026`, `dell’8 marzo 2026`. */
-export const ofDay = joined('del', 'dell’');
+export const ofDayPhrase = dayWithPreposition('del', 'dell’');
 /** `dal 3 marzo 2026`, `dall’8 marzo 2026`. */
-export const fromDay = joined('dal', 'dall’');
+export const fromDayPhrase = dayWithPreposition('dal', 'dall’');
 /** `al 3 marzo 2026`, `all’8 marzo 2026`; with `fino` before it, until that day. */
-export const toDay = joined('al', 'all’');
+export const toDayPhrase = dayWithPreposition('al', 'all’');
 /** `nel 3 marzo 2026`, `nell’8 marzo 2026`. */
-export const inDay = joined('nel', 'nell’');
+export const inDayPhrase = dayWithPreposition('nel', 'nell’');
 
-function hourWith(time: string, before: string, one: string, alone: string): string {
+function hourWithPreposition(time: string, before: string, one: string, alone: string): string {
   if (time === '12:00') return `${alone} mezzogiorno`;
   if (time === '00:00') return `${alone} mezzanotte`;
   const [hour = '', minutes = ''] = time.split(':');
@@ -36,27 +36,27 @@ function hourWith(time: string, before: string, one: string, alone: string): str
 }
 
 /** `alle 15`, `alle 15:30`, `alle 9:05`, `all’una`, `all’1:30`, `a mezzogiorno`, `a mezzanotte`. */
-export const atHour = (time: string): string => hourWith(time, 'alle', 'all’', 'a');
+export const atHourPhrase = (time: string): string => hourWithPreposition(time, 'alle', 'all’', 'a');
 /** `le 15`, `le 15:30`, `l’una`, `mezzogiorno`. */
-export const theHour = (time: string): string => hourWith(time, 'le', 'l’', '').trim();
+export const hourWithArticle = (time: string): string => hourWithPreposition(time, 'le', 'l’', '').trim();
 /** `dalle 15`, `dalle 15:30`, `dall’una`, `da mezzogiorno`. */
-export const fromHour = (time: string): string => hourWith(time, 'dalle', 'dall’', 'da');
+export const fromHourPhrase = (time: string): string => hourWithPreposition(time, 'dalle', 'dall’', 'da');
 
 /** `09:00` as `9:00`. */
-export const onClock = (time: string): string => time.replace(/^0/, '');
-const beforeClock = (time: string, before: string, one: string) =>
-  (time.startsWith('01') ? one : `${before} `) + onClock(time);
+export const shortClockTime = (time: string): string => time.replace(/^0/, '');
+const clockWithPreposition = (time: string, before: string, one: string) =>
+  (time.startsWith('01') ? one : `${before} `) + shortClockTime(time);
 
 /** `alle 9:00`, `all’1:30`: in figures and with minutes, for lists of appointments. */
-export const atClock = (time: string): string => beforeClock(time, 'alle', 'all’');
+export const atClockPhrase = (time: string): string => clockWithPreposition(time, 'alle', 'all’');
 /** `dalle 9:00 alle 18:00`. */
-export const betweenClocks = (from: string, to: string): string =>
-  `${beforeClock(from, 'dalle', 'dall’')} ${atClock(to)}`;
+export const clockSpanPhrase = (from: string, to: string): string =>
+  `${clockWithPreposition(from, 'dalle', 'dall’')} ${atClockPhrase(to)}`;
 
 /** `sabato 21 novembre`; with the year where it is not that of `today` (both `YYYY-MM-DD`). */
 export function spokenDay(day: string, today: string): string {
   const written = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : longDate;
-  return `${weekdayOf(day)} ${written(day)}`;
+  return `${weekdayName(day)} ${written(day)}`;
 }
 
 /** `oggi`, `domani`; null for a day that has no such name. */
@@ -64,28 +64,28 @@ const relativeDayName = (day: string, today: string) =>
   day === today ? 'oggi' : day === addDays(today, 1) ? 'domani' : null;
 
 /** A moment such as `2026-11-21T09:00` in a sentence: `oggi alle 9:00`, `domani alle 9:00`, `sabato 21 novembre alle 9:00`. */
-export function nearMoment(moment: string, today: string): string {
+export function momentWithRelativeDay(moment: string, today: string): string {
   const day = moment.slice(0, 10);
-  return `${relativeDayName(day, today) ?? spokenDay(day, today)} ${atClock(moment.slice(11))}`;
+  return `${relativeDayName(day, today) ?? spokenDay(day, today)} ${atClockPhrase(moment.slice(11))}`;
 }
 
 /**
  * A moment as a heading, in words that are true on any day: `Sabato 21 novembre, ore 9:00`; with the hour at which it ends that day,
  * `Sabato 21 novembre, dalle 9:00 alle 18:00`.
  */
-export function headingMoment(moment: string, today: string, until: string | null = null): string {
+export function momentHeading(moment: string, today: string, until: string | null = null): string {
   const time = moment.slice(11);
-  const hours = until ? betweenClocks(time, until) : `ore ${onClock(time)}`;
+  const hours = until ? clockSpanPhrase(time, until) : `ore ${shortClockTime(time)}`;
   return capitalized(`${spokenDay(moment.slice(0, 10), today)}, ${hours}`);
 }
 
 /** The same with `oggi` or `domani` before it, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
-export function headingNearMoment(moment: string, today: string, until: string | null = null): string {
-  const headed = headingMoment(moment, today, until);
+export function momentHeadingWithRelativeDay(moment: string, today: string, until: string | null = null): string {
+  const headed = momentHeading(moment, today, until);
   const near = relativeDayName(moment.slice(0, 10), today);
   return near ? `${capitalized(near)}, ${uncapitalized(headed)}` : headed;
 }
 
 /** An instant on the Italian clock: `il 20 novembre 2025 alle 10:42`. */
-export const theMoment = (instant: string | Date, written: DayFormat = longDate): string =>
-  `${theDay(romeDay(instant), written)} ${atHour(timeOf(instant))}`;
+export const instantInWords = (instant: string | Date, written: DayFormat = longDate): string =>
+  `${dayWithArticle(romeDay(instant), written)} ${atHourPhrase(romeTime(instant))}`;

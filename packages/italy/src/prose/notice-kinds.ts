@@ -1,4 +1,4 @@
-import { atClock, spokenDay } from './dates.ts';
+import { atClockPhrase, spokenDay } from './dates.ts';
 
 /** The kinds of notice as the trade calls them. */
 export type NoticeKind = 'Necrologio' | 'Trigesimo' | 'Anniversario' | 'Ringraziamento';
@@ -7,10 +7,10 @@ export type NoticeKind = 'Necrologio' | 'Trigesimo' | 'Anniversario' | 'Ringrazi
 export type RiteName = 'Funerale' | 'Santa Messa' | 'Celebrazione';
 
 /** Matches a mass, but neither "messa a disposizione" nor "messa in opera". */
-const mass = /(?<!\p{L})mess[ae](?!\p{L})(?!\s+(?:a|in)\s+(?:disposizione|opera|sicurezza|dimora|posa))/iu;
+const massPattern = /(?<!\p{L})mess[ae](?!\p{L})(?!\s+(?:a|in)\s+(?:disposizione|opera|sicurezza|dimora|posa))/iu;
 /** Beginnings of words that name a funeral, as parts of a regular expression. */
-export const funeralWords = 'funeral|esequi|funzione funebre|rito funebre';
-const funeral = new RegExp(`(?<!\\p{L})(?:${funeralWords})`, 'iu');
+export const funeralWordsPattern = 'funeral|esequi|funzione funebre|rito funebre';
+const funeralPattern = new RegExp(`(?<!\\p{L})(?:${funeralWordsPattern})`, 'iu');
 
 /**
  * The rite that a notice announces: for a Necrologio the funeral; for a Trigesimo and an Anniversario a mass, or a celebration where the
@@ -18,25 +18,29 @@ const funeral = new RegExp(`(?<!\\p{L})(?:${funeralWords})`, 'iu');
  */
 export function riteName(cosa: NoticeKind, text: string): RiteName {
   if (cosa === 'Necrologio') return 'Funerale';
-  if (cosa === 'Ringraziamento' && funeral.test(text)) return 'Funerale';
-  return mass.test(text) ? 'Santa Messa' : 'Celebrazione';
+  if (cosa === 'Ringraziamento' && funeralPattern.test(text)) return 'Funerale';
+  return massPattern.test(text) ? 'Santa Messa' : 'Celebrazione';
 }
 
-const withArticle = {
+const ritesWithArticle = {
   Funerale: 'il funerale',
   'Santa Messa': 'la Santa Messa',
   Celebrazione: 'la celebrazione',
 } as const;
 
 /** The rite in a sentence: `il funerale`, `la Santa Messa`. */
-export const theRite = (cosa: NoticeKind, text: string): string => withArticle[riteName(cosa, text)];
+export const riteWithArticle = (cosa: NoticeKind, text: string): string => ritesWithArticle[riteName(cosa, text)];
 
-const forWhom = { Funerale: 'di', 'Santa Messa': 'in suffragio di', Celebrazione: 'in ricordo di' } as const;
+const riteForPrepositions = {
+  Funerale: 'di',
+  'Santa Messa': 'in suffragio di',
+  Celebrazione: 'in ricordo di',
+} as const;
 
 /** The rite with the name of the deceased: `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */
-export function riteFor(cosa: NoticeKind, text: string, name: string): string {
+export function riteOfDeceased(cosa: NoticeKind, text: string, name: string): string {
   const rite = riteName(cosa, text);
-  return `${rite} ${forWhom[rite]} ${name}`;
+  return `${rite} ${riteForPrepositions[rite]} ${name}`;
 }
 
 const heldPhrases = {
@@ -49,8 +53,8 @@ const heldPhrases = {
  * A sentence about a rite that is over: `Il funerale si è svolto martedì 24 novembre alle 10:00.`, `La Santa Messa è stata celebrata
  * domenica 21 dicembre 2025 alle 18:00.`; with the year where it is not that of `today` (`YYYY-MM-DD`).
  */
-export const riteHeld = (cosa: NoticeKind, text: string, moment: string, today: string): string =>
-  `${heldPhrases[riteName(cosa, text)]} ${spokenDay(moment.slice(0, 10), today)} ${atClock(moment.slice(11))}.`;
+export const riteHeldSentence = (cosa: NoticeKind, text: string, moment: string, today: string): string =>
+  `${heldPhrases[riteName(cosa, text)]} ${spokenDay(moment.slice(0, 10), today)} ${atClockPhrase(moment.slice(11))}.`;
 
 /** Title of a notice with the name of the deceased: `La famiglia di Ada Neri ringrazia`. */
 export function noticeTitle(cosa: NoticeKind, name: string): string {

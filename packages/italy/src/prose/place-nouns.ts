@@ -17,7 +17,7 @@ interface NounGroup {
   readonly nouns: string;
 }
 
-const groups: readonly NounGroup[] = [
+const nounGroups: readonly NounGroup[] = [
   {
     gender: 'm',
     many: true,
@@ -101,23 +101,27 @@ const groups: readonly NounGroup[] = [
   },
 ];
 
-const compiled = groups.map((group) => ({ ...group, starts: new RegExp(`^(?:${group.nouns})(?!\\p{L})`, 'iu') }));
+const compiledGroups = nounGroups.map((group) => ({
+  ...group,
+  starts: new RegExp(`^(?:${group.nouns})(?!\\p{L})`, 'iu'),
+}));
 
 /** What a name of place begins with; undefined where it begins with no noun of the table (`Villa Serena`). */
 type PlaceNoun = Pick<NounGroup, 'gender' | 'many' | 'dwelling' | 'venue'>;
 
 /** The noun that a name of place begins with, for what takes place there. */
-export const venueNoun = (name: string): PlaceNoun | undefined => compiled.find(({ starts }) => starts.test(name));
+export const findVenueNoun = (name: string): PlaceNoun | undefined =>
+  compiledGroups.find(({ starts }) => starts.test(name));
 
 /** The noun that a name of place begins with, for who was born or died there; none that towns bear as a name. */
-export const dwellingNoun = (name: string): PlaceNoun | undefined =>
-  compiled.find(({ dwelling, starts }) => dwelling !== undefined && starts.test(name));
+export const findDwellingNoun = (name: string): PlaceNoun | undefined =>
+  compiledGroups.find(({ dwelling, starts }) => dwelling !== undefined && starts.test(name));
 
 /** Articles by the sounds that follow them; the h is silent. */
 const articles = ['il', 'lo', 'la', 'l’', 'le', 'i', 'gli'] as const;
 type Article = (typeof articles)[number];
 
-const joined: Record<'a' | 'di' | 'in' | 'presso', Record<Article, string>> = {
+const articledPrepositions: Record<'a' | 'di' | 'in' | 'presso', Record<Article, string>> = {
   a: { il: 'al ', lo: 'allo ', la: 'alla ', 'l’': 'all’', le: 'alle ', i: 'ai ', gli: 'agli ' },
   di: { il: 'del ', lo: 'dello ', la: 'della ', 'l’': 'dell’', le: 'delle ', i: 'dei ', gli: 'degli ' },
   in: { il: 'nel ', lo: 'nello ', la: 'nella ', 'l’': 'nell’', le: 'nelle ', i: 'nei ', gli: 'negli ' },
@@ -133,11 +137,14 @@ const joined: Record<'a' | 'di' | 'in' | 'presso', Record<Article, string>> = {
 };
 
 /** A preposition joined with the article before a name: `all’Ospedale`, `della Spezia`. */
-export const withArticle = (preposition: keyof typeof joined, article: Article, name: string): string =>
-  joined[preposition][article] + name;
+export const joinPrepositionAndArticle = (
+  preposition: keyof typeof articledPrepositions,
+  article: Article,
+  name: string,
+): string => articledPrepositions[preposition][article] + name;
 
 /** The article of a noun by its gender, number and first sounds: `lo Stadio`, `l’Aula`, `la RSA`, `gli Spedali`. */
-export function articleOf(name: string, { gender, many }: Pick<NounGroup, 'gender' | 'many'>): Article {
+export function articleForNoun(name: string, { gender, many }: Pick<NounGroup, 'gender' | 'many'>): Article {
   const isHard = /^(?:s[^aeiouàèéìòù]|z|gn|ps|x|y)/i.test(name);
   if (many) return gender === 'f' ? 'le' : isHard || /^[aeiouàèéìòùh]/i.test(name) ? 'gli' : 'i';
   if (/^[aeiouàèéìòùh]/i.test(name)) return 'l’';
@@ -182,11 +189,11 @@ export function splitNameArticle(name: string): { readonly article: Article; rea
 }
 
 /** Cities abroad whose Italian name has an article, which is joined with the preposition: `al Cairo`. */
-export const isArticleCity = (name: string): boolean =>
+export const isForeignCityWithArticle = (name: string): boolean =>
   /^(?:il (?:cairo|pireo)|l[’'](?:aia|aja|avana)|la (?:mecca|valletta(?! brianza)|canea))(?!\p{L})/iu.test(name);
 
 /** Municipalities on the mainland that are called Isola. */
-const townCalledIsola =
+const townCalledIsolaPattern =
   /^isola (?:d[’']asti|del (?:cantone|gran sasso|liri|piano)|della scala|delle femmine|di (?:capo rizzuto|fondra)|dovarese|rizza|sant[’']antonio|vicentina)(?!\p{L})/iu;
 
 /** The article of an island that is named as one: `all’Isola d’Elba`, `alle Isole Tremiti`, `al Lido di Venezia`. */
@@ -195,11 +202,11 @@ export function islandArticle(name: string): Article | undefined {
   if (/^(?:canarie|baleari|azzorre|maldive|seychelles|eolie|borromee)$/iu.test(name)) return 'le';
   if (/^(?:lido di venezia|giglio)$/iu.test(name)) return 'il';
   if (/^giudecca$/iu.test(name)) return 'la';
-  if (/^(?:elba|asinara|gorgona)$/iu.test(name)) return articleOf(name, { gender: 'f' });
-  return /^isola \p{L}/iu.test(name) && !townCalledIsola.test(name) ? 'l’' : undefined;
+  if (/^(?:elba|asinara|gorgona)$/iu.test(name)) return articleForNoun(name, { gender: 'f' });
+  return /^isola \p{L}/iu.test(name) && !townCalledIsolaPattern.test(name) ? 'l’' : undefined;
 }
 
-const lands: readonly (readonly [article: Article | null, names: string])[] = [
+const landArticles: readonly (readonly [article: Article | null, names: string])[] = [
   ['il', 'cilento|polesine|mugello|chianti|cadore|casentino|canavese|monferrato|sannio|montefeltro|matese'],
   ['le', 'langhe|giudicarie'],
   [
@@ -207,7 +214,7 @@ const lands: readonly (readonly [article: Article | null, names: string])[] = [
     "maremma|garfagnana|brianza|valtellina|versilia|ciociaria|romagna|lunigiana|valcamonica|barbagia|gallura|irpinia|lomellina|franciacorta|carnia|sabina|valsugana|friuli|trentino|val (?:d[’'] ?)?(?:aosta|gardena|pusteria|seriana|brembana|camonica|susa|chiavenna|di non|di fassa)",
   ],
 ];
-const compiledLands = lands.map(([article, names]) => [article, new RegExp(`^(?:${names})$`, 'iu')] as const);
+const compiledLands = landArticles.map(([article, names]) => [article, new RegExp(`^(?:${names})$`, 'iu')] as const);
 
 /** The article of a land after `in`: `nel Cadore`; null where it has none (`in Maremma`), undefined where the name is no land. */
 export const landArticle = (name: string): Article | null | undefined =>

@@ -1,38 +1,38 @@
-import { curly, placeName, uncapitalized } from '../formatting.ts';
+import { curlyApostrophes, placeName, uncapitalized } from '../formatting.ts';
 import {
-  articleOf,
-  dwellingNoun,
-  isArticleCity,
+  articleForNoun,
+  findDwellingNoun,
+  findVenueNoun,
+  isForeignCityWithArticle,
   islandArticle,
   isStreet,
+  joinPrepositionAndArticle,
   landArticle,
   regionArticle,
   splitNameArticle,
-  venueNoun,
-  withArticle,
 } from './place-nouns.ts';
 
-const startsWithA = /^[aàáâäåā]/i;
+const startsWithAPattern = /^[aàáâäåā]/i;
 
 /**
  * The preposition `a` before a name: `ad Ancona`, `a Empoli`, `a Hannover`. The `d` is added only before the same vowel (Accademia della
  * Crusca, Consulenza linguistica, "Sulla d eufonica", after Migliorini).
  */
-export const toName = (name: string): string => `${startsWithA.test(name) ? 'ad' : 'a'} ${name}`;
+export const withPrepositionA = (name: string): string => `${startsWithAPattern.test(name) ? 'ad' : 'a'} ${name}`;
 
 /** The own home, as people write it where a place is asked for, with what a sentence says. */
-const homes: readonly (readonly [written: RegExp, said: string])[] = [
+const homePhrases: readonly (readonly [written: RegExp, said: string])[] = [
   [/^(?:la |l['’]|nella )?(?:propria |sua )?abitazione(?: propria)?$/, 'nella propria abitazione'],
   [/^(?:nel |il )?(?:proprio |suo )?domicilio$/, 'nel proprio domicilio'],
   [/^(?:a |in |la |nella )?(?:propria |sua )?casa(?: propria| sua)?$/, 'a casa'],
 ];
 
 /** A preposition that was typed before the place: `PRESSO L'OSPEDALE`, `NELLA RSA VILLA SERENA`. */
-const typedPreposition =
+const typedPrepositionPattern =
   /^(?:presso|nel(?:la|lo|le)?|nei|negli|agli|ai|alla|allo|alle|al(?= (?:centro|domicilio|policlinico|pronto|ricovero))|in(?= (?:casa|clinica|ospedale|via|viale)))\s|^(?:nell|all)[’']/i;
 
 /** A place with its preposition, whose first letter is small then: `presso l’Ospedale Bufalini`. */
-const asTyped = (name: string) =>
+const keepTypedPreposition = (name: string) =>
   uncapitalized(name).replace(
     /^(presso )(Il|Lo|La|I|Gli|Le)(?= )/,
     (_, before: string, own: string) => before + own.toLowerCase(),
@@ -42,51 +42,51 @@ const asTyped = (name: string) =>
  * Where somebody was born or died: `ad Ancona`, `a Empoli`, `all’Ospedale Bufalini`, `nella RSA Villa Serena`, `all’Isola d’Elba`, `in Via
  * Roma`, with the capitals of a place and typographic apostrophes. The article of an Italian town stays whole, `a L’Aquila`, `a La Spezia`:
  * in writing as usual as `all’Aquila` (Treccani, La grammatica italiana, "a L'Aquila o all'Aquila?"). That of a city abroad is joined:
- * `al Cairo`. States are left to `inPlace`.
+ * `al Cairo`. States are left to `inPlacePhrase`.
  */
-export function inTown(place: string): string {
-  const name = curly(placeName(place));
+export function inTownPhrase(place: string): string {
+  const name = curlyApostrophes(placeName(place));
   const lower = name.toLowerCase();
-  const [, home] = homes.find(([written]) => written.test(lower)) ?? [];
+  const [, home] = homePhrases.find(([written]) => written.test(lower)) ?? [];
   if (home) return home;
-  if (typedPreposition.test(name)) return asTyped(name);
-  const noun = dwellingNoun(name);
-  if (noun?.dwelling) return withArticle(noun.dwelling, articleOf(name, noun), name);
+  if (typedPrepositionPattern.test(name)) return keepTypedPreposition(name);
+  const noun = findDwellingNoun(name);
+  if (noun?.dwelling) return joinPrepositionAndArticle(noun.dwelling, articleForNoun(name, noun), name);
   if (isStreet(name)) return `in ${name}`;
   const island = islandArticle(name);
-  if (island) return withArticle('a', island, name);
+  if (island) return joinPrepositionAndArticle('a', island, name);
   const land = landArticle(name);
-  if (land !== undefined) return land ? withArticle('in', land, name) : `in ${name}`;
-  const city = isArticleCity(name) ? splitNameArticle(name) : undefined;
-  return city ? withArticle('a', city.article, city.rest) : toName(name);
+  if (land !== undefined) return land ? joinPrepositionAndArticle('in', land, name) : `in ${name}`;
+  const city = isForeignCityWithArticle(name) ? splitNameArticle(name) : undefined;
+  return city ? joinPrepositionAndArticle('a', city.article, city.rest) : withPrepositionA(name);
 }
 
 /**
  * Where a rite takes place: `nella Chiesa di San Rocco`, `in Sant’Anna`, `presso l’Aula Magna`, `in Via XX Settembre`, and `presso Villa
  * Serena` where the name begins with no known noun. `in` stands only before what `readEvents` recognises after it, and before streets.
  */
-export function atVenue(place: string): string {
-  if (typedPreposition.test(place)) return asTyped(place);
-  const noun = venueNoun(place);
-  if (noun) return withArticle(noun.venue, articleOf(place, noun), place);
+export function atVenuePhrase(place: string): string {
+  if (typedPrepositionPattern.test(place)) return keepTypedPreposition(place);
+  const noun = findVenueNoun(place);
+  if (noun) return joinPrepositionAndArticle(noun.venue, articleForNoun(place, noun), place);
   if (/^(?:san|santa|santo|santi|s\.|ss\.)\s|^sant['’]/iu.test(place) || isStreet(place)) return `in ${place}`;
   return `presso ${place}`;
 }
 
 /** `di Cesena`, `dell’Aquila`, `della Spezia`, `del Medio Campidano`. */
-export function ofTown(nome: string): string {
-  const name = curly(nome);
+export function ofTownPhrase(nome: string): string {
+  const name = curlyApostrophes(nome);
   const own = splitNameArticle(name);
-  return own ? withArticle('di', own.article, own.rest) : `di ${name}`;
+  return own ? joinPrepositionAndArticle('di', own.article, own.rest) : `di ${name}`;
 }
 
 /** A province as a noun: `provincia di Forlì-Cesena`, `provincia dell’Aquila`; Valle d’Aosta is a region without provinces. */
-export function provinceWords(nome: string): string {
-  return nome === "Valle d'Aosta" ? curly(nome) : `provincia ${ofTown(nome)}`;
+export function provincePhrase(nome: string): string {
+  return nome === "Valle d'Aosta" ? curlyApostrophes(nome) : `provincia ${ofTownPhrase(nome)}`;
 }
 
 /** `in Toscana`, `nelle Marche`. */
-export function inRegion(nome: string): string {
+export function inRegionPhrase(nome: string): string {
   const article = regionArticle(nome);
-  return curly(article ? withArticle('in', article, nome) : `in ${nome}`);
+  return curlyApostrophes(article ? joinPrepositionAndArticle('in', article, nome) : `in ${nome}`);
 }

@@ -1,7 +1,7 @@
 import states from '../data/states.json' with { type: 'json' };
-import { curly } from '../formatting.ts';
-import { fold, regionByName } from '../places/provinces.ts';
-import { inRegion, inTown, toName } from './places.ts';
+import { curlyApostrophes } from '../formatting.ts';
+import { foldText, regionByName } from '../places/provinces.ts';
+import { inRegionPhrase, inTownPhrase, withPrepositionA } from './places.ts';
 
 /**
  * States with their preposition, by name without case and accents: those that a tax code can name, their usual names, and lands of the past. The
@@ -9,26 +9,28 @@ import { inRegion, inTown, toName } from './places.ts';
  * the name is a plural or a common noun (Accademia della Crusca, Consulenza linguistica, "Articoli e preposizioni davanti ai nomi delle
  * isole"; each state's own preposition has no source).
  */
-const inStates = new Map(
+const statePhraseByName = new Map(
   states.map((line) => {
     const [preposition = '', name = ''] = line.split('|');
-    return [fold(name), joinPreposition(preposition, curly(name))];
+    return [foldText(name), joinPreposition(preposition, curlyApostrophes(name))];
   }),
 );
 
 function joinPreposition(preposition: string, name: string): string {
-  if (preposition === 'a') return toName(name);
-  return preposition.endsWith("'") ? curly(preposition) + name : `${preposition} ${name}`;
+  if (preposition === 'a') return withPrepositionA(name);
+  return preposition.endsWith("'") ? curlyApostrophes(preposition) + name : `${preposition} ${name}`;
 }
 
 /** Offices mark a place abroad so: `ROMANIA (EE)`. */
-const abroad = /(?<!\s)\s*\(EE\)\s*$/i;
+const abroadMarkPattern = /(?<!\s)\s*\(EE\)\s*$/i;
 
 /**
  * In which town, region or state: `ad Ancona`, `nelle Marche`, `in Romania`, `nel Regno Unito`, `a Cuba`. For the server alone, because of
  * the size of its table.
  */
-export function inPlace(place: string): string {
+export function inPlacePhrase(place: string): string {
   const region = regionByName(place);
-  return region ? inRegion(region) : (inStates.get(fold(place.replace(abroad, ''))) ?? inTown(place));
+  return region
+    ? inRegionPhrase(region)
+    : (statePhraseByName.get(foldText(place.replace(abroadMarkPattern, ''))) ?? inTownPhrase(place));
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { unbroken } from './unbroken.ts';
+import { unbrokenText } from './unbroken.ts';
 
 /** Joins are shown as `_`. */
-const joined = (text: string) => unbroken(text).replaceAll('\u00a0', '_');
+const joined = (text: string) => unbrokenText(text).replaceAll('\u00a0', '_');
 
 it.each([
   [

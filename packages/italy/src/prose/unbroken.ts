@@ -1,14 +1,14 @@
 import { isAllCapitals, monthNames, weekdayNames } from '../formatting.ts';
 
-const space = '\u00a0';
+const noBreakSpace = '\u00a0';
 /** Names longer than this are broken after all: on a narrow card they would not fit. */
-const longestName = 36;
+const maxUnbrokenNameLength = 36;
 
-const plain = (word: string) => word.replace(/(?<![.,;:])[.,;:]+$/, '').toLowerCase();
-const isMonth = (word: string) => monthNames.includes(plain(word));
-const isWeekday = (word: string) => weekdayNames.includes(plain(word));
+const plainWord = (word: string) => word.replace(/(?<![.,;:])[.,;:]+$/, '').toLowerCase();
+const isMonth = (word: string) => monthNames.includes(plainWord(word));
+const isWeekday = (word: string) => weekdayNames.includes(plainWord(word));
 const startsWithDigit = (word: string) => /^\d/.test(word);
-const beforeHours = new Set(['ore', 'alle', 'dalle', 'all’ore', 'le']);
+const wordsBeforeHours = new Set(['ore', 'alle', 'dalle', 'all’ore', 'le']);
 const isLoneLetter = (word: string) => /^\p{L}$/u.test(word);
 /** «S.», «SS.», «n.», «Dott.ssa», «ved.», «L.» of an initial. */
 const isAbbreviation = (word: string) => /^\p{L}{1,5}\.(?:\p{L}{1,4})?$/u.test(word);
@@ -17,18 +17,18 @@ const isName = (word: string) => /^\p{Lu}(?:\.|[\p{L}’'-]*,?)$/u.test(word) &&
 /** Whether two words of a text stay on one line. */
 function stayTogether(word: string, next: string): boolean {
   if (isLoneLetter(word) || (isAbbreviation(word) && !isMonth(word))) return true;
-  if (startsWithDigit(next) && (beforeHours.has(plain(word)) || isWeekday(word) || isMonth(word))) return true;
+  if (startsWithDigit(next) && (wordsBeforeHours.has(plainWord(word)) || isWeekday(word) || isMonth(word))) return true;
   if (startsWithDigit(word) && isMonth(next)) return true;
   // «giovedì 26 novembre alle ore 15», «novembre 2026, ore 10»
   const isDate = isMonth(word) || /^(?:19|20)\d\d,?$/.test(word);
-  return (isDate && beforeHours.has(plain(next))) || (plain(word) === 'alle' && plain(next) === 'ore');
+  return (isDate && wordsBeforeHours.has(plainWord(next))) || (plainWord(word) === 'alle' && plainWord(next) === 'ore');
 }
 
 /**
  * A text for paper in which lines never part a date from its hour, an abbreviation or initial from its word, a number from what it counts, nor
  * the words of a name; and no line ends with a single letter.
  */
-export function unbroken(text: string): string {
+export function unbrokenText(text: string): string {
   const inCapitals = isAllCapitals(text);
   return text
     .split('\n')
@@ -38,9 +38,10 @@ export function unbroken(text: string): string {
       let word = first;
       let name = first.length;
       for (const next of rest) {
-        const isNamed = !inCapitals && isName(word) && !word.endsWith(',') && isName(next) && name < longestName;
+        const isNamed =
+          !inCapitals && isName(word) && !word.endsWith(',') && isName(next) && name < maxUnbrokenNameLength;
         name = isNamed ? name + next.length + 1 : next.length;
-        joined += (isNamed || stayTogether(word, next) ? space : ' ') + next;
+        joined += (isNamed || stayTogether(word, next) ? noBreakSpace : ' ') + next;
         word = next;
       }
       return joined;

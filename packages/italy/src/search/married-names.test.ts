@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marriedNamesIn, spouseSurname } from './married-names.ts';
+import { findMarriedNames, spouseSurname } from './married-names.ts';
 
 describe('the surname of a husband', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the surname of a husband', () => {
     ['vedova inconsolabile di un uomo buono', []],
     ['Nevedova Rossi', []],
     ['', []],
-  ])('in a text: %j', (text, names) => expect(marriedNamesIn(text)).toEqual(names));
+  ])('in a text: %j', (text, names) => expect(findMarriedNames(text)).toEqual(names));
 
   it.each([
     ['GINO BRANDOLINI', 'BRANDOLINI'],

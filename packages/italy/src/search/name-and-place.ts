@@ -1,4 +1,4 @@
-import { type Certainty, type NamedPlace, partNamed, placesNamed } from '../places/named.ts';
+import { findNamedPlaces, findPartName, type NamedPlace, type PlaceCertainty } from '../places/named.ts';
 import { searchWords } from './words.ts';
 
 /** A text read as the name of a person, or none, and a place. */
@@ -8,26 +8,27 @@ export interface NameAndPlace {
 }
 
 /** Words between a name and its place, which belong to neither: `mario di cesena`, `rossi frazione Pisignano`. */
-const between = new Set(
+const linkWords = new Set(
   `a abitante ad al all alla citta comune d da dal dalla del dell della di frazione fraz in localita loc nel nell nella paese presso quartiere
   residente rione zona`.split(/\s+/),
 );
-const isBetween = (token: string) => searchWords(token).every((word) => between.has(word));
+const isLinkWord = (token: string) => searchWords(token).every((word) => linkWords.has(word));
 
 /** Longest text that is read, in words; what is longer is no name with a place. */
 const maxQueryWords = 8;
 
-const certainties: readonly Certainty[] = ['sure', 'likely', 'possible'];
-const rank = ({ place }: NameAndPlace) => certainties.indexOf(place.certainty);
+const certaintyOrder: readonly PlaceCertainty[] = ['sure', 'likely', 'possible'];
+const certaintyRank = ({ place }: NameAndPlace) => certaintyOrder.indexOf(place.certainty);
 
 /** A name without the words between it and the place that stands behind it. */
-const nameBefore = (tokens: readonly string[]) => tokens.slice(0, tokens.findLastIndex((one) => !isBetween(one)) + 1);
+const dropTrailingLinkWords = (tokens: readonly string[]) =>
+  tokens.slice(0, tokens.findLastIndex((one) => !isLinkWord(one)) + 1);
 
 /** `rossi mestre` in Venezia read as Rossi in Mestre, which is a part of Venezia. */
 function withinMunicipality(name: readonly string[], place: NamedPlace): NameAndPlace[] {
   return name.flatMap((_, at) => {
-    const part = partNamed(searchWords(name.slice(at).join(' ')), place.comune);
-    return part ? [{ name: nameBefore(name.slice(0, at)).join(' '), place: { ...place, part } }] : [];
+    const part = findPartName(searchWords(name.slice(at).join(' ')), place.comune);
+    return part ? [{ name: dropTrailingLinkWords(name.slice(0, at)).join(' '), place: { ...place, part } }] : [];
   });
 }
 
@@ -41,11 +42,11 @@ export function readNameAndPlace(text: string): NameAndPlace[] {
   const words = tokens.map(searchWords);
   const found = new Map<string, NameAndPlace>();
   const read = (from: number, to: number, name: readonly string[]) => {
-    for (const place of placesNamed(words.slice(from, to).flat()))
+    for (const place of findNamedPlaces(words.slice(from, to).flat()))
       for (const one of [{ name: name.join(' '), place }, ...withinMunicipality(name, place)])
         found.set(JSON.stringify(one), one);
   };
-  for (let at = 0; at < tokens.length; at += 1) read(at, tokens.length, nameBefore(tokens.slice(0, at)));
+  for (let at = 0; at < tokens.length; at += 1) read(at, tokens.length, dropTrailingLinkWords(tokens.slice(0, at)));
   for (let at = tokens.length - 1; at > 0; at -= 1) read(0, at, tokens.slice(at));
-  return [...found.values()].sort((one, other) => rank(one) - rank(other));
+  return [...found.values()].sort((one, other) => certaintyRank(one) - certaintyRank(other));
 }

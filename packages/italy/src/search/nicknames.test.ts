@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formalNames, nicknamesIn, otherGivenNames } from './nicknames.ts';
+import { findNicknames, formalNames, otherGivenNames } from './nicknames.ts';
 
 describe('diminutives', () => {
   it.each([
@@ -37,5 +37,5 @@ describe('the name by which somebody was called', () => {
     ['come detto prima, la famiglia ringrazia', []],
     ['Chi l’ha detto a tutti', []],
     ['Ringraziano per tutti gli aiuti', []],
-  ])('%s: %j', (text, names) => expect(nicknamesIn(text)).toEqual(names));
+  ])('%s: %j', (text, names) => expect(findNicknames(text)).toEqual(names));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeParts } from '../places/address.ts';
+import { placePathParts } from '../places/address.ts';
 import { parseRiteQuery } from './rite-query.ts';
 
 /** A Wednesday. */
@@ -8,7 +8,7 @@ const read = (text: string, day = today) => {
   const typed = parseRiteQuery(text, day);
   if (!typed) return null;
   const { what, period, place, rest } = typed;
-  return [what, period, place ? placeParts(place).at(-1) : place === null ? 'Italia' : rest];
+  return [what, period, place ? placePathParts(place).at(-1) : place === null ? 'Italia' : rest];
 };
 
 describe('days and rites that are typed beside a place', () => {

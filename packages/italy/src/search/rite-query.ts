@@ -1,7 +1,7 @@
-import { addDays, sundayAfter } from '../days.ts';
-import { weekdayNames, weekdayOf } from '../formatting.ts';
+import { addDays, sundayOnOrAfter } from '../days.ts';
+import { weekdayName, weekdayNames } from '../formatting.ts';
 import type { Place } from '../places/address.ts';
-import { placesNamed } from '../places/named.ts';
+import { findNamedPlaces } from '../places/named.ts';
 import { provinceByCode } from '../places/provinces.ts';
 import { findTypedPlace } from '../places/typed-place.ts';
 import { searchWords } from './words.ts';
@@ -18,33 +18,35 @@ export interface RiteQuery {
   readonly place: Place | null | undefined;
 }
 
-const setOf = (words: string) => new Set(words.split(' '));
-const funerals = setOf('funerale funerali funebre funebri esequie cerimonia cerimonie');
-const rosaries = setOf('rosario rosari veglia veglie benedizione');
-const notices = setOf('necrologio necrologi annuncio annunci lutto lutti manifesto manifesti defunti');
+const wordSet = (words: string) => new Set(words.split(' '));
+const funeralQueryWords = wordSet('funerale funerali funebre funebri esequie cerimonia cerimonie');
+const rosaryQueryWords = wordSet('rosario rosari veglia veglie benedizione');
+const noticeQueryWords = wordSet('necrologio necrologi annuncio annunci lutto lutti manifesto manifesti defunti');
 /** Words that belong to a day that was typed. */
-const dayQualifiers = setOf('questa questo prossima prossimo sera mattina pomeriggio fine');
-const joints = setOf('a ad al alla ai alle d da dal del dell della dei di e gli i il in l la le nel nell nella per');
-const todayWords = setOf('oggi stasera stamattina stamani');
-const tomorrowWords = setOf('domani domattina');
-const weekWords = setOf('settimana weekend');
-const weekdays = weekdayNames.map((name) => searchWords(name)[0] ?? '');
+const dayQualifiers = wordSet('questa questo prossima prossimo sera mattina pomeriggio fine');
+const connectingWords = wordSet(
+  'a ad al alla ai alle d da dal del dell della dei di e gli i il in l la le nel nell nella per',
+);
+const todayWords = wordSet('oggi stasera stamattina stamani');
+const tomorrowWords = wordSet('domani domattina');
+const weekWords = wordSet('settimana weekend');
+const weekdayWords = weekdayNames.map((name) => searchWords(name)[0] ?? '');
 
 /** The list of days in which a word puts a rite; undefined for a word that names no day. */
-function periodOf(word: string, today: string): TypedPeriod | undefined {
+function periodOfWord(word: string, today: string): TypedPeriod | undefined {
   if (todayWords.has(word)) return 'oggi';
   if (tomorrowWords.has(word)) return 'domani';
   if (weekWords.has(word)) return 'settimana';
-  const weekday = weekdays.indexOf(word);
+  const weekday = weekdayWords.indexOf(word);
   if (weekday < 0 && word !== 'dopodomani') return undefined;
-  const away = weekday < 0 ? 2 : (weekday - weekdayNames.indexOf(weekdayOf(today)) + 7) % 7;
+  const away = weekday < 0 ? 2 : (weekday - weekdayNames.indexOf(weekdayName(today)) + 7) % 7;
   if (away < 2) return away === 0 ? 'oggi' : 'domani';
-  return addDays(today, away) <= sundayAfter(today) ? 'settimana' : 'dopo';
+  return addDays(today, away) <= sundayOnOrAfter(today) ? 'settimana' : 'dopo';
 }
 
 /** The place that words mean, without the small ones around it; null where nothing is left. */
-function placeOf(tokens: readonly string[]): Pick<RiteQuery, 'place' | 'rest'> {
-  const isJoint = (token: string) => searchWords(token).every((word) => joints.has(word));
+function placeFromTokens(tokens: readonly string[]): Pick<RiteQuery, 'place' | 'rest'> {
+  const isJoint = (token: string) => searchWords(token).every((word) => connectingWords.has(word));
   const until = tokens.findLastIndex((token) => !isJoint(token)) + 1;
   const first = tokens.findIndex((token) => !isJoint(token));
   if (first < 0) return { place: null, rest: '' };
@@ -55,7 +57,7 @@ function placeOf(tokens: readonly string[]): Pick<RiteQuery, 'place' | 'rest'> {
     if (found) return { place: found.place, rest };
   }
   const rest = tokens.slice(first, until).join(' ');
-  const [part, ...others] = placesNamed(searchWords(rest));
+  const [part, ...others] = findNamedPlaces(searchWords(rest));
   const isSure = part !== undefined && others.length === 0 && part.certainty !== 'possible' && part.comune !== '';
   const province = isSure ? provinceByCode(part.prov)?.sigla : undefined;
   const place = isSure ? findTypedPlace(province ? `${part.comune} (${province})` : part.comune)?.place : undefined;
@@ -73,22 +75,22 @@ export function parseRiteQuery(text: string, today: string): RiteQuery | null {
   const tokens = text.split(/[\s,;()/]+/).filter((token) => searchWords(token).length > 0);
   if (tokens.length > maxQueryWords) return null;
   const words = tokens.map((token) => searchWords(token).join(' '));
-  const days = words.flatMap((word) => periodOf(word, today) ?? []);
-  const isRosary = words.some((word) => rosaries.has(word));
-  const isRite = isRosary || words.some((word) => funerals.has(word));
-  const isNotice = words.some((word) => notices.has(word));
+  const days = words.flatMap((word) => periodOfWord(word, today) ?? []);
+  const isRosary = words.some((word) => rosaryQueryWords.has(word));
+  const isRite = isRosary || words.some((word) => funeralQueryWords.has(word));
+  const isNotice = words.some((word) => noticeQueryWords.has(word));
   if (days.length === 0 && !isRite && !isNotice) return null;
   const left = tokens.filter((_, index) => {
     const word = words[index] ?? '';
     return (
-      !funerals.has(word) &&
-      !rosaries.has(word) &&
-      !notices.has(word) &&
-      periodOf(word, today) === undefined &&
+      !funeralQueryWords.has(word) &&
+      !rosaryQueryWords.has(word) &&
+      !noticeQueryWords.has(word) &&
+      periodOfWord(word, today) === undefined &&
       !(days.length > 0 && dayQualifiers.has(word))
     );
   });
   // «annunci funebri» are notices, «funerali di domani» rites, whatever stands beside.
   const what = isRosary ? 'rosari' : isNotice && days.length === 0 ? 'annunci' : 'funerali';
-  return { what, period: days[0] ?? null, ...placeOf(left) };
+  return { what, period: days[0] ?? null, ...placeFromTokens(left) };
 }

@@ -1,13 +1,13 @@
 const [vowel, soft] = [new Set('aeou'), new Set('ei')];
 
 /** A spelling, the sound that it is written for, and the letters one of which has to follow. */
-type Spelling = readonly [spelling: string, sound: string, before?: ReadonlySet<string>];
+type SoundSpelling = readonly [spelling: string, sound: string, before?: ReadonlySet<string>];
 
 /**
  * The spellings of Italian sounds that have more than one, longer before shorter: capitals are sounds of their own, `C` in `cena`, `G` in
  * `gelo`, `S` in `scena`, `N` in `gnomo`, `L` in `figlio`. Letters of other languages stand for the sound that Italians give them.
  */
-const spellings: readonly Spelling[] = [
+const soundSpellings: readonly SoundSpelling[] = [
   ['sci', 'S', vowel],
   ['sch', 'sk'],
   ['sc', 'S', soft],
@@ -37,19 +37,19 @@ const spellings: readonly Spelling[] = [
   ['h', ''],
 ];
 
-const byFirstLetter = new Map<string, Spelling[]>();
-for (const one of spellings) {
+const spellingsByFirstLetter = new Map<string, SoundSpelling[]>();
+for (const one of soundSpellings) {
   const [letter = ''] = one[0];
-  byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), one]);
+  spellingsByFirstLetter.set(letter, [...(spellingsByFirstLetter.get(letter) ?? []), one]);
 }
 
-const plainLetters: Readonly<Record<string, string>> = { j: 'i', y: 'i', w: 'v' };
+const letterReplacements: Readonly<Record<string, string>> = { j: 'i', y: 'i', w: 'v' };
 
 /** The letters of a word, doubled ones once: doubling is what is most often left out or added. */
-function singleLetters(word: string): string {
+function withoutDoubledLetters(word: string): string {
   let letters = '';
   for (const typed of word) {
-    const letter = plainLetters[typed] ?? typed;
+    const letter = letterReplacements[typed] ?? typed;
     if (!letters.endsWith(letter)) letters += letter;
   }
   return letters;
@@ -60,11 +60,11 @@ function singleLetters(word: string): string {
  * and `jannacone`. The word is one of `searchWords`: lower case, without accents.
  */
 export function soundKey(word: string): string {
-  const letters = singleLetters(word);
+  const letters = withoutDoubledLetters(word);
   let key = '';
   for (let at = 0; at < letters.length; ) {
     const [letter = ''] = letters.slice(at, at + 1);
-    const known = byFirstLetter
+    const known = spellingsByFirstLetter
       .get(letter)
       ?.find(
         ([spelling, , before]) =>

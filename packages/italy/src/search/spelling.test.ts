@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withinOneError, wordAndDeletions } from './spelling.ts';
+import { isWithinOneError, wordAndDeletions } from './spelling.ts';
 
 /** The distance by the definition (optimal string alignment), slow and plain. */
 function distance(a: string, b: string): number {
@@ -26,7 +26,7 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, max
 describe('one typing error', () => {
   it('is recognised exactly where the distance is at most one', () => {
     const property = fc.property(word, word, (a, b) => {
-      expect(withinOneError(a, b)).toBe(distance(a, b) <= 1);
+      expect(isWithinOneError(a, b)).toBe(distance(a, b) <= 1);
     });
     fc.assert(property, { numRuns: 3000 });
   });

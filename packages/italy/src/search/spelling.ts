@@ -9,7 +9,7 @@ export function wordAndDeletions(word: string): string[] {
 }
 
 /** Whether two words are at most one error apart: a letter more, less, other, or two neighbours swapped (Damerau, 1964). */
-export function withinOneError(one: string, other: string): boolean {
+export function isWithinOneError(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

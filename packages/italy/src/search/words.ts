@@ -1,7 +1,7 @@
 import { removeAccents } from '../unicode.ts';
 
 /** Words up to this length open names and are often written joined or apart: De Rossi, D'Amico, Dell'Acqua, Gian Carlo, L'Aquila. */
-const particleLength = 4;
+const maxParticleLength = 4;
 
 /** The words of a text as the search compares them: lower case, without accents, split at whatever is neither letter nor digit. */
 export function searchWords(text: string): string[] {
@@ -20,13 +20,14 @@ export function indexWords(text: string): string[] {
   const words = searchWords(text);
   const joined = words.flatMap((word, index) => {
     const next = words[index + 1];
-    return next !== undefined && word.length <= particleLength ? [word + next] : [];
+    return next !== undefined && word.length <= maxParticleLength ? [word + next] : [];
   });
   return [...new Set([...words, ...joined])];
 }
 
 /** Shortest word that tells a name from others: `de` and `d` begin thousands of them. */
-const tellingLength = 3;
+const minTellingLength = 3;
 
 /** Whether a text has a word by which somebody can be looked for, more than a particle or a beginning. */
-export const tellsName = (text: string): boolean => searchWords(text).some((word) => word.length >= tellingLength);
+export const hasSearchableName = (text: string): boolean =>
+  searchWords(text).some((word) => word.length >= minTellingLength);

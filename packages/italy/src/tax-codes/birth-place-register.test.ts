@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { birthPlaceOf } from './birth-place.ts';
+import { findBirthPlace } from './birth-place.ts';
 
 /**
  * The archive of municipalities of the national population register (ANPR), Ministero dell'Interno, CC BY 4.0, as published in
@@ -58,7 +58,7 @@ describe('every period of the register', () => {
       if (!living.has(row.code) || (row.code === 'D588' && row.name === 'FILAGO' && row.first < '1900')) continue;
       for (const day of [row.first, row.last > kept ? kept : row.last]) {
         asked += 1;
-        const place = birthPlaceOf(row.code, day);
+        const place = findBirthPlace(row.code, day);
         const read = place && `${capitals(place.name)} (${place.province})`;
         if (read !== `${row.name} (${row.province})`)
           wrong.push(`${row.code} ${day}: ${read}, ${row.name} (${row.province})`);
@@ -80,7 +80,7 @@ describe('every period of the register', () => {
       if (last === '9999-12-31') continue;
       const day = new Date(`${last}T00:00:00Z`);
       day.setUTCDate(day.getUTCDate() + 1);
-      const place = birthPlaceOf(code, day.toISOString().slice(0, 10));
+      const place = findBirthPlace(code, day.toISOString().slice(0, 10));
       if (place) wrong.push(`${code} ${place.name}`);
     }
     expect(wrong).toEqual([]);

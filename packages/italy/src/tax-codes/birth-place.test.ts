@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import lines from '../data/birth-places.json' with { type: 'json' };
 import changes from '../data/changes.json' with { type: 'json' };
 import { municipalities } from '../places/municipalities.ts';
-import { birthPlaceOf, withBirthPlace } from './birth-place.ts';
+import { addBirthPlace, findBirthPlace } from './birth-place.ts';
 
 const person = (placeCode: string, birth: string, otherBirth: string | null = null) =>
   ({ sex: 'F', placeCode, birth, otherBirth }) as const;
@@ -10,13 +10,13 @@ const person = (placeCode: string, birth: string, otherBirth: string | null = nu
 describe('the place of a cadastral code', () => {
   it('is the municipality in force, by its name and province of today', () => {
     for (const { catastale, nome, provincia } of municipalities)
-      expect(birthPlaceOf(catastale, '2026-11-20'), nome).toEqual({ name: nome, province: provincia.sigla });
+      expect(findBirthPlace(catastale, '2026-11-20'), nome).toEqual({ name: nome, province: provincia.sigla });
   });
 
   it('has no province abroad, and is unknown where nobody gave the code out', () => {
-    expect(birthPlaceOf('Z133', '1950-01-01')).toEqual({ name: 'Svizzera', province: null });
-    expect(birthPlaceOf('Z999', '1950-01-01')).toBeNull();
-    expect(birthPlaceOf('', '1950-01-01')).toBeNull();
+    expect(findBirthPlace('Z133', '1950-01-01')).toEqual({ name: 'Svizzera', province: null });
+    expect(findBirthPlace('Z999', '1950-01-01')).toBeNull();
+    expect(findBirthPlace('', '1950-01-01')).toBeNull();
   });
 
   it('has days in their order, and no broken letters', () => {
@@ -29,23 +29,23 @@ describe('the place of a cadastral code', () => {
   });
 
   it('is Lonato until 2007, and a province as it was', () => {
-    expect(birthPlaceOf('E667', '1938-03-12')).toEqual({ name: 'Lonato', province: 'BS' });
-    expect(birthPlaceOf('E667', '2007-11-02')).toBeNull();
-    expect(birthPlaceOf('M312', '2007-11-02')).toEqual({ name: 'Lonato del Garda', province: 'BS' });
-    expect(birthPlaceOf('D704', '1938-03-12')).toEqual({ name: 'Forlì', province: 'FO' });
-    expect(birthPlaceOf('G479', '1938-03-12')).toEqual({ name: 'Pesaro', province: 'PS' });
+    expect(findBirthPlace('E667', '1938-03-12')).toEqual({ name: 'Lonato', province: 'BS' });
+    expect(findBirthPlace('E667', '2007-11-02')).toBeNull();
+    expect(findBirthPlace('M312', '2007-11-02')).toEqual({ name: 'Lonato del Garda', province: 'BS' });
+    expect(findBirthPlace('D704', '1938-03-12')).toEqual({ name: 'Forlì', province: 'FO' });
+    expect(findBirthPlace('G479', '1938-03-12')).toEqual({ name: 'Pesaro', province: 'PS' });
   });
 
   it('knows what the register does not know yet', () => {
-    expect(birthPlaceOf('C056', '2026-02-20')).toEqual({ name: 'Castegnero', province: 'VI' });
-    expect(birthPlaceOf('C056', '2026-02-21')).toBeNull();
-    expect(birthPlaceOf('M439', '2026-02-20')).toBeNull();
-    expect(birthPlaceOf('M439', '2026-02-21')).toEqual({ name: 'Castegnero Nanto', province: 'VI' });
-    expect(birthPlaceOf('B745', '2025-12-31')).toEqual({ name: 'Carbonia', province: 'SU' });
-    expect(birthPlaceOf('B745', '2026-01-01')).toEqual({ name: 'Carbonia', province: 'CI' });
-    expect(birthPlaceOf('G015', '2010-01-01')?.province).toBe('OT');
-    expect(birthPlaceOf('G015', '2020-01-01')?.province).toBe('SS');
-    expect(birthPlaceOf('G015', '2026-01-01')?.province).toBe('OT');
+    expect(findBirthPlace('C056', '2026-02-20')).toEqual({ name: 'Castegnero', province: 'VI' });
+    expect(findBirthPlace('C056', '2026-02-21')).toBeNull();
+    expect(findBirthPlace('M439', '2026-02-20')).toBeNull();
+    expect(findBirthPlace('M439', '2026-02-21')).toEqual({ name: 'Castegnero Nanto', province: 'VI' });
+    expect(findBirthPlace('B745', '2025-12-31')).toEqual({ name: 'Carbonia', province: 'SU' });
+    expect(findBirthPlace('B745', '2026-01-01')).toEqual({ name: 'Carbonia', province: 'CI' });
+    expect(findBirthPlace('G015', '2010-01-01')?.province).toBe('OT');
+    expect(findBirthPlace('G015', '2020-01-01')?.province).toBe('SS');
+    expect(findBirthPlace('G015', '2026-01-01')?.province).toBe('OT');
   });
 });
 
@@ -65,14 +65,17 @@ describe('the changes after the register', () => {
   it('count from their day on', () => {
     for (const { day, code, name } of changes.municipalities)
       if (name)
-        expect([birthPlaceOf(code, day)?.name, birthPlaceOf(code, before(day))?.name === name]).toEqual([name, false]);
+        expect([findBirthPlace(code, day)?.name, findBirthPlace(code, before(day))?.name === name]).toEqual([
+          name,
+          false,
+        ]);
     for (const { day, one } of merging) {
-      expect(birthPlaceOf(one, before(day)), one).not.toBeNull();
-      expect(birthPlaceOf(one, day), one).toBeNull();
+      expect(findBirthPlace(one, before(day)), one).not.toBeNull();
+      expect(findBirthPlace(one, day), one).toBeNull();
     }
     for (const { day, from, province, municipalities: codes } of changes.provinces)
       for (const code of codes)
-        expect([birthPlaceOf(code, before(day))?.province, birthPlaceOf(code, day)?.province]).toEqual([
+        expect([findBirthPlace(code, before(day))?.province, findBirthPlace(code, day)?.province]).toEqual([
           from,
           province,
         ]);
@@ -93,15 +96,15 @@ describe('the changes after the register', () => {
 describe('a person with the place of birth', () => {
   it('keeps both dates where the place existed on both', () => {
     const both = person('H501', '1924-01-01', '2024-01-01');
-    expect(withBirthPlace(both)).toEqual({ person: both, place: { name: 'Roma', province: 'RM' } });
+    expect(addBirthPlace(both)).toEqual({ person: both, place: { name: 'Roma', province: 'RM' } });
   });
 
   it('was born when the place existed', () => {
-    expect(withBirthPlace(person('D620', '1924-06-01', '2024-06-01'))).toEqual({
+    expect(addBirthPlace(person('D620', '1924-06-01', '2024-06-01'))).toEqual({
       person: person('D620', '1924-06-01'),
       place: { name: 'Fiume', province: 'FU' },
     });
-    expect(withBirthPlace(person('M320', '1915-06-01', '2015-06-01'))).toEqual({
+    expect(addBirthPlace(person('M320', '1915-06-01', '2015-06-01'))).toEqual({
       person: person('M320', '2015-06-01'),
       place: { name: 'Valsamoggia', province: 'BO' },
     });
@@ -109,6 +112,6 @@ describe('a person with the place of birth', () => {
 
   it('stays as read where the place is unknown', () => {
     const unknown = person('Z999', '1924-01-01', '2024-01-01');
-    expect(withBirthPlace(unknown)).toEqual({ person: unknown, place: null });
+    expect(addBirthPlace(unknown)).toEqual({ person: unknown, place: null });
   });
 });

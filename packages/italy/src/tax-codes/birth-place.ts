@@ -10,28 +10,28 @@ export interface BirthPlace {
 }
 
 /** Name and province of a place from a day on; `place` is null from the day on which it was abolished. */
-interface Period {
+interface PlacePeriod {
   /** First day; empty where births of any earlier day may have the code. */
   readonly from: string;
   readonly place: BirthPlace | null;
 }
 
-const places = new Map<string, readonly Period[]>();
+const periodsByCode = new Map<string, readonly PlacePeriod[]>();
 let previous = '';
 for (const line of lines) {
   const [written = '', ...parts] = line.split('|');
-  const code = written || codeAfter(previous);
-  places.set(code, readPeriods(parts));
+  const code = written || nextPlaceCode(previous);
+  periodsByCode.set(code, readPeriods(parts));
   previous = code;
 }
 
-function codeAfter(code: string): string {
+function nextPlaceCode(code: string): string {
   return code.charAt(0) + String(Number(code.slice(1)) + 1).padStart(3, '0');
 }
 
 /** Reads groups of first day, province and name; an empty value repeats the one before, a dash for the province ends the place. */
-function readPeriods(parts: readonly string[]): Period[] {
-  const periods: Period[] = [];
+function readPeriods(parts: readonly string[]): PlacePeriod[] {
+  const periods: PlacePeriod[] = [];
   let province = '';
   let name = '';
   for (let at = 0; at < parts.length; at += 3) {
@@ -49,21 +49,21 @@ function readPeriods(parts: readonly string[]): Period[] {
  * the code of a municipality founded after their birth, because everybody living got a code between 1974 and 1978 (DPR 605/1973): for those
  * days the data have its first name.
  */
-export function birthPlaceOf(code: string, birth: string): BirthPlace | null {
-  return places.get(code)?.findLast(({ from }) => from <= birth)?.place ?? null;
+export function findBirthPlace(code: string, birth: string): BirthPlace | null {
+  return periodsByCode.get(code)?.findLast(({ from }) => from <= birth)?.place ?? null;
 }
 
 /**
  * Adds the place of birth to a person. Where the code leaves the century open and its place did not exist in one of the two, the other
  * birth date is the right one.
  */
-export function withBirthPlace(person: TaxCodePerson): {
+export function addBirthPlace(person: TaxCodePerson): {
   readonly person: TaxCodePerson;
   readonly place: BirthPlace | null;
 } {
   const { placeCode, birth, otherBirth } = person;
-  const place = birthPlaceOf(placeCode, birth);
-  const otherPlace = otherBirth === null ? null : birthPlaceOf(placeCode, otherBirth);
+  const place = findBirthPlace(placeCode, birth);
+  const otherPlace = otherBirth === null ? null : findBirthPlace(placeCode, otherBirth);
   if (place) return { person: otherPlace ? person : { ...person, otherBirth: null }, place };
   if (otherBirth === null || !otherPlace) return { person, place: null };
   return { person: { ...person, birth: otherBirth, otherBirth: null }, place: otherPlace };

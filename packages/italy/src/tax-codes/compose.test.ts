@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeTaxCode, namesFitTaxCode } from './compose.ts';
-import { personOf } from './person.ts';
+import { readTaxCodePerson } from './person.ts';
 
 describe('composing a tax code', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('composing a tax code', () => {
     const code = composeTaxCode({ cognome, nome, sex, birth, placeCode });
     expect(code).toHaveLength(16);
     expect(code.startsWith(expected)).toBe(true);
-    expect(personOf(code, '2026-11-20')).toMatchObject({ sex, placeCode });
+    expect(readTaxCodePerson(code, '2026-11-20')).toMatchObject({ sex, placeCode });
   });
 });
 

@@ -19,7 +19,7 @@ export interface TaxCodeIdentity {
  * 22/1/2008). The circular itself prints Ä, Æ, Ö, Œ, Ü and ß; the others come from transcriptions of the table. The letters of a code are
  * chosen by DM 23/12/1976, which knows 26.
  */
-const transliterated: Readonly<Record<string, string>> = {
+const letterTransliterations: Readonly<Record<string, string>> = {
   Ä: 'AE',
   Æ: 'AE',
   Å: 'AA',
@@ -39,24 +39,24 @@ const transliterated: Readonly<Record<string, string>> = {
   Ŧ: 'T',
 };
 
-const lettersOf = (name: string) =>
+const normalizeLetters = (name: string) =>
   composeUnicode(name)
     .toUpperCase()
-    .replace(/[ÄÆÅÖØŒÜẞĐÐĦĲĿŁŊÞŦ]/g, (letter) => transliterated[letter] ?? letter)
+    .replace(/[ÄÆÅÖØŒÜẞĐÐĦĲĿŁŊÞŦ]/g, (letter) => letterTransliterations[letter] ?? letter)
     .normalize('NFD')
     .replace(/[^A-Z]/g, '');
-const consonantsOf = (letters: string) => letters.replace(/[AEIOU]/g, '');
+const keepConsonants = (letters: string) => letters.replace(/[AEIOU]/g, '');
 
 /** Three letters of a surname: consonants, then vowels, then X (DM 23/12/1976, art. 2). */
 function surnameLetters(cognome: string): string {
-  const letters = lettersOf(cognome);
+  const letters = normalizeLetters(cognome);
   const vowels = letters.replace(/[^AEIOU]/g, '');
-  return `${consonantsOf(letters)}${vowels}XXX`.slice(0, 3);
+  return `${keepConsonants(letters)}${vowels}XXX`.slice(0, 3);
 }
 
 /** Of a given name with four consonants or more, the second one is left out (art. 3). */
 function nameLetters(nome: string): string {
-  const consonants = consonantsOf(lettersOf(nome));
+  const consonants = keepConsonants(normalizeLetters(nome));
   return consonants.length > 3 ? `${consonants[0]}${consonants.slice(2, 4)}` : surnameLetters(nome);
 }
 
@@ -69,8 +69,8 @@ export function composeTaxCode({ nome, cognome, sex, birth, placeCode }: TaxCode
 }
 
 /** Every run of consecutive words: of «MARIA TERESA» the whole, «MARIA» and «TERESA». */
-function runsOf(name: string): string[] {
-  const words = name.split(/[\s-]+/).filter((word) => lettersOf(word) !== '');
+function wordRuns(name: string): string[] {
+  const words = name.split(/[\s-]+/).filter((word) => normalizeLetters(word) !== '');
   return words.flatMap((_, start) =>
     words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' ')),
   );
@@ -82,7 +82,7 @@ function runsOf(name: string): string[] {
  */
 export function namesFitTaxCode(code: string, { nome, cognome }: Pick<TaxCodeIdentity, 'nome' | 'cognome'>) {
   const fits = (name: string, letters: string, lettersFor: (run: string) => string) => {
-    const runs = runsOf(name);
+    const runs = wordRuns(name);
     return runs.length === 0 || runs.some((run) => lettersFor(run) === letters);
   };
   return {

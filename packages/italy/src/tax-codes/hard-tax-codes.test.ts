@@ -1,9 +1,9 @@
 import belfiore from '@marketto/belfiore-connector-embedded';
 import { CheckDigitizer, CodiceFiscaleUtils } from '@marketto/codice-fiscale-utils';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fold } from '../places/provinces.ts';
-import { birthPlaceOf } from './birth-place.ts';
-import { personOf } from './person.ts';
+import { foldText } from '../places/provinces.ts';
+import { findBirthPlace } from './birth-place.ts';
+import { readTaxCodePerson } from './person.ts';
 import { controlCharacter, readTaxCode, type Sex } from './tax-code.ts';
 
 const today = '2026-11-20';
@@ -112,7 +112,7 @@ describe('a day', () => {
     expect(await validator.codiceFiscale(code).valid).toBe(birth !== null);
     if (birth && !aheadOfTime.has(field))
       expect([dayOf(second.cfToBirthDate(code)), second.cfToGender(code)]).toEqual([birth, sex]);
-    expect(personOf(code, today) === null).toBe(birth === null);
+    expect(readTaxCodePerson(code, today) === null).toBe(birth === null);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a wrong control character', () => {
     counted(code);
     expect(readTaxCode(code, today)?.controlOk).toBe(false);
     expect(CheckDigitizer.checkDigit(code.slice(0, 15))).not.toBe(code.charAt(15));
-    expect(personOf(code, today)).toBeNull();
+    expect(readTaxCodePerson(code, today)).toBeNull();
   });
 });
 
@@ -138,7 +138,7 @@ async function expectPlace(code: string, birth: string, expected: string | null)
   const reading = readTaxCode(counted(code), today);
   expect(reading?.controlOk).toBe(true);
   expect(reading?.birthDate?.slice(2)).toBe(birth.slice(2));
-  const place = birthPlaceOf(reading?.placeCode ?? '', birth);
+  const place = findBirthPlace(reading?.placeCode ?? '', birth);
   expect(place && (place.province ? `${place.name} (${place.province})` : place.name)).toBe(expected);
 }
 
@@ -182,7 +182,7 @@ describe('an abolished municipality', () => {
     const taxCode = codeOf(birth, code, 'F');
     await expectPlace(taxCode, birth, place);
     const other = await secondPlace(taxCode, birth);
-    if (other !== undefined) expect(other && fold(other)).toBe(place && fold(place.replace(/ \(..\)$/, '')));
+    if (other !== undefined) expect(other && foldText(other)).toBe(place && foldText(place.replace(/ \(..\)$/, '')));
   });
 });
 
@@ -209,7 +209,7 @@ describe('a municipality founded since', () => {
     const taxCode = codeOf(birth, code);
     await expectPlace(taxCode, birth, place);
     const other = await secondPlace(taxCode, birth);
-    if (other !== undefined) expect(other && fold(other)).toBe(place && fold(place.replace(/ \(..\)$/, '')));
+    if (other !== undefined) expect(other && foldText(other)).toBe(place && foldText(place.replace(/ \(..\)$/, '')));
   });
 
   it.each([
@@ -284,7 +284,7 @@ describe('a foreign state', () => {
     const taxCode = codeOf(birth, code);
     await expectPlace(taxCode, birth, state);
     const other = await secondPlace(taxCode, birth);
-    if (other !== undefined) expect(other && fold(other)).toBe(state && fold(state));
+    if (other !== undefined) expect(other && foldText(other)).toBe(state && foldText(state));
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageAtDeath, personOf, referenceDay } from './person.ts';
+import { ageAtDeath, readTaxCodePerson, referenceDay } from './person.ts';
 import { controlCharacter } from './tax-code.ts';
 
 const today = '2026-11-20';
@@ -7,7 +7,7 @@ const code = (start: string) => start + controlCharacter(start);
 
 describe('the person behind a tax code', () => {
   it('has a sex and a birth date', () => {
-    expect(personOf(code('DLLMTR38C52D704'), today)).toEqual({
+    expect(readTaxCodePerson(code('DLLMTR38C52D704'), today)).toEqual({
       sex: 'F',
       birth: '1938-03-12',
       otherBirth: null,
@@ -16,7 +16,7 @@ describe('the person behind a tax code', () => {
   });
 
   it('is a centenarian rather than a child, with the other date at hand', () => {
-    expect(personOf(code('RSSMRA24A01H501'), today)).toEqual({
+    expect(readTaxCodePerson(code('RSSMRA24A01H501'), today)).toEqual({
       sex: 'M',
       birth: '1924-01-01',
       otherBirth: '2024-01-01',
@@ -32,11 +32,11 @@ describe('the person behind a tax code', () => {
     ['11', '2011-01-01', '1911-01-01', 'at 15 or 115'],
     ['10', '2010-01-01', '1910-01-01', 'at 16 or 116'],
   ])('is the likelier of the dead: year %s is %s, and %s is offered (%s)', (year, birth, otherBirth) => {
-    expect(personOf(code(`RSSMRA${year}A01H501`), today)).toMatchObject({ birth, otherBirth });
+    expect(readTaxCodePerson(code(`RSSMRA${year}A01H501`), today)).toMatchObject({ birth, otherBirth });
   });
 
   it('is read on the day of the death where it is known', () => {
-    const asked = (decesso: string) => personOf(code('RSSMRA13A01H501'), referenceDay(decesso, today));
+    const asked = (decesso: string) => readTaxCodePerson(code('RSSMRA13A01H501'), referenceDay(decesso, today));
     expect(asked('')).toMatchObject({ birth: '2013-01-01', otherBirth: '1913-01-01' });
     expect(asked('2024-05-01')).toMatchObject({ birth: '1913-01-01', otherBirth: '2013-01-01' });
     expect(asked('2010-05-01')).toMatchObject({ birth: '1913-01-01', otherBirth: null });
@@ -46,14 +46,14 @@ describe('the person behind a tax code', () => {
   });
 
   it('is young where nobody gets that old', () => {
-    expect(personOf(code('RSSMRA05A01H501'), today)).toMatchObject({ birth: '2005-01-01', otherBirth: null });
+    expect(readTaxCodePerson(code('RSSMRA05A01H501'), today)).toMatchObject({ birth: '2005-01-01', otherBirth: null });
   });
 
   it('stays unknown with a wrong control character or an impossible day', () => {
     const right = code('RSSMRA80A01H501');
-    expect(personOf(right.slice(0, 15) + (right.endsWith('U') ? 'X' : 'U'), today)).toBeNull();
-    expect(personOf(code('RSSMRA80B30H501'), today)).toBeNull();
-    expect(personOf('RSSMRA80', today)).toBeNull();
+    expect(readTaxCodePerson(right.slice(0, 15) + (right.endsWith('U') ? 'X' : 'U'), today)).toBeNull();
+    expect(readTaxCodePerson(code('RSSMRA80B30H501'), today)).toBeNull();
+    expect(readTaxCodePerson('RSSMRA80', today)).toBeNull();
   });
 });
 

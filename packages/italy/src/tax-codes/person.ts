@@ -11,29 +11,29 @@ export interface TaxCodePerson {
   readonly placeCode: string;
 }
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Nobody in Italy has grown older than this, in years. */
-const oldest = 117;
+const maxAge = 117;
 
 /**
  * Of the two dates that a code allows, the younger is likelier from this age on, because hardly anybody dies at 113 or more. Below it, a
  * centenarian is likelier to have died than a child.
  */
-const minorAge = 13;
+const minLikelyAgeAtDeath = 13;
 
 /**
  * The person behind a valid code who died on a day, or was alive on it (`YYYY-MM-DD`); null where the control character or the day of birth
  * is wrong, because then nothing in it can be relied on. The code has two digits for the year: where both centuries are possible, the
  * likelier date is `birth` and the other `otherBirth`.
  */
-export function personOf(code: string, day: string): TaxCodePerson | null {
+export function readTaxCodePerson(code: string, day: string): TaxCodePerson | null {
   const reading = readTaxCode(code, day);
   if (!reading?.controlOk || !reading.birthDate) return null;
   const { sex, birthDate, placeCode } = reading;
   const older = centuryBefore(birthDate);
-  if (older === null || ageOn(older, day) > oldest) return { sex, birth: birthDate, otherBirth: null, placeCode };
-  const [birth, otherBirth] = ageOn(birthDate, day) < minorAge ? [older, birthDate] : [birthDate, older];
+  if (older === null || ageOn(older, day) > maxAge) return { sex, birth: birthDate, otherBirth: null, placeCode };
+  const [birth, otherBirth] = ageOn(birthDate, day) < minLikelyAgeAtDeath ? [older, birthDate] : [birthDate, older];
   return { sex, birth, otherBirth, placeCode };
 }
 
@@ -44,11 +44,11 @@ function centuryBefore(day: string): string | null {
 }
 
 /** Earlier days are half typed: a date field holds 0002 and 0020 on the way to 2026. */
-const firstDeath = '1900-01-01';
+const earliestDeathDay = '1900-01-01';
 
 /** The day for which a code is read: that of the death where it is known and not in the future, else today. */
 export const referenceDay = (decesso: string, today: string): string =>
-  isoDay.test(decesso) && decesso >= firstDeath && decesso <= today ? decesso : today;
+  isoDayPattern.test(decesso) && decesso >= earliestDeathDay && decesso <= today ? decesso : today;
 
 /** Whole years between two days (`YYYY-MM-DD`). */
 export function ageOn(birth: string, day: string): number {
@@ -58,5 +58,5 @@ export function ageOn(birth: string, day: string): number {
 
 /** Age at death in whole years, or null while one of the dates is missing, unfinished or before the other. */
 export function ageAtDeath(birth: string, death: string): number | null {
-  return isoDay.test(birth) && isoDay.test(death) && birth <= death ? ageOn(birth, death) : null;
+  return isoDayPattern.test(birth) && isoDayPattern.test(death) && birth <= death ? ageOn(birth, death) : null;
 }

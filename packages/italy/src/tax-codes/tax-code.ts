@@ -1,11 +1,13 @@
 /** The specified pattern: 6 letters, 2 digits, 1 letter, 2 digits, 1 letter, 3 digits, 1 letter. */
-const plainShape = /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/;
+const plainTaxCodePattern = /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/;
 /** With letters in place of digits, as the Agenzia delle Entrate gives to namesakes (DM 345/1976, art. 6). */
 const omocodiaLetters = 'LMNPQRSTUV';
-const digit = `[0-9${omocodiaLetters}]`;
-const omocodiaDigit = new RegExp(digit);
-const omocodiaShape = new RegExp(`^[A-Z]{6}${digit}{2}[ABCDEHLMPRST]${digit}{2}[A-Z]${digit}{3}[A-Z]$`);
-const digitPlaces = [6, 7, 9, 10, 12, 13, 14];
+const digitPattern = `[0-9${omocodiaLetters}]`;
+const omocodiaDigitPattern = new RegExp(digitPattern);
+const omocodiaPattern = new RegExp(
+  `^[A-Z]{6}${digitPattern}{2}[ABCDEHLMPRST]${digitPattern}{2}[A-Z]${digitPattern}{3}[A-Z]$`,
+);
+const digitPositions = [6, 7, 9, 10, 12, 13, 14];
 export const monthLetters = 'ABCDEHLMPRST';
 /** Values of the characters in odd places (DM 23/12/1976, table), for 0-9 and A-Z alike by index. */
 const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
@@ -30,21 +32,21 @@ export const normalizeTaxCode = (value: string): string => value.toUpperCase().r
 
 /** Whether 16 characters have the specified shape; letters in place of digits pass only with `omocodia`. */
 export const isTaxCodeShape = (code: string, omocodia: boolean): boolean =>
-  plainShape.test(code) || (omocodia && omocodiaShape.test(code));
+  plainTaxCodePattern.test(code) || (omocodia && omocodiaPattern.test(code));
 
 /** Whether an unfinished code can still become one of the specified shape. */
 export function startsLikeTaxCode(partial: string, omocodia: boolean): boolean {
-  const digitHere = omocodia ? omocodiaDigit : /\d/;
+  const digitHere = omocodia ? omocodiaDigitPattern : /\d/;
   return (
     partial.length <= taxCodeLength &&
-    [...partial].every((character, place) => (digitPlaces.includes(place) ? digitHere : /[A-Z]/).test(character))
+    [...partial].every((character, place) => (digitPositions.includes(place) ? digitHere : /[A-Z]/).test(character))
   );
 }
 
 /** The same code with digits in place of omocodia letters. */
-function plainCode(code: string): string {
+function withoutOmocodia(code: string): string {
   const characters = [...code];
-  for (const place of digitPlaces) {
+  for (const place of digitPositions) {
     const value = omocodiaLetters.indexOf(characters[place] ?? '');
     if (value >= 0) characters[place] = String(value);
   }
@@ -70,12 +72,12 @@ export function controlLetter(characters: string): string {
  */
 export function readTaxCode(code: string, today: string): TaxCodeFields | null {
   if (!isTaxCodeShape(code, true)) return null;
-  const plain = plainCode(code);
+  const plain = withoutOmocodia(code);
   const dayField = Number(plain.slice(9, 11));
   const sex: Sex = dayField > 40 ? 'F' : 'M';
   return {
     sex,
-    birthDate: birthDate(
+    birthDate: birthDateFromFields(
       Number(plain.slice(6, 8)),
       monthLetters.indexOf(plain.charAt(8)),
       sex === 'F' ? dayField - 40 : dayField,
@@ -86,7 +88,7 @@ export function readTaxCode(code: string, today: string): TaxCodeFields | null {
   };
 }
 
-function birthDate(year: number, month: number, day: number, today: string): string | null {
+function birthDateFromFields(year: number, month: number, day: number, today: string): string | null {
   if (month < 0) return null;
   const century = Number(today.slice(0, 2)) * 100;
   for (const full of [century + year, century - 100 + year]) {

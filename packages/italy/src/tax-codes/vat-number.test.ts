@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVatNumber, vatNumberOf } from './vat-number.ts';
+import { completeVatNumber, isVatNumber } from './vat-number.ts';
 
 describe('a VAT number', () => {
   it.each(['00743110157', 'IT 00743110157', '12345678903', '06655971007'])(
@@ -17,7 +17,7 @@ describe('a VAT number', () => {
   );
 
   it('is made of ten digits and their control digit', () => {
-    expect(['0074311015', '1234567890', '0665597100'].map(vatNumberOf)).toEqual([
+    expect(['0074311015', '1234567890', '0665597100'].map(completeVatNumber)).toEqual([
       '00743110157',
       '12345678903',
       '06655971007',

@@ -2,9 +2,9 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { accountExportRules } from './accounts/handover-queries.ts';
 import { keptAccountRules } from './accounts/kept-queries.ts';
 import { administratorRoutes } from './administrators/routes.ts';
-import { limitJobs } from './agencies/jobs.ts';
+import { nearLimitJobs } from './agencies/jobs.ts';
 import { nearLimitSigns } from './agencies/limit-queries.ts';
-import { accountSearch } from './agencies/queries.ts';
+import { accountSearchRules } from './agencies/queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { sealedCredentials } from './agencies/service.ts';
 import { incompletePageRoutes } from './agency-pages/routes.ts';
@@ -14,13 +14,13 @@ import { agencyRescueRoutes, collaboratorRoutes } from './collaborators/routes.t
 import { internalNoteRoutes } from './internal-notes/routes.ts';
 import { keyJobs } from './keys/jobs.ts';
 import { keyRoutes } from './keys/routes.ts';
-import { operatorBin } from './operators/queries.ts';
+import { operatorBinRules } from './operators/queries.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { passwordJobs } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { sealedFactor } from './second-factor/service.ts';
+import { sealedFactorColumns } from './second-factor/service.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 
 /** Sign-in, agencies, their people and operators. */
@@ -39,11 +39,11 @@ export const accounts: Feature = {
     keyRoutes(app, deps);
     profileRoutes(app, deps);
   },
-  jobs: () => [...passwordJobs, ...collaboratorJobs, ...keyJobs, ...limitJobs],
-  search: [accountSearch],
+  jobs: () => [...passwordJobs, ...collaboratorJobs, ...keyJobs, ...nearLimitJobs],
+  search: [accountSearchRules],
   signs: [nearLimitSigns],
-  bin: [operatorBin],
+  bin: [operatorBinRules],
   keptData: [...keptAccountRules, ...keptCollaboratorRules],
   agencyData: [...accountExportRules, ...collaboratorExportRules],
-  sealed: [...Object.values(sealedCredentials), ...Object.values(sealedFactor)],
+  sealed: [...Object.values(sealedCredentials), ...Object.values(sealedFactorColumns)],
 };

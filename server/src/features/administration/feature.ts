@@ -1,15 +1,15 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import { recordExportRules } from './agency-data/queries.ts';
+import { mailAndAuditExportRules } from './agency-data/queries.ts';
 import { agencyDataRoutes } from './agency-data/routes.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { accountBin } from './bin/account-queries.ts';
-import { emptyBin } from './bin/jobs.ts';
+import { accountBinRules } from './bin/account-queries.ts';
+import { eraseExpiredBinRows } from './bin/jobs.ts';
 import { binRoutes } from './bin/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { keptServiceMailRules, visitorMailRules } from './mail/personal-queries.ts';
-import { waitingMail } from './mail/queries.ts';
+import { givenUpMailRules } from './mail/queries.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -27,10 +27,10 @@ export const administration: Feature = {
     deskRoutes(app, deps, all.waiting);
     searchRoutes(app, deps, all.search);
   },
-  jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (deps) => emptyBin(deps, bin) }],
-  bin: [accountBin],
-  waiting: [waitingMail],
+  jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (deps) => eraseExpiredBinRows(deps, bin) }],
+  bin: [accountBinRules],
+  waiting: [givenUpMailRules],
   personalData: [visitorMailRules],
-  agencyData: recordExportRules,
+  agencyData: mailAndAuditExportRules,
   keptData: [keptServiceMailRules],
 };

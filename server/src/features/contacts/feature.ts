@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { contactExportRules } from './contacts/handover-queries.ts';
 import { keptContactRules } from './contacts/kept-queries.ts';
-import { contactBin } from './contacts/queries.ts';
+import { contactBinRules } from './contacts/queries.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contactCorrectionRoutes } from './corrections/routes.ts';
 import { contactImportRoutes } from './import/routes.ts';
@@ -16,7 +16,7 @@ export const contacts: Feature = {
     contactCorrectionRoutes(app, deps, contactLinks);
     contactImportRoutes(app, deps);
   },
-  bin: [contactBin],
+  bin: [contactBinRules],
   imports: (_parts, contactLinks) => [contactImportRules(contactLinks)],
   keptData: [keptContactRules],
   agencyData: contactExportRules,

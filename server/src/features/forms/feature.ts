@@ -1,12 +1,12 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { formExportRules } from './forms/handover-queries.ts';
-import { formBin, waitingForms } from './forms/queries.ts';
+import { formBinRules, waitingFormRules } from './forms/queries.ts';
 import { formRoutes } from './forms/routes.ts';
 import { signatureJobs } from './signatures/jobs.ts';
-import { signatureDataRules } from './signatures/personal-queries.ts';
+import { signaturePersonalDataRules } from './signatures/personal-queries.ts';
 import { signatureRoutes } from './signatures/routes.ts';
-import { sealedSealKey } from './signatures/seal-service.ts';
-import { signatureAccess } from './signatures/service.ts';
+import { sealKeyColumn } from './signatures/seal-service.ts';
+import { signatureLinkAndCode } from './signatures/service.ts';
 
 /** Forms of municipalities that are filled from a funeral, and papers that are signed by a code. */
 export const forms: Feature = {
@@ -15,9 +15,9 @@ export const forms: Feature = {
     signatureRoutes(app, deps, funeralParts);
   },
   jobs: () => signatureJobs,
-  bin: [formBin],
-  waiting: [waitingForms],
+  bin: [formBinRules],
+  waiting: [waitingFormRules],
   agencyData: formExportRules,
-  personalData: [signatureDataRules],
-  sealed: [signatureAccess.sealed, sealedSealKey],
+  personalData: [signaturePersonalDataRules],
+  sealed: [signatureLinkAndCode.sealed, sealKeyColumn],
 };

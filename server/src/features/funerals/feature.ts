@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import type { AssignmentNotifier, WorkOfPeople } from '../../platform/feature/work-of-people.ts';
+import type { AssignedWorkRules, AssignmentNotifier } from '../../platform/feature/work-of-people.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { custodyRoutes } from './custody/routes.ts';
 import { eventJobs } from './events/jobs.ts';
@@ -7,13 +7,13 @@ import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
 import { funeralExportRules } from './funerals/handover-queries.ts';
 import { keptFuneralRules } from './funerals/kept-queries.ts';
-import { funeralsOfContact } from './funerals/people-queries.ts';
+import { funeralContactLinkRules } from './funerals/people-queries.ts';
 import { funeralRoutes } from './funerals/routes.ts';
 import { funeralImportRoutes } from './import/routes.ts';
 import { funeralImportRules } from './import/service.ts';
-import { assignedTo, followState, handOver, welcomePerson } from './resources/people-service.ts';
+import { applyPersonState, handOver, linkOrAddJoinedPerson, readAssignedWork } from './resources/people-service.ts';
 import { resourceRoutes } from './resources/routes.ts';
-import { papersBin } from './retention/aside-queries.ts';
+import { papersBinRules } from './retention/aside-queries.ts';
 import { retentionJobs } from './retention/jobs.ts';
 import { retentionRoutes } from './retention/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
@@ -32,18 +32,18 @@ export const funerals: Feature = {
     retentionRoutes(app, deps, funeralParts);
   },
   jobs: (all) => [...eventJobs, ...retentionJobs(all)],
-  bin: [papersBin],
+  bin: [papersBinRules],
   imports: (parts, contactLinks) => [funeralImportRules(parts, contactLinks)],
   agencyData: funeralExportRules,
   keptData: [keptFuneralRules],
-  contactLinks: [funeralsOfContact],
+  contactLinks: [funeralContactLinkRules],
   funeralParts: { eventi: { area: 'agenda', read: eventsOf } },
 };
 
 /** Appointments and tasks of the agency's people. */
-export const workOfPeople = (notifyAssigned: AssignmentNotifier): WorkOfPeople => ({
-  joined: welcomePerson,
-  assigned: assignedTo,
+export const workOfPeople = (notifyAssigned: AssignmentNotifier): AssignedWorkRules => ({
+  joined: linkOrAddJoinedPerson,
+  assigned: readAssignedWork,
   handOver: (deps, ...given) => handOver({ ...deps, notifyAssigned }, ...given),
-  stateChanged: followState,
+  stateChanged: applyPersonState,
 });

@@ -1,39 +1,39 @@
 import type { Feature } from '../../platform/feature/feature.ts';
-import { sealedPushKey } from '../../platform/push/push-keys.ts';
+import { sealedPushKeyColumn } from '../../platform/push/push-keys.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { alertJobs } from './alerts/jobs.ts';
-import { alertDataRules } from './alerts/personal-queries.ts';
+import { alertPersonalDataRules } from './alerts/personal-queries.ts';
 import { pushSigns } from './alerts/push-sign-queries.ts';
 import { returnedMailSigns } from './alerts/returned-queries.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
-import { attachmentBin } from './attachments/queries.ts';
+import { attachmentBinRules } from './attachments/queries.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
-import { waitingAppeals } from './condolences/appeal-queries.ts';
+import { waitingAppealRules } from './condolences/appeal-queries.ts';
 import { condolenceJobs } from './condolences/jobs.ts';
-import { condolenceDataRules, reportDataRules } from './condolences/personal-queries.ts';
-import { waitingCondolences } from './condolences/queries.ts';
+import { condolencePersonalDataRules, reportPersonalDataRules } from './condolences/personal-queries.ts';
+import { waitingCondolenceRules } from './condolences/queries.ts';
 import { condolenceRoutes } from './condolences/routes.ts';
 import { familyExportRules } from './family/handover-queries.ts';
 import { familyJobs } from './family/jobs.ts';
-import { familyDataRules } from './family/personal-queries.ts';
+import { familyPersonalDataRules } from './family/personal-queries.ts';
 import { familyRoutes } from './family/routes.ts';
-import { familyAccess } from './family/service.ts';
+import { familyLinkAndCode } from './family/service.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
 import { importJobs, importSweeps } from './import/jobs.ts';
 import { binNoticesOfImport } from './import/queries.ts';
 import { noticeImportRoutes } from './import/routes.ts';
-import { noticeBin } from './notices/bin-queries.ts';
+import { noticeBinRules } from './notices/bin-queries.ts';
 import { noticeCorrectionRules } from './notices/correction-service.ts';
 import { rewriteSentences } from './notices/event-service.ts';
 import { funeralNotices } from './notices/funeral-queries.ts';
 import { noticeExportRules } from './notices/handover-queries.ts';
 import { eventReadingJobs } from './notices/jobs.ts';
-import { noticeSearch } from './notices/list-queries.ts';
+import { noticeSearchRules } from './notices/list-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
-import { funeralJobs } from './places/jobs.ts';
+import { funeralMomentJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { printRoutes } from './prints/routes.ts';
@@ -41,7 +41,7 @@ import { proofJobs } from './proofs/jobs.ts';
 import { proofDataRules } from './proofs/personal-queries.ts';
 import { proofRoutes } from './proofs/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
-import { wordJobs } from './search/jobs.ts';
+import { vocabularyJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sitemapJobs } from './sitemap/jobs.ts';
 import { trendRoutes } from './trend/routes.ts';
@@ -67,8 +67,8 @@ export const notices: Feature = {
   },
   jobs: () => [
     ...heartJobs,
-    ...wordJobs,
-    ...funeralJobs,
+    ...vocabularyJobs,
+    ...funeralMomentJobs,
     ...eventReadingJobs,
     ...sitemapJobs,
     ...importJobs,
@@ -77,14 +77,20 @@ export const notices: Feature = {
     ...alertJobs,
     ...condolenceJobs,
   ],
-  search: [noticeSearch],
+  search: [noticeSearchRules],
   sweeps: [...attachmentJobs, ...importSweeps],
   agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
-  waiting: [waitingCondolences, waitingAppeals],
-  personalData: [proofDataRules, familyDataRules, alertDataRules, condolenceDataRules, reportDataRules],
-  sealed: [familyAccess.sealed, sealedPushKey],
+  waiting: [waitingCondolenceRules, waitingAppealRules],
+  personalData: [
+    proofDataRules,
+    familyPersonalDataRules,
+    alertPersonalDataRules,
+    condolencePersonalDataRules,
+    reportPersonalDataRules,
+  ],
+  sealed: [familyLinkAndCode.sealed, sealedPushKeyColumn],
   signs: [pushSigns, returnedMailSigns],
-  bin: [attachmentBin, noticeBin],
+  bin: [attachmentBinRules, noticeBinRules],
   imports: () => [{ cosa: 'annunci', takeBack: binNoticesOfImport }],
   funeralParts: {
     annunci: { ...funeralNotices, corrections: noticeCorrectionRules, eventsChanged: rewriteSentences },

@@ -4,10 +4,10 @@ import { abuseReportRoutes } from './abuse-reports/routes.ts';
 import { requestRecovery } from './credit-recovery/service.ts';
 import { forwardingRoutes } from './forwarding/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
-import { requestedInvoice } from './requests/file-service.ts';
+import { invoicePdfOfRequest } from './requests/file-service.ts';
 import { funeralRequests } from './requests/funeral-queries.ts';
 import { requestExportRules } from './requests/handover-queries.ts';
-import { visitorJobs } from './requests/jobs.ts';
+import { visitorRequestJobs } from './requests/jobs.ts';
 import { requestSearch, waitingRequests } from './requests/list-queries.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { visitorRequestRules } from './requests/visitor-queries.ts';
@@ -20,11 +20,11 @@ export const requests: Feature = {
     forwardingRoutes(app, deps);
     messageRoutes(app, deps);
   },
-  jobs: () => visitorJobs,
+  jobs: () => visitorRequestJobs,
   search: [requestSearch],
   waiting: [waitingReports, waitingRequests],
   personalData: [visitorRequestRules],
   agencyData: requestExportRules,
   funeralParts: { richieste: funeralRequests },
-  makeFile: requestedInvoice,
+  makeFile: invoicePdfOfRequest,
 };

@@ -1,4 +1,4 @@
-import { type AuditAction, deletions } from '@commiato/contracts/administration/audit';
+import { type AuditAction, deletionActions } from '@commiato/contracts/administration/audit';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -28,16 +28,16 @@ export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<vo
   await db.execute(sql`
     insert into registro ("_id", quando, chi, agenzia, azione, oggetto, dettagli, eliminazione)
     values (${newId()}, ${clock.now().toISOString()}, ${who.persona}, ${agency}, ${entry.azione}, ${entry.oggetto ?? null},
-      ${JSON.stringify(entry.dettagli ?? {})}::jsonb, ${deletions.has(entry.azione)})`);
+      ${JSON.stringify(entry.dettagli ?? {})}::jsonb, ${deletionActions.has(entry.azione)})`);
 }
 
 /** Makes concurrent calls of one administrator wait for each other until the transaction ends. */
-export async function serializeCalls(tx: Db, { idUtente }: AdminScope): Promise<void> {
+export async function lockAdminCalls(tx: Db, { idUtente }: AdminScope): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letture ${idUtente}`}, 0))`);
 }
 
 /** Objects of an administrator's actions of one kind since an instant. */
-export async function objectsSince(
+export async function auditedObjectsSince(
   db: Db,
   { idUtente }: AdminScope,
   azione: AuditAction,
@@ -51,7 +51,7 @@ export async function objectsSince(
 }
 
 /** When the account last did something; null if the log has no entry. */
-export async function lastEntryAt(db: Db, chi: string, azione: AuditAction): Promise<string | null> {
+export async function lastAuditEntryAt(db: Db, chi: string, azione: AuditAction): Promise<string | null> {
   const [row] = await db
     .select({ quando: registro.quando })
     .from(registro)

@@ -8,7 +8,7 @@ interface LogEntry {
 }
 
 /** How hiding was written down by two of three calls until it had one word: the log cannot be rewritten, so it is read so. */
-const formerHiding: Readonly<Partial<Record<AuditAction, boolean>>> = {
+const hidingActions: Readonly<Partial<Record<AuditAction, boolean>>> = {
   'annuncio nascosto': true,
   'annuncio di nuovo visibile': false,
 };
@@ -22,8 +22,8 @@ export function withCurrentAction<E extends LogEntry>(entry: E): E {
 }
 
 /** Entries of an action, those too that were written down when it had another word. */
-export function hasAction(azione: string): SQL {
-  const hidden = formerHiding[azione as AuditAction];
+export function isOfAction(azione: string): SQL {
+  const hidden = hidingActions[azione as AuditAction];
   const own = sql`${registro.azione} = ${azione}`;
   return hidden === undefined
     ? own

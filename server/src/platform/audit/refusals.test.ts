@@ -1,6 +1,6 @@
 import { changeAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
-import { changePassword, requestRecovery } from '@commiato/contracts/accounts/security';
-import { login, viewAs } from '@commiato/contracts/accounts/sessions';
+import { changePassword, requestPasswordRecovery } from '@commiato/contracts/accounts/security';
+import { login, viewAsAgency } from '@commiato/contracts/accounts/sessions';
 import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { searchNotices } from '@commiato/contracts/notices/public-notices';
@@ -89,7 +89,7 @@ describe('the log tells', () => {
 
   it('a denial to who only looks, which is not the agency’s', async () => {
     const token = await signInAdmin(test);
-    const { body } = await call(test, viewAs, { token, params: { id: zoli.agency._id } });
+    const { body } = await call(test, viewAsAgency, { token, params: { id: zoli.agency._id } });
     await call(test, deleteNotice, { token: body.token, params: { id: 'nessuno' } });
     expect(await told()).toMatchObject([{ chi: null, azione: 'accesso negato', oggetto: zoli.agency._id }]);
   });
@@ -143,7 +143,7 @@ it('what is answered in order is in the log of refusals no more than what nobody
 
 it('the keys of limits name nobody', async () => {
   await wrong('persona.qualunque@prova.example', '93.45.12.205');
-  await call(test, requestRecovery, { body: { mail: 'persona.qualunque@prova.example' }, ip: '93.45.12.205' });
+  await call(test, requestPasswordRecovery, { body: { mail: 'persona.qualunque@prova.example' }, ip: '93.45.12.205' });
   const keys = await queryAppRows(test, { chiave: z.string() }, sql`select chiave from limiti`);
   expect(keys.length).toBeGreaterThan(4);
   for (const { chiave } of keys) expect(chiave).toMatch(/^[a-z-]+:[\w-]{43}(\/\d+)?$/);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
-import { addressKey, approximateAddress } from '../security/address.ts';
+import { approximateAddress, ipLimitKey } from '../security/address.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { type AuditEntry, audit } from './audit.ts';
 
@@ -14,7 +14,7 @@ export interface Refusal {
   readonly dettagli?: Record<string, string>;
 }
 
-export interface Refusals {
+export interface RefusalRecorder {
   /**
    * Records a refusal without delaying the answer: the first of its kind from an address in a minute at once, the rest as one entry with
    * their number at the end of the minute. A flood from many addresses becomes one entry.
@@ -28,7 +28,7 @@ export interface Refusals {
 const minuteMs = 60_000;
 /** Distinct refusals per minute and process. Bounds the log to 200 entries a minute. */
 const maxDistinctPerMinute = 100;
-const manyAddresses = 'molti indirizzi';
+const manyAddressesLabel = 'molti indirizzi';
 
 interface RefusalCount {
   readonly entry: AuditEntry;
@@ -36,12 +36,12 @@ interface RefusalCount {
 }
 
 /** Counts refusals in memory of each process. A killed process loses the counts of its last minute, but not the first entries. */
-export function createRefusals(parts: {
+export function createRefusalRecorder(parts: {
   db: Database;
   clock: Clock;
   secrets: Pick<Secrets, 'digest'>;
   log: Pick<FastifyBaseLogger, 'error'>;
-}): Refusals {
+}): RefusalRecorder {
   const { db, clock, secrets, log } = parts;
   const minuteOf = () => Math.floor(clock.now().getTime() / minuteMs);
   let minute = minuteOf();
@@ -66,7 +66,7 @@ export function createRefusals(parts: {
     // The digest distinguishes addresses that look the same when shortened.
     const source = {
       indirizzo: approximateAddress(ip),
-      origine: secrets.digest(`origine ${addressKey(ip)}`).slice(0, 10),
+      origine: secrets.digest(`origine ${ipLimitKey(ip)}`).slice(0, 10),
     };
     return { chi, azione, ...(oggetto ? { oggetto } : {}), dettagli: { ...source, ...dettagli } };
   }
@@ -79,7 +79,7 @@ export function createRefusals(parts: {
   return {
     note(refusal) {
       if (minuteOf() !== minute) tell();
-      const key = [refusal.azione, addressKey(refusal.ip), refusal.chi, refusal.oggetto].join(' ');
+      const key = [refusal.azione, ipLimitKey(refusal.ip), refusal.chi, refusal.oggetto].join(' ');
       const known = counted.get(key);
       if (known) known.repeated += 1;
       else if (counted.size < maxDistinctPerMinute) {
@@ -87,12 +87,12 @@ export function createRefusals(parts: {
         counted.set(key, { entry, repeated: 0 });
         write(entry);
       } else {
-        const rest = counted.get(`${refusal.azione} ${manyAddresses}`) ?? {
-          entry: { chi: null, azione: refusal.azione, dettagli: { indirizzo: manyAddresses } },
+        const rest = counted.get(`${refusal.azione} ${manyAddressesLabel}`) ?? {
+          entry: { chi: null, azione: refusal.azione, dettagli: { indirizzo: manyAddressesLabel } },
           repeated: 0,
         };
         rest.repeated += 1;
-        counted.set(`${refusal.azione} ${manyAddresses}`, rest);
+        counted.set(`${refusal.azione} ${manyAddressesLabel}`, rest);
       }
     },
     flush,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArguments, refuseExisting } from './arguments.ts';
+import { readArguments, refuseExistingFile } from './arguments.ts';
 
 const restore = { command: 'restore', flags: ['--replace'], from: '/casa' };
 
@@ -22,8 +22,8 @@ test.each([[[]], [['a', 'b']], [['a', '--sostituisci']], [['--replace']]])(
 test('a file that exists is not written over', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-file-'));
   const file = join(folder, 'copia.tar');
-  expect(() => refuseExisting(file)).not.toThrow();
+  expect(() => refuseExistingFile(file)).not.toThrow();
   await writeFile(file, 'una copia di ieri');
-  expect(() => refuseExisting(file)).toThrow(`${file} esiste già: scegli un altro nome o toglilo.`);
+  expect(() => refuseExistingFile(file)).toThrow(`${file} esiste già: scegli un altro nome o toglilo.`);
   await rm(folder, { recursive: true });
 });

@@ -16,6 +16,6 @@ export function readArguments(
 }
 
 /** Throws StartError if the file exists: overwriting it by mistake would destroy a backup. */
-export function refuseExisting(file: string): void {
+export function refuseExistingFile(file: string): void {
   if (existsSync(file)) throw new StartError(`${file} esiste già: scegli un altro nome o toglilo.`);
 }

@@ -6,11 +6,11 @@ import { productVersion } from '../foundation/version.ts';
 import { filesInUse } from '../storage/set-aside.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchivedTable, type ArchiveEntry, archiveFormat, entryNames, type Manifest } from './archive.ts';
-import { copyOut, countRows, tablesOf, withoutTimeouts } from './rows.ts';
+import { copyOut, countRows, longWorkSettingsSql, tablesOf } from './rows.ts';
 import { pieceName, writeArchive } from './write-archive.ts';
 
 /** Files read in parallel. */
-const concurrency = 8;
+const filesInParallel = 8;
 
 /** What is backed up. */
 export interface Installation {
@@ -55,8 +55,8 @@ async function* rowsOf(
 ): AsyncGenerator<ArchiveEntry> {
   const client = await pool.connect();
   try {
-    await client.query(`begin isolation level repeatable read read only; ${withoutTimeouts}`);
-    const manifest = await describeDatabase(client, clock);
+    await client.query(`begin isolation level repeatable read read only; ${longWorkSettingsSql}`);
+    const manifest = await createManifest(client, clock);
     yield { name: entryNames.manifest, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
     yield { name: entryNames.key, bytes: Buffer.from(`${secretKey.toString('hex')}\n`) };
     for (const table of manifest.tables) {
@@ -73,7 +73,7 @@ async function* rowsOf(
   }
 }
 
-async function describeDatabase(client: pg.ClientBase, clock: Clock): Promise<Manifest> {
+async function createManifest(client: pg.ClientBase, clock: Clock): Promise<Manifest> {
   const tables: ArchivedTable[] = [];
   for (const table of await tablesOf(client)) tables.push({ ...table, rows: await countRows(client, table) });
   if (!tables.some(({ name }) => name === 'migrazioni'))
@@ -90,7 +90,7 @@ async function describeDatabase(client: pg.ClientBase, clock: Clock): Promise<Ma
 
 async function* filesOf(storage: Storage): AsyncGenerator<ArchiveEntry> {
   const read = async ({ key }: { key: string }) => ({ key, bytes: await storage.get(key) });
-  for await (const { key, bytes } of mapInOrder(filesInUse(storage), concurrency, read)) {
+  for await (const { key, bytes } of mapInOrder(filesInUse(storage), filesInParallel, read)) {
     if (bytes) yield { name: `${entryNames.files}${key}`, bytes };
   }
 }

@@ -29,7 +29,7 @@ import { openDatabase } from '../database/database.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
 import { openDeps } from '../startup/open-deps.ts';
 import { writeBackup } from './backup.ts';
-import { checkArchive, restore } from './restore.ts';
+import { checkArchive, restoreArchive } from './restore.ts';
 
 const test = startTestApp();
 const installations = testInstallations();
@@ -73,7 +73,7 @@ it('gives back every row of every table, every file and the key, and what was re
   const before = await installationContents({ pool: test.deps.database.pool, storage: test.deps.storage });
   const { file, secretKey, taken } = await takeBackup();
   const target = await installations.empty();
-  const restored = await restore(target, await checkArchive(file, stopping), false);
+  const restored = await restoreArchive(target, await checkArchive(file, stopping), false);
   const after = await installationContents(target);
   expect(after).toEqual(before);
   expect(await loadSecretKey(target.settings)).toEqual(secretKey);
@@ -113,7 +113,7 @@ it('gives back every row of every table, every file and the key, and what was re
 it('keeps the rules of the database: foreign keys, triggers, indexes, as the migrations make them', async () => {
   const { file } = await takeBackup();
   const target = await installations.empty();
-  await restore(target, await checkArchive(file, stopping), false);
+  await restoreArchive(target, await checkArchive(file, stopping), false);
   const made = await readSchemaDefinition(test.deps.database.db);
   expect(await readSchemaDefinition(target.db)).toEqual(made);
   expect(made.length).toBeGreaterThan(100);

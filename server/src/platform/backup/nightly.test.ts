@@ -9,7 +9,7 @@ import { call } from '../../testing/calls.ts';
 import { signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { runJobs, withMaintenanceLock } from '../jobs/jobs.ts';
-import { backUpNightly, backupJobs, nightOf } from './nightly.ts';
+import { backUpNightly, backupJobs, dueNightOf } from './nightly.ts';
 import { checkArchive } from './restore.ts';
 
 const above = mkdtempSync(join(tmpdir(), 'commiato-notti-'));
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const night = (deps = test.deps) => backUpNightly(deps, stopping);
 const names = () => readdir(folder).then((found) => found.sort());
-const nameOf = (ago = 0) => `commiato-${nightOf(new Date(test.clock.now().getTime() - ago * dayMs), '03:00')}.tar`;
+const nameOf = (ago = 0) => `commiato-${dueNightOf(new Date(test.clock.now().getTime() - ago * dayMs), '03:00')}.tar`;
 const shown = async () => (await call(test, readSystem, { token: await signInAdmin(test) })).body.copia;
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   ['2026-10-25T00:30:00Z', '02:30', '2026-10-25'],
   ['2026-10-25T01:30:00Z', '02:30', '2026-10-25'],
 ])('at %s the backup of %s that fell due last is that of %s', (now, at, expected) => {
-  expect(nightOf(new Date(now), at)).toBe(expected);
+  expect(dueNightOf(new Date(now), at)).toBe(expected);
 });
 
 it('takes one a night, however many processes there are, and the next night another', async () => {

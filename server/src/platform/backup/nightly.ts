@@ -1,16 +1,23 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, daysBetween } from '@commiato/italy/days';
-import { timeOf } from '@commiato/italy/formatting';
+import { romeTime } from '@commiato/italy/formatting';
 import { openDatabase } from '../database/database.ts';
 import { dayInItaly } from '../foundation/clock.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { type Job, withMaintenanceLock } from '../jobs/jobs.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
 import type { Deps } from '../startup/deps.ts';
-import { reserveOnDiskOf } from '../storage/disk-reserve.ts';
+import { bytesToKeepFree } from '../storage/disk-reserve.ts';
 import { writeBackup } from './backup.ts';
-import { forgetNightsBefore, isDue, markNightBegun, markNightFailed, markNightTaken, unmarkNight } from './nights.ts';
+import {
+  deleteNightsBefore,
+  isBackupDue,
+  markNightBegun,
+  markNightFailed,
+  markNightTaken,
+  unmarkNight,
+} from './nights.ts';
 
 /** Interval of checking the clock, in ms. */
 const checkIntervalMs = 30_000;
@@ -20,9 +27,9 @@ const backupFilePattern = /^commiato-(\d{4}-\d{2}-\d{2})\.tar$/;
 const draftFilePattern = /^\.commiato-\d{4}-\d{2}-\d{2}\.tar\.\w+\.parziale$/;
 
 /** The night whose backup is due: the last Italian day on which it was `at` o'clock. */
-export function nightOf(now: Date, at: string): string {
+export function dueNightOf(now: Date, at: string): string {
   const today = dayInItaly(now);
-  return timeOf(now) >= at ? today : addDays(today, -1);
+  return romeTime(now) >= at ? today : addDays(today, -1);
 }
 
 /** Checks twice a minute whether a backup is due; returns the function that stops it. Does nothing without BACKUP_DIR. */
@@ -48,11 +55,11 @@ export function startNightlyBackups(deps: Deps): () => Promise<void> {
 export async function backUpNightly(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { database, clock, settings } = deps;
   const { backupDir: folder } = settings;
-  const night = nightOf(clock.now(), settings.backupAt);
-  if (!folder || !(await isDue(database.db, clock, night))) return;
+  const night = dueNightOf(clock.now(), settings.backupAt);
+  if (!folder || !(await isBackupDue(database.db, clock, night))) return;
   await withMaintenanceLock(database, async () => {
     // Another process may have been faster.
-    if (await isDue(database.db, clock, night)) await takeBackup(deps, folder, night, stopping);
+    if (await isBackupDue(database.db, clock, night)) await takeBackup(deps, folder, night, stopping);
   });
 }
 
@@ -66,7 +73,7 @@ async function takeBackup(deps: Deps, folder: string, night: string, stopping: A
     for (const name of await readdir(folder))
       if (draftFilePattern.test(name)) await rm(join(folder, name), { force: true });
     const secretKey = await loadSecretKey(settings);
-    const keepFree = await reserveOnDiskOf(folder, settings);
+    const keepFree = await bytesToKeepFree(folder, settings);
     const installation = { pool: own.pool, storage, clock, secretKey, keepFree };
     const { bytes } = await writeBackup(installation, join(folder, backupFileName(night)), stopping);
     await markNightTaken(database.db, clock, night, bytes);
@@ -79,7 +86,7 @@ async function takeBackup(deps: Deps, folder: string, night: string, stopping: A
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
+const failureReasons: Readonly<Record<string, string>> = {
   ENOSPC: 'Non c’è più spazio nella cartella BACKUP_DIR.',
   EACCES: 'Nella cartella BACKUP_DIR non si può scrivere: controlla i permessi.',
   EROFS: 'Nella cartella BACKUP_DIR non si può scrivere: è in sola lettura.',
@@ -91,7 +98,7 @@ const reasons: Readonly<Record<string, string>> = {
 function failureSentence(error: unknown): string {
   const cause = error instanceof StartError ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return reasons[code] ?? 'Non riuscita: il motivo è nel registro tecnico del programma.';
+  return failureReasons[code] ?? 'Non riuscita: il motivo è nel registro tecnico del programma.';
 }
 
 /** Deletes backups older than the retention time, but never the newest one. */
@@ -100,13 +107,13 @@ export const backupJobs: readonly Job[] = [
     name: 'copie di sicurezza',
     run: async ({ settings: { backupDir, backupKeep }, database, clock }) => {
       const today = dayInItaly(clock.now());
-      await forgetNightsBefore(database.db, addDays(today, -backupKeep));
-      if (backupDir) await forgetFiles(backupDir, today, backupKeep);
+      await deleteNightsBefore(database.db, addDays(today, -backupKeep));
+      if (backupDir) await deleteOldBackupFiles(backupDir, today, backupKeep);
     },
   },
 ];
 
-async function forgetFiles(folder: string, today: string, keep: number): Promise<void> {
+async function deleteOldBackupFiles(folder: string, today: string, keep: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const nights = names.flatMap((name) => backupFilePattern.exec(name)?.[1] ?? []).sort();
   for (const night of nights.slice(0, -1))

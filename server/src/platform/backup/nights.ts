@@ -6,7 +6,7 @@ import type { Clock } from '../foundation/clock.ts';
 const retryMs = 3600_000;
 
 /** Whether the backup of a night is missing and nobody is taking it. */
-export async function isDue(db: Db, clock: Clock, night: string): Promise<boolean> {
+export async function isBackupDue(db: Db, clock: Clock, night: string): Promise<boolean> {
   const tried = new Date(clock.now().getTime() - retryMs).toISOString();
   const { rows } = await db.execute(
     sql`select from copie where notte = ${night} and (finita is not null or iniziata > ${tried})`,
@@ -33,12 +33,14 @@ export async function unmarkNight(db: Db, night: string): Promise<void> {
   await db.execute(sql`delete from copie where notte = ${night} and finita is null`);
 }
 
-export async function forgetNightsBefore(db: Db, night: string): Promise<void> {
+export async function deleteNightsBefore(db: Db, night: string): Promise<void> {
   await db.execute(sql`delete from copie where notte < ${night}`);
 }
 
 /** The last nightly backup, and the error of the last try: empty if it succeeded. */
-export async function lastNight(db: Db): Promise<{ ultima: string | null; byte: number | null; errore: string }> {
+export async function lastNightlyBackup(
+  db: Db,
+): Promise<{ ultima: string | null; byte: number | null; errore: string }> {
   const { rows } = await db.execute<{ finita: string | null; byte: string | null; errore: string | null }>(sql`
     select t.finita, t.byte, (select errore from copie order by notte desc limit 1) as errore
     from (select) nothing left join lateral

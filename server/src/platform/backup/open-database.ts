@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings.ts';
-import { DataDirBusy, lockDataDir } from '../database/data-lock.ts';
+import { DataDirBusyError, lockDataDir } from '../database/data-lock.ts';
 import { type DatabaseHandle, directConfig, openDatabase } from '../database/database.ts';
 import { openDatabaseServer } from '../database/database-server.ts';
 import { StartError } from '../foundation/start-error.ts';
@@ -8,7 +8,7 @@ import type { Lifecycle } from '../startup/lifecycle.ts';
 const ignoreSentence = () => {};
 
 /** The database of an installation that nobody serves; starts the embedded one. Throws StartError. */
-export async function openExclusively(settings: Settings, { onStop }: Lifecycle): Promise<DatabaseHandle> {
+export async function openDatabaseExclusively(settings: Settings, { onStop }: Lifecycle): Promise<DatabaseHandle> {
   if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
   const server = await openDatabaseServer(settings, ignoreSentence);
   onStop(server.stop);
@@ -26,14 +26,14 @@ export async function requireDatabase({ databaseUrl, dataDir }: Settings, what: 
 }
 
 /** The database of an installation that may be serving. Throws StartError. */
-export async function openShared(settings: Settings, lifecycle: Lifecycle): Promise<DatabaseHandle> {
-  if (settings.databaseUrl) return await openExclusively(settings, lifecycle);
+export async function openDatabaseShared(settings: Settings, lifecycle: Lifecycle): Promise<DatabaseHandle> {
+  if (settings.databaseUrl) return await openDatabaseExclusively(settings, lifecycle);
   await requireDatabase(settings, 'da salvare');
   const { joinEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
   try {
-    return await openExclusively(settings, lifecycle);
+    return await openDatabaseExclusively(settings, lifecycle);
   } catch (error) {
-    const running = error instanceof DataDirBusy ? await joinEmbeddedPostgres(settings.dataDir) : null;
+    const running = error instanceof DataDirBusyError ? await joinEmbeddedPostgres(settings.dataDir) : null;
     if (!running) throw error;
     const database = openDatabase(running, ignoreSentence);
     lifecycle.onStop(database.close);

@@ -34,7 +34,7 @@ export async function* readArchive(file: string, stopping?: AbortSignal): AsyncG
       lines = [];
     }
   } catch (error) {
-    throw error instanceof StartError ? error : unreadable(file, error);
+    throw error instanceof StartError ? error : unreadableArchiveError(file, error);
   }
   if (last !== entryNames.end) throw damagedArchiveError(file, new Error('manca la fine'));
 }
@@ -70,7 +70,7 @@ function parseManifest(file: string, text: string, knownMigrations: readonly str
 export const damagedArchiveError = (file: string, cause: unknown): StartError =>
   new StartError(`L’archivio ${file} è danneggiato, incompleto o non è di Commiato: usane un altro.`, { cause });
 
-function unreadable(file: string, error: unknown): StartError {
+function unreadableArchiveError(file: string, error: unknown): StartError {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'ENOENT') return new StartError(`Non trovo l’archivio ${file}: controlla il percorso.`);
   if (code === 'EACCES') return new StartError(`Non posso leggere l’archivio ${file}: controlla i permessi.`);

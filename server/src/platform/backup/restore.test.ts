@@ -7,12 +7,12 @@ import { backupSource, type EmptyInstallation, installationContents, testInstall
 import { collect } from '../../testing/collect.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { migrateWithin, migrationNames } from '../database/migrate.ts';
+import { migrateInTransaction, migrationNames } from '../database/migrate.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
 import { type ArchiveEntry, archiveFormat } from './archive.ts';
 import { writeBackup } from './backup.ts';
-import { checkArchive, restore } from './restore.ts';
+import { checkArchive, restoreArchive } from './restore.ts';
 import { writeArchive } from './write-archive.ts';
 
 const test = startTestApp();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const newFile = async () => join(await installations.folder(), 'copia.tar');
 const restored = async (target: EmptyInstallation, file: string, replace = false) =>
-  restore(target, await checkArchive(file, stopping), replace);
+  restoreArchive(target, await checkArchive(file, stopping), replace);
 const nothing = { rows: {}, files: {} };
 
 describe('an archive', () => {
@@ -159,7 +159,7 @@ describe('a restore', () => {
     const old = await installations.empty();
     const names = await migrationNames();
     const client = await old.pool.connect();
-    await migrateWithin(client, names.slice(0, 4));
+    await migrateInTransaction(client, names.slice(0, 4));
     await client.query(
       `insert into utenti ("_id", role, mail, password, creato) values ('a', 'A', 'a@b.it', '-', now())`,
     );

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
-import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
+import { lockMigrations, migrateInTransaction, migrationNames } from '../database/migrate.ts';
 import { refuseWhileServing } from '../database/refuse-while-serving.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { mapInOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { refuseOtherKey, storeSecretKey } from '../security/secret-key.ts';
-import { adoptInstallation } from '../startup/installation.ts';
-import { filesInUse, setAside } from '../storage/set-aside.ts';
+import { writeInstallationIds } from '../startup/installation.ts';
+import { filesInUse, setFilesAside } from '../storage/set-aside.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
 import { type Cursor, openCursor } from './cursor.ts';
 import { damagedArchiveError, readArchive, readManifest } from './read-archive.ts';
-import { copyIn, holdsRows, tablesOf, withoutTimeouts } from './rows.ts';
+import { copyRowsIn, holdsRows, longWorkSettingsSql, tablesOf } from './rows.ts';
 import { clearSchema, createSchema } from './schema.ts';
 
 /** Files written in parallel. */
-const concurrency = 8;
+const filesInParallel = 8;
 
 /** Where the backup is restored; nobody serves from it meanwhile. */
 export interface RestoreTarget {
@@ -57,7 +57,7 @@ export async function checkArchive(file: string, stopping: AbortSignal): Promise
  * Replaces the content of the installation in one transaction, so that a failure changes nothing. Throws StartError if a program serves
  * from it, if its key differs, or if it holds data and `replace` is false.
  */
-export async function restore(
+export async function restoreArchive(
   target: RestoreTarget,
   archive: CheckedArchive,
   replace: boolean,
@@ -68,7 +68,7 @@ export async function restore(
   const client = await pool.connect();
   let kept: Set<string>;
   try {
-    await client.query(`begin; ${withoutTimeouts}; set local lock_timeout = '10s'`);
+    await client.query(`begin; ${longWorkSettingsSql}; set local lock_timeout = '10s'`);
     await lockMigrations(client);
     await refuseWhileServing(client);
     if (!replace && (hadFiles || (await holdsAnyRow(client))))
@@ -78,7 +78,7 @@ export async function restore(
     kept = await loadArchive(client, target, archive);
     await client.query('commit');
   } catch (error) {
-    if (!hadFiles) await removeAll(storage);
+    if (!hadFiles) await removeAllFiles(storage);
     throw error;
   } finally {
     // Ends an open transaction together with its settings.
@@ -86,7 +86,7 @@ export async function restore(
   }
   await storeSecretKey(settings, archive.key);
   if (hadFiles) await setOthersAside(storage, kept);
-  await adoptInstallation(pool, { storage, dataDir: settings.dataDir });
+  await writeInstallationIds(pool, { storage, dataDir: settings.dataDir });
   const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { taken: archive.manifest.taken, rows, files: archive.files };
 }
@@ -103,14 +103,15 @@ async function loadArchive(
   try {
     await skipEntries(cursor, [entryNames.manifest, entryNames.key]);
     for (const table of manifest.tables) {
-      const rows = await copyIn(client, table, piecesOf(cursor, `${entryNames.tables}${table.name}/`));
+      const rows = await copyRowsIn(client, table, piecesOf(cursor, `${entryNames.tables}${table.name}/`));
       if (rows !== table.rows) throw damagedArchiveError(file, new Error(`${table.name}: ${rows} righe`));
     }
     await addForeignKeys();
-    await migrateWithin(client, await migrationNames());
+    await migrateInTransaction(client, await migrationNames());
     await client.query('analyze');
     const kept = new Set<string>();
-    for await (const key of mapInOrder(filesOf(cursor), concurrency, (entry) => putFile(storage, entry))) kept.add(key);
+    for await (const key of mapInOrder(filesOf(cursor), filesInParallel, (entry) => putFile(storage, entry)))
+      kept.add(key);
     await storage.settle(kept);
     if (cursor.current) throw damagedArchiveError(file, new Error(`${cursor.current.name} non è al suo posto`));
     return kept;
@@ -144,11 +145,11 @@ const contentTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png:
 const contentType = (key: string) => contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 /** What a database has before anybody uses it. */
-const aboutMigrations = new Set(['migrazioni', 'migrazioni_compatibili']);
+const migrationTables = new Set(['migrazioni', 'migrazioni_compatibili']);
 
 async function holdsAnyRow(client: pg.ClientBase): Promise<boolean> {
   for (const table of await tablesOf(client)) {
-    if (!aboutMigrations.has(table.name) && (await holdsRows(client, table))) return true;
+    if (!migrationTables.has(table.name) && (await holdsRows(client, table))) return true;
   }
   return false;
 }
@@ -159,12 +160,12 @@ async function holdsFiles(storage: Storage): Promise<boolean> {
 }
 
 /** Files of a restore that failed, where there was none before. */
-async function removeAll(storage: Storage): Promise<void> {
+async function removeAllFiles(storage: Storage): Promise<void> {
   for await (const { key } of filesInUse(storage)) await storage.remove(key);
 }
 
 /** What the archive does not hold is set aside: a wrong archive costs no file. */
 async function setOthersAside(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
   for await (const { key } of filesInUse(storage))
-    if (!kept.has(key)) await setAside({ storage, clock: systemClock }, [key], 'ripristino');
+    if (!kept.has(key)) await setFilesAside({ storage, clock: systemClock }, [key], 'ripristino');
 }

@@ -6,21 +6,21 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ArchivedTable } from './archive.ts';
 
-type Table = Pick<ArchivedTable, 'name' | 'columns'>;
+type TableColumns = Pick<ArchivedTable, 'name' | 'columns'>;
 
 const compress = promisify(gzip);
-const expand = promisify(gunzip);
+const decompress = promisify(gunzip);
 const pieceBytes = 4 * 1024 * 1024;
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const copyTarget = ({ name, columns }: Table) =>
+const copyTarget = ({ name, columns }: TableColumns) =>
   `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 
 /** Removes the time limits until the end of the transaction, for long work on a connection of its own. */
-export const withoutTimeouts = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+export const longWorkSettingsSql = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
 /** Tables of the schema, without those of extensions, and their stored columns. */
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+export async function tablesOf(client: pg.ClientBase): Promise<TableColumns[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -30,12 +30,12 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-export async function countRows(client: pg.ClientBase, { name }: Table): Promise<number> {
+export async function countRows(client: pg.ClientBase, { name }: TableColumns): Promise<number> {
   const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${quoteIdentifier(name)}`);
   return Number(rows[0]?.rows);
 }
 
-export async function holdsRows(client: pg.ClientBase, { name }: Table): Promise<boolean> {
+export async function holdsRows(client: pg.ClientBase, { name }: TableColumns): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     `select exists (select from ${quoteIdentifier(name)}) as held`,
   );
@@ -43,7 +43,7 @@ export async function holdsRows(client: pg.ClientBase, { name }: Table): Promise
 }
 
 /** Rows of a table in COPY format, in compressed pieces that may end anywhere. */
-export async function* copyOut(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {
+export async function* copyOut(client: pg.ClientBase, table: TableColumns): AsyncGenerator<Buffer> {
   const source: AsyncIterable<Buffer> = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
   let held: Buffer[] = [];
   let bytes = 0;
@@ -59,10 +59,14 @@ export async function* copyOut(client: pg.ClientBase, table: Table): AsyncGenera
 }
 
 /** Loads pieces into a table; returns the number of rows. */
-export async function copyIn(client: pg.ClientBase, table: Table, pieces: AsyncIterable<Buffer>): Promise<number> {
+export async function copyRowsIn(
+  client: pg.ClientBase,
+  table: TableColumns,
+  pieces: AsyncIterable<Buffer>,
+): Promise<number> {
   const sink = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
   async function* expanded() {
-    for await (const piece of pieces) yield await expand(piece);
+    for await (const piece of pieces) yield await decompress(piece);
   }
   await pipeline(Readable.from(expanded(), { objectMode: false }), sink);
   return sink.rowCount;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { forgetCompatibility } from '../database/compatibility.ts';
-import { migrateWithin } from '../database/migrate.ts';
+import { deleteCompatibilityRows } from '../database/compatibility.ts';
+import { migrateInTransaction } from '../database/migrate.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { tablesOf } from './rows.ts';
 
@@ -28,9 +28,9 @@ export async function clearSchema(client: pg.ClientBase): Promise<void> {
  * keys and so checks the rows. Until then our triggers are disabled, because the archive contains what they counted.
  */
 export async function createSchema(client: pg.ClientBase, migrations: readonly string[]): Promise<() => Promise<void>> {
-  await migrateWithin(client, migrations);
+  await migrateInTransaction(client, migrations);
   await client.query('delete from migrazioni');
-  await forgetCompatibility(client);
+  await deleteCompatibilityRows(client);
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`);

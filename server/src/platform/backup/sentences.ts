@@ -1,13 +1,14 @@
-import { romeDay, timeOf } from '@commiato/italy/formatting';
-import { atHour, ofDay } from '@commiato/italy/prose/dates';
+import { romeDay, romeTime } from '@commiato/italy/formatting';
+import { atHourPhrase, ofDayPhrase } from '@commiato/italy/prose/dates';
 
-const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-const countText = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
+const numberFormat = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+const countText = (count: number, one: string, many: string) =>
+  `${numberFormat.format(count)} ${count === 1 ? one : many}`;
 
 /** Content of an archive, for people. */
 export const contentsText = ({ rows, files }: { rows: number; files: number }): string =>
   `${countText(rows, 'riga', 'righe')} e ${countText(files, 'file', 'file')}`;
 
 /** Of which moment, on the Italian clock: `dell’8 novembre 2026 alle 10:42`. */
-export const momentText = (iso: string): string => `${ofDay(romeDay(iso))} ${atHour(timeOf(iso))}`;
-export const megabytesText = (bytes: number): string => `${number.format(Math.ceil(bytes / 1_000_000))} MB`;
+export const momentText = (iso: string): string => `${ofDayPhrase(romeDay(iso))} ${atHourPhrase(romeTime(iso))}`;
+export const megabytesText = (bytes: number): string => `${numberFormat.format(Math.ceil(bytes / 1_000_000))} MB`;

@@ -14,7 +14,7 @@ import { type ArchiveEntry, checksumLine, entryNames } from './archive.ts';
 const digestBatchSize = 1_000;
 
 /** Name of an unfinished archive. */
-const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${newId()}.parziale`);
+const draftFileOf = (file: string) => join(dirname(file), `.${basename(file)}.${newId()}.parziale`);
 
 /**
  * Writes an archive that appears complete or not at all and is readable by its owner only, because it holds the key. Replaces an existing
@@ -26,7 +26,7 @@ export async function writeArchive(
   stopping: AbortSignal,
   keepFree = 0,
 ): Promise<number> {
-  const draft = draftOf(file);
+  const draft = draftFileOf(file);
   const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   try {
     const pack = tar.pack();
@@ -45,11 +45,11 @@ export async function writeArchive(
     if (!sink.closed) await once(sink, 'close').catch(() => undefined);
     // The error of the writing matters more than one of the clean-up.
     await rm(draft, { force: true }).catch(() => undefined);
-    throw writeProblem(dirname(file), error);
+    throw writeErrorOf(dirname(file), error);
   }
 }
 
-const sentences: Readonly<Record<string, string>> = {
+const writeErrorSentences: Readonly<Record<string, string>> = {
   ENOENT: 'non esiste',
   ENOTDIR: 'non è una cartella',
   EACCES: 'non si lascia scrivere: controlla i permessi',
@@ -58,8 +58,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Turns an error that a person can fix into a sentence. */
-function writeProblem(folder: string, error: unknown): unknown {
-  const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined;
+function writeErrorOf(folder: string, error: unknown): unknown {
+  const sentence = error instanceof Error && 'code' in error ? writeErrorSentences[String(error.code)] : undefined;
   return sentence ? new StartError(`La cartella ${folder} ${sentence}.`, { cause: error }) : error;
 }
 

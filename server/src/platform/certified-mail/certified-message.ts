@@ -2,14 +2,14 @@ import type { Address, Email } from 'postal-mime';
 import { parseMail } from './parse-mail.ts';
 
 /** Outcome in a provider's receipt for a sent mail (DM 2/11/2005, annex, 6: header X-Ricevuta). */
-export const providerReceipts = {
+export const providerStateByReceipt = {
   accettazione: 'accettata',
   'avvenuta-consegna': 'consegnata',
   'non-accettazione': 'non accettata',
   'errore-consegna': 'non consegnata',
   'rilevazione-virus': 'non consegnata',
 } as const;
-export type ProviderState = (typeof providerReceipts)[keyof typeof providerReceipts];
+export type ProviderState = (typeof providerStateByReceipt)[keyof typeof providerStateByReceipt];
 
 /** A message in a certified mailbox. */
 export type CertifiedMessage =
@@ -30,7 +30,7 @@ export type CertifiedMessage =
     };
 
 /** Headers that tell a message of a certified provider before it is opened. */
-export const certifiedHeaders = [
+export const certifiedHeaderNames = [
   'from',
   'reply-to',
   'x-ricevuta',
@@ -42,13 +42,14 @@ export const certifiedHeaders = [
 ] as const;
 const maxFiles = 20;
 
-const header = (mail: Pick<Email, 'headers'>, name: string) =>
+const headerOf = (mail: Pick<Email, 'headers'>, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value.trim() ?? '';
 const addressOf = (from: Address | undefined) => from?.address?.toLowerCase() ?? '';
 const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 
-const isReceipt = (word: string): word is keyof typeof providerReceipts => Object.hasOwn(providerReceipts, word);
+const isKnownReceipt = (word: string): word is keyof typeof providerStateByReceipt =>
+  Object.hasOwn(providerStateByReceipt, word);
 const withoutBrackets = (id: string) => id.replace(/^<|>$/g, '');
 
 /**
@@ -58,12 +59,14 @@ const withoutBrackets = (id: string) => id.replace(/^<|>$/g, '');
 export async function readCertifiedMessage(source: Uint8Array): Promise<CertifiedMessage | null> {
   const envelope = await parseMail(source);
   if (!envelope) return null;
-  const receipt = header(envelope, 'x-ricevuta').toLowerCase();
+  const receipt = headerOf(envelope, 'x-ricevuta').toLowerCase();
   if (receipt !== '') {
-    const about = withoutBrackets(header(envelope, 'x-riferimento-message-id'));
-    return isReceipt(receipt) && about !== '' ? { kind: 'receipt', about, state: providerReceipts[receipt] } : null;
+    const about = withoutBrackets(headerOf(envelope, 'x-riferimento-message-id'));
+    return isKnownReceipt(receipt) && about !== ''
+      ? { kind: 'receipt', about, state: providerStateByReceipt[receipt] }
+      : null;
   }
-  if (header(envelope, 'x-trasporto').toLowerCase() !== 'posta-certificata') return null;
+  if (headerOf(envelope, 'x-trasporto').toLowerCase() !== 'posta-certificata') return null;
   const original = envelope.attachments.find(({ filename }) => filename?.toLowerCase() === 'postacert.eml');
   const mail = original && (await parseMail(bytesOf(original.content)));
   if (!mail) return null;
@@ -78,7 +81,7 @@ export async function readCertifiedMessage(source: Uint8Array): Promise<Certifie
 const maxReferences = 100;
 
 const referencesOf = (mail: Email): string[] =>
-  `${header(mail, 'in-reply-to')} ${header(mail, 'references')}`
+  `${headerOf(mail, 'in-reply-to')} ${headerOf(mail, 'references')}`
     .split(/\s/)
     .filter(Boolean)
     .slice(0, maxReferences)

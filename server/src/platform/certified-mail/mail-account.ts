@@ -17,16 +17,16 @@ export type ReadableAccount = Pick<MailAccount, 'user' | 'password' | 'imap'>;
 export const stepTimeoutMs = 10_000;
 
 /** Ports with TLS from the first byte (RFC 8314). */
-const implicitPorts = [465, 993];
+const implicitTlsPorts = [465, 993];
 
 /** Options of a connection: to the checked address, with the server's name for its certificate. */
 export function connectionTo({ address, name, port, encrypted }: MailHost) {
-  const secure = encrypted && implicitPorts.includes(port);
+  const secure = encrypted && implicitTlsPorts.includes(port);
   return { host: address, port, secure, tls: { servername: name, minVersion: 'TLSv1.2' as const } };
 }
 
 /** The mailbox of an address such as `imaps://name:password@server:993`, which whoever runs the installation names. */
-export function mailboxOfUrl(address: string): ReadableAccount {
+export function parseMailboxUrl(address: string): ReadableAccount {
   const { protocol, hostname, port, username, password, searchParams } = new URL(address);
   const usual = protocol === 'imaps:' ? 993 : 143;
   return {

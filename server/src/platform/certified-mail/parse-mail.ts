@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 
 /** Limits that no message of the Sistema di Interscambio reaches. */
-const limits = { maxNestingDepth: 20, maxHeadersSize: 200_000 };
+const parserLimits = { maxNestingDepth: 20, maxHeadersSize: 200_000 };
 /**
  * Maximum lines and part boundaries: 5 MB of base64 attachments have 70,000 lines (RFC 2045, 6.8). `words`: bytes of lines with a blank, so
  * of texts, on which the library takes more than a time linear in their length (`format=flowed`); attachments in base64 have none.
@@ -38,7 +38,7 @@ function isWithinLimits(source: Uint8Array): boolean {
 export async function parseMail(source: Uint8Array): Promise<Email | null> {
   if (!isWithinLimits(source)) return null;
   try {
-    return await PostalMime.parse(source, { ...limits, forceRfc822Attachments: true });
+    return await PostalMime.parse(source, { ...parserLimits, forceRfc822Attachments: true });
   } catch {
     return null;
   }

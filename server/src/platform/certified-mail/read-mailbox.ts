@@ -8,7 +8,7 @@ export interface MailboxPosition {
 }
 
 /** What is looked for in a mailbox. */
-export interface MailboxReader<Message> {
+export interface MailboxReadOptions<Message> {
   /** Null: read everything since `since`. */
   readonly after: MailboxPosition | null;
   readonly since: Date;
@@ -23,21 +23,21 @@ export interface MailboxReader<Message> {
 
 /**
  * Limits of one reading: ms, messages, bytes of a message and of all, headers fetched at once. The rest is read the next time; after
- * `openingMs` no message is opened any more, so that what was read counts.
+ * `maxOpeningMs` no message is opened any more, so that what was read counts.
  */
 const maxReadingMs = 60_000;
-const openingMs = 40_000;
+const maxOpeningMs = 40_000;
 const maxMessages = 500;
 const maxMessageBytes = 5_242_880;
-const maxBytes = 50_000_000;
+const maxTotalBytes = 50_000_000;
 const batchSize = 200;
 /** Bytes of one answer without a message, such as the numbers of 200,000 messages; the library would take 1 GB. */
 const maxLineBytes = 2_000_000;
 /** Bytes after which a server that sends on is left, and how often that is looked at, in ms. */
-const maxReceivedBytes = 2 * maxBytes;
-const lookEveryMs = 100;
+const maxReceivedBytes = 2 * maxTotalBytes;
+const receivedCheckIntervalMs = 100;
 
-function clientOf({ user, password, imap }: ReadableAccount): ImapFlow {
+function createImapClient({ user, password, imap }: ReadableAccount): ImapFlow {
   const client = new ImapFlow({
     ...connectionTo(imap),
     auth: { user, pass: password },
@@ -60,11 +60,11 @@ function clientOf({ user, password, imap }: ReadableAccount): ImapFlow {
 }
 
 async function withClient<T>(account: ReadableAccount, work: (client: ImapFlow) => Promise<T>): Promise<T> {
-  const client = clientOf(account);
+  const client = createImapClient(account);
   const timer = setTimeout(() => client.close(), maxReadingMs);
   const look = setInterval(() => {
     if (client.stats().received > maxReceivedBytes) client.close();
-  }, lookEveryMs);
+  }, receivedCheckIntervalMs);
   try {
     await client.connect();
     return await work(client);
@@ -87,7 +87,7 @@ export const tryReading = (account: ReadableAccount): Promise<void> =>
  */
 export const readMailbox = <Message>(
   account: ReadableAccount,
-  reading: MailboxReader<Message>,
+  reading: MailboxReadOptions<Message>,
 ): Promise<MailboxPosition> =>
   withClient(account, async (client) => {
     const began = performance.now();
@@ -110,8 +110,8 @@ export const readMailbox = <Message>(
       for (const head of headers.sort((a, b) => a.uid - b.uid)) {
         const size = head.size ?? 0;
         if (size <= maxMessageBytes && reading.wanted(String(head.headers ?? ''))) {
-          const late = performance.now() - began > openingMs;
-          if (late || opened.messages === maxMessages || opened.bytes + size > maxBytes)
+          const late = performance.now() - began > maxOpeningMs;
+          if (late || opened.messages === maxMessages || opened.bytes + size > maxTotalBytes)
             return { uidValidity: validity, uid };
           opened.messages += 1;
           opened.bytes += await readMessage(client, head.uid, reading);
@@ -126,7 +126,7 @@ export const readMailbox = <Message>(
 async function readMessage<Message>(
   client: ImapFlow,
   uid: number,
-  { parse, onMessage }: MailboxReader<Message>,
+  { parse, onMessage }: MailboxReadOptions<Message>,
 ): Promise<number> {
   const message = await client.fetchOne(String(uid), { source: { maxLength: maxMessageBytes } }, { uid: true });
   const source = message ? message.source : undefined;

@@ -10,7 +10,7 @@ interface CertifiedMail {
   readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 }
 
-const transportOf = ({ user, password, smtp }: MailAccount) => {
+const createSmtpTransport = ({ user, password, smtp }: MailAccount) => {
   const times = { connectionTimeout: stepTimeoutMs, greetingTimeout: stepTimeoutMs, socketTimeout: 3 * stepTimeoutMs };
   return createTransport({
     ...connectionTo(smtp),
@@ -25,7 +25,7 @@ const transportOf = ({ user, password, smtp }: MailAccount) => {
 
 /** Checks whether the account may send. Throws the server's answer. */
 export async function trySending(account: MailAccount): Promise<void> {
-  const transport = transportOf(account);
+  const transport = createSmtpTransport(account);
   try {
     await transport.verify();
   } finally {
@@ -34,9 +34,9 @@ export async function trySending(account: MailAccount): Promise<void> {
 }
 
 /** Sends a mail with one file; resolves when the server has accepted it. Throws the server's answer. */
-export async function sendCertified(account: MailAccount, mail: CertifiedMail): Promise<void> {
+export async function sendCertifiedMail(account: MailAccount, mail: CertifiedMail): Promise<void> {
   const { messageId, to, subject, text, file } = mail;
-  const transport = transportOf(account);
+  const transport = createSmtpTransport(account);
   try {
     await transport.sendMail({
       from: account.address,
@@ -55,5 +55,5 @@ export async function sendCertified(account: MailAccount, mail: CertifiedMail): 
  * Whether the server certainly did not accept the mail. After any other failure it may be on its way and must not be sent again (control
  * 00002: a file name is used once).
  */
-export const wasRefused = (error: unknown): boolean =>
+export const wasMailRefused = (error: unknown): boolean =>
   error instanceof Error && typeof Reflect.get(error, 'responseCode') === 'number';

@@ -1,5 +1,5 @@
 import { customType, integer, jsonb, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core';
-import type { Changes } from './require-unchanged.ts';
+import type { FieldVersions } from './require-unchanged.ts';
 
 /** `timestamptz` that reads and writes ISO 8601 in UTC, as the wire carries it. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
@@ -16,9 +16,9 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType
  * Columns of a table with the trigger `segna_modifiche`: the version grows with every change, and each field keeps the version that changed
  * it last.
  */
-export const versioned = () => ({
+export const versionColumns = () => ({
   versione: integer().notNull().default(1),
-  modifiche: jsonb().$type<Changes>().notNull().default({}),
+  modifiche: jsonb().$type<FieldVersions>().notNull().default({}),
 });
 
 /** The columns of a table that keeps a thing: one for each field that its contract declares, and others. */

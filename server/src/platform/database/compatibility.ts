@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isOlderVersion, productVersion } from '../foundation/version.ts';
 
 /** The migration that made the table; those up to it have their rows from there. */
-const tableMigration = '0106-serving-releases.sql';
+const compatibilityTableMigration = '0106-serving-releases.sql';
 
 /**
  * The first release whose program does without what a migration takes away, as its line `-- contract: 1.2.0` says; '0.0.0' where it only
@@ -11,12 +11,12 @@ const tableMigration = '0106-serving-releases.sql';
 export const minimumVersion = (text: string): string => /^-- contract: (\d+\.\d+\.\d+)$/m.exec(text)?.[1] ?? '0.0.0';
 
 /** The statement that writes down which older programs may serve after a migration. It belongs into the transaction that applies it. */
-export const compatibilityRecord = ({ name, text }: { readonly name: string; readonly text: string }): string =>
-  name > tableMigration
+export const compatibilityInsertSql = ({ name, text }: { readonly name: string; readonly text: string }): string =>
+  name > compatibilityTableMigration
     ? `insert into migrazioni_compatibili (nome, minima) values ('${name}', '${minimumVersion(text)}');`
     : '';
 
-async function hasTable(client: pg.ClientBase): Promise<boolean> {
+async function hasCompatibilityTable(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('migrazioni_compatibili') is not null as known`,
   );
@@ -24,8 +24,8 @@ async function hasTable(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Of migrations that this program does not know: those after which it must not serve, or of which nobody says that it may. */
-export async function refusedBy(client: pg.ClientBase, unknown: readonly string[]): Promise<string[]> {
-  if (!(await hasTable(client))) return [...unknown];
+export async function refusingMigrations(client: pg.ClientBase, unknown: readonly string[]): Promise<string[]> {
+  if (!(await hasCompatibilityTable(client))) return [...unknown];
   const { rows } = await client.query<{ nome: string; minima: string }>(
     'select nome, minima from migrazioni_compatibili',
   );
@@ -37,6 +37,6 @@ export async function refusedBy(client: pg.ClientBase, unknown: readonly string[
 }
 
 /** A restored archive brings these rows itself, if it knew them. */
-export async function forgetCompatibility(client: pg.ClientBase): Promise<void> {
-  if (await hasTable(client)) await client.query('delete from migrazioni_compatibili');
+export async function deleteCompatibilityRows(client: pg.ClientBase): Promise<void> {
+  if (await hasCompatibilityTable(client)) await client.query('delete from migrazioni_compatibili');
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DataDirBusy, lockDataDir } from './data-lock.ts';
+import { DataDirBusyError, lockDataDir } from './data-lock.ts';
 
 let dataDir: string;
 let children: ChildProcess[];
@@ -55,7 +55,7 @@ describe('the lock of DATA_DIR', () => {
     const first = taker();
     expect(await answer(first)).toBe('preso');
     const refused = lockDataDir(dataDir);
-    await expect(refused).rejects.toThrow(DataDirBusy);
+    await expect(refused).rejects.toThrow(DataDirBusyError);
     await expect(refused).rejects.toThrow(`${dataDir} è già in uso da un altro Commiato (processo ${first.pid})`);
   });
 
@@ -74,14 +74,14 @@ describe('the lock of DATA_DIR', () => {
     const holder = await readFile(file, 'utf8');
     await lock.release();
     await writeFile(file, holder);
-    await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirBusy);
+    await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirBusyError);
     await writeFile(file, holder.replace(/"start":"\d+"/, '"start":"1"'));
     await (await lockDataDir(dataDir)).release();
   });
 
   test('is free after its release, for the same process too', async () => {
     const first = await lockDataDir(dataDir);
-    await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirBusy);
+    await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirBusyError);
     await first.release();
     await (await lockDataDir(dataDir)).release();
     expect(await readdir(join(dataDir, 'lock'))).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('the lock of DATA_DIR', () => {
     const lock = await lockDataDir(dataDir);
     const [name] = await readdir(join(dataDir, 'lock'));
     await writeFile(join(dataDir, 'lock', String(name)), JSON.stringify({ pid: 1, start: '1', machine: 'altrove' }));
-    await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirBusy);
+    await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirBusyError);
     await lock.release();
     await writeFile(join(dataDir, 'lock', String(name)), JSON.stringify({ pid: 1, start: '1', machine: 'altrove' }));
     const before = performance.now();

@@ -16,12 +16,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { cannotWrite, preparePrivateDataDir } from '../foundation/private-folder.ts';
+import { preparePrivateDataDir, unwritableDataDirError } from '../foundation/private-folder.ts';
 import { StartError } from '../foundation/start-error.ts';
-import { processStart } from './process-identity.ts';
+import { processStartTime } from './process-identity.ts';
 
 /** Another living process holds the same DATA_DIR. */
-export class DataDirBusy extends StartError {
+export class DataDirBusyError extends StartError {
   override readonly name = 'DataDirBusy';
 }
 
@@ -30,7 +30,7 @@ export interface DataLock {
 }
 
 const holderSchema = z.object({ pid: z.number().int(), start: z.string(), machine: z.string() });
-type Holder = z.infer<typeof holderSchema>;
+type LockHolder = z.infer<typeof holderSchema>;
 
 const heartbeatMs = 2_000;
 /** A holder on another machine or in another container is considered alive while it touches its file. */
@@ -48,20 +48,24 @@ export async function lockDataDir(dataDir: string): Promise<DataLock> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw cannotWrite(dataDir);
+    throw unwritableDataDirError(dataDir);
   }
-  const me: Holder = { pid: process.pid, start: processStart(process.pid) ?? '?', machine: await machineIdentity() };
+  const me: LockHolder = {
+    pid: process.pid,
+    start: processStartTime(process.pid) ?? '?',
+    machine: await machineIdentity(),
+  };
   for (;;) {
     const last = await highestLockNumber(folder);
     await refuseLivingHolder(last === null ? null : join(folder, String(last)), me, dataDir);
     const mine = (last ?? 0) + 1;
     if (!(await createLockFile(folder, mine, me)) || (await highestLockNumber(folder)) !== mine) continue;
     await removeLowerLocks(folder, mine);
-    return keepLock(join(folder, String(mine)));
+    return keepLockAlive(join(folder, String(mine)));
   }
 }
 
-function keepLock(file: string): DataLock {
+function keepLockAlive(file: string): DataLock {
   const timer = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
@@ -81,7 +85,7 @@ async function highestLockNumber(folder: string): Promise<number | null> {
 }
 
 /** Creates the file with its content in one step; false if it exists already. */
-async function createLockFile(folder: string, number: number, me: Holder): Promise<boolean> {
+async function createLockFile(folder: string, number: number, me: LockHolder): Promise<boolean> {
   const aside = join(folder, `${me.pid}.${number}.${Math.random()}`);
   await writeFile(aside, JSON.stringify(me), { mode: 0o600 });
   try {
@@ -100,18 +104,19 @@ async function removeLowerLocks(folder: string, number: number): Promise<void> {
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
 }
 
-async function refuseLivingHolder(file: string | null, me: Holder, dataDir: string): Promise<void> {
+async function refuseLivingHolder(file: string | null, me: LockHolder, dataDir: string): Promise<void> {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
-  const holder = holderOf(text);
+  const holder = parseHolder(text);
   if (!file || !holder) return;
-  if (holder.machine === me.machine ? processStart(holder.pid) !== holder.start : !(await hasHeartbeat(file))) return;
-  throw new DataDirBusy(
+  if (holder.machine === me.machine ? processStartTime(holder.pid) !== holder.start : !(await hasHeartbeat(file)))
+    return;
+  throw new DataDirBusyError(
     `La cartella dati ${dataDir} è già in uso da un altro Commiato (processo ${holder.pid}): fermalo, oppure scegli un’altra cartella con DATA_DIR.`,
   );
 }
 
 /** An empty file is free; unparsable content was cut short by a power failure, so its writer is dead. */
-function holderOf(text: string): Holder | null {
+function parseHolder(text: string): LockHolder | null {
   try {
     return holderSchema.parse(JSON.parse(text));
   } catch {

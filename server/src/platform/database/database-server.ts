@@ -16,12 +16,12 @@ export async function openDatabaseServer(settings: Settings, log: (sentence: str
   const { databaseUrl, databaseDirectUrl } = settings;
   if (databaseUrl) {
     const pooled = databaseDirectUrl && databaseDirectUrl !== databaseUrl ? databaseDirectUrl : null;
-    const name = await checkServer(
+    const name = await inspectServer(
       pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
       pooled ?? databaseUrl,
       databaseIdentity,
     );
-    if (pooled) await checkServer('DATABASE_URL', databaseUrl, (client) => checkPooled(client, name));
+    if (pooled) await inspectServer('DATABASE_URL', databaseUrl, (client) => requirePoolerLimits(client, name));
     const direct = pooled ? { connectionString: pooled } : undefined;
     return { config: { connectionString: databaseUrl, direct }, stop: async () => {} };
   }
@@ -31,7 +31,7 @@ export async function openDatabaseServer(settings: Settings, log: (sentence: str
 }
 
 /** Connects to the address of a setting and returns what `look` finds there. */
-async function checkServer<T>(
+async function inspectServer<T>(
   setting: string,
   connectionString: string,
   look: (client: pg.Client) => Promise<T>,
@@ -67,7 +67,7 @@ async function databaseIdentity(client: pg.Client): Promise<string> {
 }
 
 /** A pooler ignores limits in the connection string, so its operator has to set them: throws StartError if they are missing. */
-async function checkPooled(client: pg.Client, name: string): Promise<void> {
+async function requirePoolerLimits(client: pg.Client, name: string): Promise<void> {
   if ((await databaseIdentity(client)) !== name)
     throw new StartError('DATABASE_URL e DATABASE_DIRECT_URL portano a due database diversi: devono essere lo stesso.');
   const loose = await looserSettings(client);

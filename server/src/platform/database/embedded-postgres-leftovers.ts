@@ -16,51 +16,51 @@ export async function stopLeftoverServers(cluster: string): Promise<void> {
     ['SIGQUIT', 1_500],
     ['SIGKILL', 1_500],
   ] as const) {
-    const pids = await processesOf(cluster);
+    const pids = await clusterProcessIds(cluster);
     if (pids.length === 0) break;
     // A living postmaster ends its children; without one each process has to be signalled.
-    const master = await postmaster(cluster);
+    const master = await postmasterPid(cluster);
     const told = signal !== 'SIGKILL' && master !== null && pids.includes(master) ? [master] : pids;
     for (const pid of told) sendSignal(pid, signal);
     const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline && (await processesOf(cluster)).length > 0) await delay(25);
+    while (Date.now() < deadline && (await clusterProcessIds(cluster)).length > 0) await delay(25);
   }
-  if ((await processesOf(cluster)).length > 0) {
+  if ((await clusterProcessIds(cluster)).length > 0) {
     throw new StartError(`Un vecchio PostgreSQL occupa ancora ${cluster} e non si lascia fermare: fermalo e riprova.`);
   }
-  const [, , , , folder] = await pidFile(cluster);
+  const [, , , , folder] = await readPidFileLines(cluster);
   if (folder) await removeSocketFolder(folder);
   // Its pid may belong to any program by now, which PostgreSQL would take for a running server.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /** The lines of postmaster.pid: pid, folder, start, port, socket folder, address, shared memory, status. */
-export const pidFile = async (cluster: string): Promise<string[]> =>
+export const readPidFileLines = async (cluster: string): Promise<string[]> =>
   (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n').map((line) => line.trim());
 
-async function postmaster(cluster: string): Promise<number | null> {
-  const pid = Number((await pidFile(cluster))[0]);
+async function postmasterPid(cluster: string): Promise<number | null> {
+  const pid = Number((await readPidFileLines(cluster))[0]);
   return pid > 1 ? pid : null;
 }
 
 /** Processes of this cluster, found by their working folder, because pids are reused. */
-async function processesOf(cluster: string): Promise<number[]> {
-  if (!existsSync('/proc/self/cwd')) return await processesByName(cluster);
+async function clusterProcessIds(cluster: string): Promise<number[]> {
+  if (!existsSync('/proc/self/cwd')) return await clusterProcessIdsByName(cluster);
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1 && pid !== process.pid);
   const found = await Promise.all(
     pids.map(async (pid) => {
-      const [folder, program] = await Promise.all([readLink(pid, 'cwd'), readLink(pid, 'exe')]);
+      const [folder, program] = await Promise.all([readProcessLink(pid, 'cwd'), readProcessLink(pid, 'exe')]);
       return folder === cluster && /\/postgres( \(deleted\))?$/.test(program) ? pid : 0;
     }),
   );
   return found.filter((pid) => pid > 0);
 }
 
-const readLink = (pid: number, name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
+const readProcessLink = (pid: number, name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
 
 /** Systems without /proc: the postmaster names its folder on its command line. */
-async function processesByName(cluster: string): Promise<number[]> {
-  const pid = await postmaster(cluster);
+async function clusterProcessIdsByName(cluster: string): Promise<number[]> {
+  const pid = await postmasterPid(cluster);
   if (pid === null) return [];
   try {
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

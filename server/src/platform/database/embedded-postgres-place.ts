@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../foundation/start-error.ts';
 import { canEnter, type ServerUser } from './embedded-postgres-user.ts';
 
-const pointerName = 'postgres.posizione';
+const clusterPointerFileName = 'postgres.posizione';
 
 export interface ClusterLocation {
   /** The data folder that initdb makes; mode 0700, owned by the server user. */
@@ -14,7 +14,7 @@ export interface ClusterLocation {
 }
 
 /** A folder for files that `user` must reach but cannot under the project or DATA_DIR. Only we can write to it. */
-export async function systemFolder(user: ServerUser | null): Promise<string> {
+export async function findSystemFolder(user: ServerUser | null): Promise<string> {
   for (const folder of [
     '/var/lib/commiato',
     join(tmpdir(), `commiato-${process.getuid?.()}`),
@@ -36,15 +36,15 @@ export async function systemFolder(user: ServerUser | null): Promise<string> {
 /** The cluster of this DATA_DIR, or the default location inside it. Throws StartError if the cluster is lost or shared. */
 export async function findClusterLocation(dataDir: string): Promise<ClusterLocation> {
   const inside: ClusterLocation = { cluster: join(dataDir, 'postgres'), outside: false };
-  const cluster = (await readFile(join(dataDir, pointerName), 'utf8').catch(() => '')).trim();
+  const cluster = (await readFile(join(dataDir, clusterPointerFileName), 'utf8').catch(() => '')).trim();
   if (!cluster) return inside;
-  const home = await readFile(clusterHome(cluster), 'utf8').catch(() => null);
+  const home = await readFile(dataDirFileOf(cluster), 'utf8').catch(() => null);
   if (home === null) {
     throw new StartError(
       `Il database di ${dataDir} stava in ${cluster} e non c’è più: ripristina un backup in una cartella DATA_DIR vuota.`,
     );
   }
-  await refuseCopy(home, dataDir, cluster);
+  await refuseCopiedDataDir(home, dataDir, cluster);
   return { cluster, outside: true };
 }
 
@@ -61,24 +61,24 @@ export async function newOutsideLocation(folder: string): Promise<ClusterLocatio
 /** Writes both ends of the link between DATA_DIR and its outside cluster. */
 export async function linkDataDirToCluster(place: ClusterLocation, dataDir: string): Promise<void> {
   if (!place.outside) return;
-  await writeFile(clusterHome(place.cluster), dataDir, { mode: 0o600 });
-  const pointer = join(dataDir, pointerName);
+  await writeFile(dataDirFileOf(place.cluster), dataDir, { mode: 0o600 });
+  const pointer = join(dataDir, clusterPointerFileName);
   await writeFile(`${pointer}.nuovo`, `${place.cluster}\n`, { mode: 0o600, flush: true });
   await rename(`${pointer}.nuovo`, pointer);
 }
 
-const clusterHome = (cluster: string) => join(dirname(cluster), 'data-dir');
+const dataDirFileOf = (cluster: string) => join(dirname(cluster), 'data-dir');
 
 /** Two copies of a DATA_DIR would share the cluster and are refused; a moved DATA_DIR is recognized and its link updated. */
-async function refuseCopy(home: string, dataDir: string, cluster: string): Promise<void> {
+async function refuseCopiedDataDir(home: string, dataDir: string, cluster: string): Promise<void> {
   if (home === dataDir) return;
-  const other = await readFile(join(home, pointerName), 'utf8').catch(() => '');
+  const other = await readFile(join(home, clusterPointerFileName), 'utf8').catch(() => '');
   if (other.trim() === cluster) {
     throw new StartError(
       `${dataDir} è una copia di ${home}, ma il suo database sta fuori, in ${cluster}: usa backup e ripristino.`,
     );
   }
-  await writeFile(clusterHome(cluster), dataDir, { mode: 0o600 });
+  await writeFile(dataDirFileOf(cluster), dataDir, { mode: 0o600 });
 }
 
 /** Makes the server user the owner of the folder. */

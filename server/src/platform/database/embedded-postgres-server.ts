@@ -4,8 +4,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../foundation/start-error.ts';
-import { pidFile } from './embedded-postgres-leftovers.ts';
-import { type ServerUser, spawnAs } from './embedded-postgres-user.ts';
+import { readPidFileLines } from './embedded-postgres-leftovers.ts';
+import { type ServerUser, spawnOptionsAs } from './embedded-postgres-user.ts';
 
 interface ServerOptions {
   readonly program: string;
@@ -16,14 +16,14 @@ interface ServerOptions {
 }
 
 /** Starts the server and resolves when it accepts connections; crash recovery counts as starting. Throws StartError. */
-async function launch({ program, cluster, settings, logFile, user }: ServerOptions): Promise<ChildProcess> {
+async function launchServer({ program, cluster, settings, logFile, user }: ServerOptions): Promise<ChildProcess> {
   const logged = (await stat(logFile).catch(() => null))?.size ?? 0;
   if (logged > 5_000_000) await rename(logFile, `${logFile}.1`);
   const output = openSync(logFile, 'a', 0o600);
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   // In a session of its own, so that Ctrl+C reaches only us and the server is stopped after the running requests.
   const server = spawn(program, ['-D', cluster, ...options], {
-    ...spawnAs(user),
+    ...spawnOptionsAs(user),
     stdio: ['ignore', output, output],
     detached: true,
   });
@@ -35,11 +35,11 @@ async function launch({ program, cluster, settings, logFile, user }: ServerOptio
   server.once('error', (error) => {
     failure = error.message;
   });
-  while (!(await isReady(server, cluster))) {
+  while (!(await isServerReady(server, cluster))) {
     if (hasEnded(server)) {
       const said =
         failure ||
-        serverErrors(
+        serverErrorLines(
           readFileSync(logFile)
             .subarray(logged > 5_000_000 ? 0 : logged)
             .toString(),
@@ -55,7 +55,7 @@ async function launch({ program, cluster, settings, logFile, user }: ServerOptio
  * Starts the server and restarts it whenever it falls by itself, for example for lack of memory. Resolves, once it accepts connections, to
  * the function that stops it. `clear` removes what a fallen server left. What keeps it from starting again is told once for each reason.
  */
-export async function supervise(
+export async function superviseServer(
   options: ServerOptions,
   clear: () => Promise<void>,
   { onFall, onFailedStart }: { readonly onFall: () => void; readonly onFailedStart: (reason: string) => void },
@@ -63,7 +63,7 @@ export async function supervise(
   let server: ChildProcess;
   let stopping = false;
   const start = async () => {
-    server = await launch(options);
+    server = await launchServer(options);
     server.once('exit', () => void revive());
     if (stopping) await shutDown(server);
   };
@@ -108,7 +108,7 @@ async function shutDown(server: ChildProcess): Promise<void> {
 }
 
 /** The errors in PostgreSQL's output, without routine messages, on one line. */
-export const serverErrors = (text: string): string =>
+export const serverErrorLines = (text: string): string =>
   text
     .split('\n')
     .filter((line) => line.trim() && !/(LOG|HINT|DETAIL): /.test(line))
@@ -116,8 +116,8 @@ export const serverErrors = (text: string): string =>
     .join(' ');
 
 /** Read from postmaster.pid, where PostgreSQL writes its state. */
-async function isReady(server: ChildProcess, cluster: string): Promise<boolean> {
-  const lines = await pidFile(cluster);
+async function isServerReady(server: ChildProcess, cluster: string): Promise<boolean> {
+  const lines = await readPidFileLines(cluster);
   return lines[0] === String(server.pid) && lines[7] === 'ready';
 }
 

@@ -5,11 +5,11 @@ import { giveFolderTo } from './embedded-postgres-place.ts';
 import { canEnter, type ServerUser } from './embedded-postgres-user.ts';
 
 /** The kernel allows 107 bytes; some systems allow less. */
-const longestSocketPath = 90;
+const maxSocketPathBytes = 90;
 
 /** A private folder for the socket, mode 0700, owned by the server user; beside the cluster if that path is short enough. */
-export async function socketFolder(cluster: string, user: ServerUser | null): Promise<string> {
-  const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) < longestSocketPath;
+export async function createSocketFolder(cluster: string, user: ServerUser | null): Promise<string> {
+  const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) < maxSocketPathBytes;
   const beside = join(await realpath(dirname(cluster)), 'socket');
   if (fits(beside)) {
     await rm(beside, { recursive: true, force: true });

@@ -11,7 +11,7 @@ export interface ServerUser {
  * The user that PostgreSQL runs as; null for our own, except if that is root, which PostgreSQL refuses. Root lends it the uid of the
  * cluster's owner, of `postgres` or of `nobody`.
  */
-export async function serverUser(cluster: string): Promise<ServerUser | null> {
+export async function findServerUser(cluster: string): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(cluster).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -31,23 +31,23 @@ export async function serverUser(cluster: string): Promise<ServerUser | null> {
 }
 
 // The rest of our environment is withheld: it may hold keys, which the lent user could read.
-const environment = Object.fromEntries(
+const childEnvironment = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH'].flatMap((name) =>
     process.env[name] ? [[name, process.env[name]]] : [],
   ),
 );
 
 /** The options of a child process that runs as `user`. */
-export const spawnAs = (user: ServerUser | null) => ({
+export const spawnOptionsAs = (user: ServerUser | null) => ({
   cwd: '/',
-  env: environment,
+  env: childEnvironment,
   ...(user ? { uid: user.uid, gid: user.gid } : {}),
 });
 
 /** Whether `user` can enter the folder. Tested by the kernel, so that access lists and mounts count. */
 export const canEnter = (user: ServerUser | null, folder: string): boolean =>
-  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...spawnAs(user), stdio: 'ignore' }).status === 0;
+  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...spawnOptionsAs(user), stdio: 'ignore' }).status === 0;
 
 /** Whether `user` may run the program and the libraries beside it load. */
 export const canRun = (user: ServerUser | null, program: string): boolean =>
-  spawnSync(program, ['--version'], { ...spawnAs(user), stdio: 'ignore' }).status === 0;
+  spawnSync(program, ['--version'], { ...spawnOptionsAs(user), stdio: 'ignore' }).status === 0;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { processStart } from './process-identity.ts';
+import { processStartTime } from './process-identity.ts';
 
 const root = process.getuid?.() === 0;
 let dataDir: string;
@@ -59,7 +59,7 @@ async function parentProcess(): Promise<ChildProcess> {
 
 const postmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-const lives = (pid: number) => processStart(pid) !== null;
+const lives = (pid: number) => processStartTime(pid) !== null;
 
 describe('the embedded PostgreSQL', () => {
   test('makes a UTF-8 cluster, serves it on a private socket alone and leaves no child behind', async () => {

@@ -6,24 +6,24 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartError } from '../foundation/start-error.ts';
 import { findBinaries } from './embedded-postgres-binaries.ts';
-import { pidFile, stopLeftoverServers } from './embedded-postgres-leftovers.ts';
+import { readPidFileLines, stopLeftoverServers } from './embedded-postgres-leftovers.ts';
 import {
   type ClusterLocation,
   findClusterLocation,
+  findSystemFolder,
   giveFolderTo,
   linkDataDirToCluster,
   newOutsideLocation,
-  systemFolder,
 } from './embedded-postgres-place.ts';
-import { serverErrors, supervise } from './embedded-postgres-server.ts';
-import { removeSocketFolder, socketFolder } from './embedded-postgres-socket.ts';
-import { canEnter, type ServerUser, serverUser, spawnAs } from './embedded-postgres-user.ts';
+import { serverErrorLines, superviseServer } from './embedded-postgres-server.ts';
+import { createSocketFolder, removeSocketFolder } from './embedded-postgres-socket.ts';
+import { canEnter, findServerUser, type ServerUser, spawnOptionsAs } from './embedded-postgres-user.ts';
 
 const majorVersion = '18';
 const databaseName = 'commiato';
 
 /** For 2 cores and little memory; limits of statements are set by each connection. */
-const tuning = {
+const serverSettings = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
@@ -39,9 +39,9 @@ const tuning = {
   // The detail of an error quotes the row: `Key (codfisc)=(…) already exists`.
   log_error_verbosity: 'terse',
 };
-const unsafeFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const unsafeTestSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-interface Connection {
+interface PostgresConnection {
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -52,7 +52,7 @@ interface Connection {
 
 export interface EmbeddedPostgres {
   /** For `pg`: `host` is the folder of a unix socket that only our user can open. */
-  readonly connection: Connection;
+  readonly connection: PostgresConnection;
   /** Fast shutdown; when it resolves everything is written and all processes have ended. */
   stop(): Promise<void>;
 }
@@ -79,22 +79,27 @@ export async function startEmbeddedPostgres({
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
   const found = await findClusterLocation(home);
-  const user = await serverUser(found.cluster);
-  const binaries = await findBinaries(user, () => systemFolder(user));
-  const place = found.outside || canEnter(user, home) ? found : await newOutsideLocation(await systemFolder(user));
+  const user = await findServerUser(found.cluster);
+  const binaries = await findBinaries(user, () => findSystemFolder(user));
+  const place = found.outside || canEnter(user, home) ? found : await newOutsideLocation(await findSystemFolder(user));
   if (place.outside)
     log?.(`Il database sta in ${place.cluster}, perché il suo utente di sistema non può entrare in ${home}.`);
   else if (binaries.copied)
     log?.(`I programmi di PostgreSQL stanno in ${binaries.folder}, dove il loro utente di sistema può entrare.`);
   await stopLeftoverServers(place.cluster);
   await createCluster(join(binaries.folder, 'bin', 'initdb'), place, home, user);
-  const sockets = await socketFolder(place.cluster, user);
+  const sockets = await createSocketFolder(place.cluster, user);
   const connection = connectionAt(sockets);
-  const end = await supervise(
+  const end = await superviseServer(
     {
       program: join(binaries.folder, 'bin', 'postgres'),
       cluster: place.cluster,
-      settings: { ...tuning, ...(durable ? {} : unsafeFast), ...settings, unix_socket_directories: sockets },
+      settings: {
+        ...serverSettings,
+        ...(durable ? {} : unsafeTestSettings),
+        ...settings,
+        unix_socket_directories: sockets,
+      },
       logFile: join(home, 'postgres.log'),
       user,
     },
@@ -121,7 +126,7 @@ export async function startEmbeddedPostgres({
   return { connection, stop };
 }
 
-const connectionAt = (host: string): Connection => ({
+const connectionAt = (host: string): PostgresConnection => ({
   host,
   port: 5432,
   user: databaseName,
@@ -130,9 +135,9 @@ const connectionAt = (host: string): Connection => ({
 });
 
 /** Connection to the server that another process runs on `dataDir`; null if none accepts connections. */
-export async function joinEmbeddedPostgres(dataDir: string): Promise<Connection | null> {
+export async function joinEmbeddedPostgres(dataDir: string): Promise<PostgresConnection | null> {
   const { cluster } = await findClusterLocation(await realpath(dataDir));
-  const [, , , , sockets, , , state] = await pidFile(cluster);
+  const [, , , , sockets, , , state] = await readPidFileLines(cluster);
   return sockets && state === 'ready' ? connectionAt(sockets) : null;
 }
 
@@ -162,11 +167,11 @@ async function createCluster(
   await giveFolderTo(aside, user);
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
-    await promisify(execFile)(initdb, ['-D', aside, '-U', 'postgres', '-A', 'trust', ...locale], spawnAs(user));
+    await promisify(execFile)(initdb, ['-D', aside, '-U', 'postgres', '-A', 'trust', ...locale], spawnOptionsAs(user));
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
     throw new StartError(
-      `PostgreSQL non riesce a creare il database in ${dirname(aside)}: ${serverErrors(String(error))}`,
+      `PostgreSQL non riesce a creare il database in ${dirname(aside)}: ${serverErrorLines(String(error))}`,
     );
   }
   await rename(aside, place.cluster);
@@ -174,7 +179,7 @@ async function createCluster(
 }
 
 /** The program's role is no superuser, so that a bad query reaches no file or program of the machine. */
-async function ensureDatabase(connection: Connection): Promise<void> {
+async function ensureDatabase(connection: PostgresConnection): Promise<void> {
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' });
   await client.connect();
   try {

@@ -4,11 +4,11 @@ import pg from 'pg';
 import type { DatabaseHandle, Db } from './database.ts';
 import type { Freshness } from './freshness.ts';
 
-const channel = 'commiato';
+const notificationChannel = 'commiato';
 /** Part of every statement on the listening connection, by which a running program is recognized. */
-export const listenStatement = `listen ${channel}`;
+export const listenStatement = `listen ${notificationChannel}`;
 
-export interface Events {
+export interface ChangeEvents {
   /** Tells every process, when the transaction commits, that pages with these tags have changed. */
   publish(db: Db, tags: readonly string[]): Promise<void>;
   /** Calls back with the tags of each change; with null if changes may have been missed (broken connection). */
@@ -17,26 +17,26 @@ export interface Events {
 }
 
 /** Bytes that a notification may carry: PostgreSQL refuses 8,000 and more, and with it the transaction of who acts on many notices at once. */
-const payloadBytes = 7_900;
+const maxPayloadBytes = 7_900;
 
 /** Notifies every process, this one included, when the transaction commits. Returns the transaction id. */
 export async function notifyChange(db: Db, tags: readonly string[]): Promise<string> {
-  const payloads = JSON.stringify(payloadsOf(tags));
+  const payloads = JSON.stringify(splitIntoPayloads(tags));
   const { rows } = await db.execute<{ transaction: string }>(
-    sql`select pg_current_xact_id()::text as transaction, pg_notify(${channel}, payload)
+    sql`select pg_current_xact_id()::text as transaction, pg_notify(${notificationChannel}, payload)
         from jsonb_array_elements_text(${payloads}::jsonb) as payload`,
   );
   return rows[0]?.transaction ?? '';
 }
 
 /** The tags as JSON lists, each short enough for a notification; without tags one empty list. */
-function payloadsOf(tags: readonly string[]): string[] {
+function splitIntoPayloads(tags: readonly string[]): string[] {
   const lists: string[][] = [[]];
   let bytes = 0;
   for (const tag of tags) {
     // With the comma in front of it.
     const more = Buffer.byteLength(JSON.stringify(tag)) + 1;
-    if (bytes + more > payloadBytes) {
+    if (bytes + more > maxPayloadBytes) {
       lists.push([]);
       bytes = 0;
     }
@@ -50,11 +50,11 @@ function payloadsOf(tags: readonly string[]): string[] {
  * Change events through PostgreSQL's NOTIFY: no broker, and nothing is sent for a rollback. With replicas, `freshness` tracks on the same
  * connection which position they need.
  */
-export async function openEvents(
+export async function openChangeEvents(
   database: Pick<DatabaseHandle, 'direct'>,
   onError: (error: Error) => void,
   freshness?: Freshness,
-): Promise<Events> {
+): Promise<ChangeEvents> {
   const listeners = new Set<(tags: readonly string[] | null) => void>();
   const tell = (tags: readonly string[] | null) => {
     for (const listener of listeners) listener(tags);

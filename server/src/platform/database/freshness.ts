@@ -15,7 +15,7 @@ export const timelineSql = `('x' || left(pg_walfile_name(pg_current_wal_insert_l
  * SQL: a position behind everything committed and notified. Not the insert position: a record begun but not flushed is lost with the
  * primary, so replicas would never reach it. Only with synchronous_commit off the insert position is needed.
  */
-const lsnSql = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`;
+const primaryPositionSql = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`;
 
 /** Tracks, on the connection that listens to the primary, the log position of the changes received so far. */
 export interface Freshness {
@@ -68,7 +68,7 @@ export function createFreshness(sign: string): Freshness {
   const rowsOf = async <T extends pg.QueryResultRow>(to: pg.Client, text: string, values: unknown[] = []) =>
     (await to.query<T>(`/* ${sign} */ ${text}`, values)).rows;
   const lsnOf = async (to: pg.Client) => {
-    const [row] = await rowsOf<{ lsn: string }>(to, `select (${lsnSql})::text as lsn`);
+    const [row] = await rowsOf<{ lsn: string }>(to, `select (${primaryPositionSql})::text as lsn`);
     return parseLsn(row?.lsn ?? '');
   };
 

@@ -2,14 +2,14 @@ import { Column, is, type SQL, sql } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 
-type Fields = Readonly<Record<string, Column | SQL>>;
+type SelectedFields = Readonly<Record<string, Column | SQL>>;
 
 /**
  * Selects several fields as one JSON value, because the driver describes and converts each column of each answer separately, which for
  * thirty columns takes longer than parsing them together. For text, integers, booleans, days and instants; at most fifty fields (PostgreSQL
  * allows 100 function arguments).
  */
-export function selectedAsJson<F extends Fields>(fields: F): SQL<SelectResultFields<F>> {
+export function selectedAsJson<F extends SelectedFields>(fields: F): SQL<SelectResultFields<F>> {
   const named = Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`);
   const converted = Object.entries(fields).filter(([, field]) => is(field, Column) && is(field, PgCustomColumn));
   return sql`json_build_object(${sql.join(named, sql.raw(', '))})`.mapWith((row: Record<string, unknown>) => {

@@ -18,7 +18,7 @@ const primaryRetryMs = 1_000;
  * Asks the primary; if it is unheard and does not answer, reads from a replica that has replayed the last known position, so that pages
  * stay readable during an election (decision 0036). Such reads are reported as outdated after the allowed time.
  */
-export function readsWithoutLeader({ freshness, borrow, onRead, onOutdated }: LeaderlessReadsOptions) {
+export function createLeaderlessReads({ freshness, borrow, onRead, onOutdated }: LeaderlessReadsOptions) {
   let awayUntil = 0;
   /** Whether the timer that reports outdated reads is running. */
   let ageing = false;

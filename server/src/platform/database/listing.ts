@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 const unpagedLimit = 1000;
 
 /** Limit and offset of a list query, and whether a total is needed. */
-export function pageOf(query: Pick<ListQuery, 'page' | 'pageSize' | 'q'>): {
+export function limitAndOffsetOf(query: Pick<ListQuery, 'page' | 'pageSize' | 'q'>): {
   limit: number;
   offset: number;
   counted: boolean;
@@ -35,10 +35,11 @@ export function indexOrderOf(sort: string, orders: Readonly<Record<string, reado
 }
 
 /** Maximum number of search words; further ones are ignored. */
-const maxWords = 8;
+const maxSearchWords = 8;
 
 /** The words that somebody looks for in a list. */
-export const wordsOf = (q: string | undefined): string[] => (q ?? '').split(' ').filter(Boolean).slice(0, maxWords);
+export const queryWordsOf = (q: string | undefined): string[] =>
+  (q ?? '').split(' ').filter(Boolean).slice(0, maxSearchWords);
 
 /** Condition: one of the columns contains the word, ignoring case. */
 export function containsWord(word: string, columns: readonly (PgColumn | SQL)[]): SQL {
@@ -48,17 +49,17 @@ export function containsWord(word: string, columns: readonly (PgColumn | SQL)[])
 
 /** Condition: every word of `q` occurs in one of the columns. */
 export const containsWords = (q: string | undefined, columns: readonly (PgColumn | SQL)[]): SQL | undefined =>
-  and(...wordsOf(q).map((word) => containsWord(word, columns)));
+  and(...queryWordsOf(q).map((word) => containsWord(word, columns)));
 
 /** Condition: every word of `q` occurs in a column of folded words; a `q` without letters and digits matches nothing. */
 export function containsFoldedWords(column: PgColumn | SQL, q: string | undefined): SQL | undefined {
   if (q === undefined || q.trim() === '') return undefined;
-  const words = searchWords(q).slice(0, maxWords);
+  const words = searchWords(q).slice(0, maxSearchWords);
   return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${column} like ${`%${word}%`}`));
 }
 
 /** Condition: from the beginning of the day `da` to the end of the day `a` in Italy, if given. */
-export const withinDays = (
+export const isWithinDays = (
   instant: PgColumn,
   { da, a }: { da?: string | null | undefined; a?: string | null | undefined },
 ) =>

@@ -6,27 +6,28 @@ import type pg from 'pg';
 import { serverRoot } from '../foundation/server-root.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { isOlderVersion } from '../foundation/version.ts';
-import { compatibilityRecord, minimumVersion, refusedBy } from './compatibility.ts';
+import { compatibilityInsertSql, minimumVersion, refusingMigrations } from './compatibility.ts';
 
-const lockNumber = 724_011;
-const ownFolder = join(serverRoot, 'migrations');
+const migrationLockNumber = 724_011;
+const migrationsFolder = join(serverRoot, 'migrations');
 
 /**
  * Applies the missing numbered SQL files, each in a transaction. Processes that start together wait for each other. A new database is
  * made from the baseline instead, and counts as one that applied all of them.
  */
-export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<readonly string[]> {
+export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    const files = await migrationFiles(await migrationNames(folder), folder);
-    await refuseForeign(client);
-    const applied = await appliedTo(client);
-    await refuseNewer(client, files, applied);
-    const baseline = applied.size === 0 ? await baselineOf(files, folder) : null;
-    if (baseline === null) return await applyMissing(client, files, applied, (text) => `begin; ${text}; commit`);
-    await client.query(`begin; ${baseline} ${files.map(recordOf).join(' ')} commit`);
+    await client.query('select pg_advisory_lock($1)', [migrationLockNumber]);
+    const files = await readMigrationFiles(await migrationNames(folder), folder);
+    await refuseForeignDatabase(client);
+    const applied = await readAppliedMigrations(client);
+    await refuseNewerMigrations(client, files, applied);
+    const baseline = applied.size === 0 ? await readBaseline(files, folder) : null;
+    if (baseline === null)
+      return await applyMissingMigrations(client, files, applied, (text) => `begin; ${text}; commit`);
+    await client.query(`begin; ${baseline} ${files.map(migrationRecordSql).join(' ')} commit`);
     return files.map(({ name }) => name);
   } finally {
     // Closing the connection releases the lock and its settings.
@@ -35,7 +36,7 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<readon
 }
 
 /** Throws StartError for a database in use by something else: its tables would stand among ours, and its names collide. */
-async function refuseForeign(client: pg.ClientBase): Promise<void> {
+async function refuseForeignDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and to_regclass('migrazioni') is null
@@ -51,14 +52,14 @@ async function refuseForeign(client: pg.ClientBase): Promise<void> {
  * Throws StartError for a database that a newer program has migrated, unless each of its migrations says that this one may serve: it would
  * write rows that the newer one does not understand.
  */
-async function refuseNewer(
+async function refuseNewerMigrations(
   client: pg.ClientBase,
   files: readonly MigrationFile[],
   applied: ReadonlyMap<string, string>,
 ): Promise<void> {
   const known = new Set(files.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
-  const refused = unknown.length > 0 ? await refusedBy(client, unknown) : [];
+  const refused = unknown.length > 0 ? await refusingMigrations(client, unknown) : [];
   if (refused.length > 0)
     throw new StartError(
       `Il database è di una versione più nuova di Commiato (ha la modifica ${refused.at(-1)}): avvia quella versione, o ripristina una copia presa prima dell’aggiornamento. Nulla è stato cambiato.`,
@@ -75,9 +76,9 @@ export async function checkMigrations(pool: pg.Pool, release: string): Promise<n
     const { rows } = await client.query<{ used: boolean }>(`select to_regclass('migrazioni') is not null as used`);
     if (!rows[0]?.used)
       throw new StartError('In questo database Commiato non è mai partito: non c’è nulla da aggiornare.');
-    const files = await migrationFiles(await migrationNames(), ownFolder);
-    const applied = await appliedTo(client);
-    await refuseNewer(client, files, applied);
+    const files = await readMigrationFiles(await migrationNames(), migrationsFolder);
+    const applied = await readAppliedMigrations(client);
+    await refuseNewerMigrations(client, files, applied);
     refuseChangedFiles(files, applied);
     const missing = files.filter(({ name }) => !applied.has(name));
     const contract = missing.find(({ text }) => isOlderVersion(release, minimumVersion(text)));
@@ -102,17 +103,17 @@ function refuseChangedFiles(files: readonly MigrationFile[], applied: ReadonlyMa
 
 /** Makes other migrations wait until the caller's transaction ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLockNumber]);
 }
 
 /** Applies the named migrations within the caller's transaction. */
-export async function migrateWithin(client: pg.ClientBase, names: readonly string[]): Promise<void> {
-  const files = await migrationFiles(names, ownFolder);
-  await applyMissing(client, files, await appliedTo(client), (text) => text);
+export async function migrateInTransaction(client: pg.ClientBase, names: readonly string[]): Promise<void> {
+  const files = await readMigrationFiles(names, migrationsFolder);
+  await applyMissingMigrations(client, files, await readAppliedMigrations(client), (text) => text);
 }
 
 /** All migrations that this program knows, in order. */
-export const migrationNames = async (folder = ownFolder): Promise<string[]> =>
+export const migrationNames = async (folder = migrationsFolder): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 
 interface MigrationFile {
@@ -123,7 +124,7 @@ interface MigrationFile {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const migrationFiles = (names: readonly string[], folder: string): Promise<MigrationFile[]> =>
+const readMigrationFiles = (names: readonly string[], folder: string): Promise<MigrationFile[]> =>
   Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
@@ -132,7 +133,7 @@ const migrationFiles = (names: readonly string[], folder: string): Promise<Migra
   );
 
 /** The schema that all files make. Null if it was made from other files or is missing: then the files are applied one by one. */
-async function baselineOf(files: readonly MigrationFile[], folder: string): Promise<string | null> {
+async function readBaseline(files: readonly MigrationFile[], folder: string): Promise<string | null> {
   const file = join(folder, 'baseline', 'schema.sql');
   if (!existsSync(file)) return null;
   const text = await readFile(file, 'utf8');
@@ -140,11 +141,11 @@ async function baselineOf(files: readonly MigrationFile[], folder: string): Prom
   return text.startsWith(`-- ${digest}\n`) ? text : null;
 }
 
-const recordOf = (file: MigrationFile) =>
-  `insert into migrazioni (nome, impronta) values ('${file.name}', '${file.digest}'); ${compatibilityRecord(file)}`;
+const migrationRecordSql = (file: MigrationFile) =>
+  `insert into migrazioni (nome, impronta) values ('${file.name}', '${file.digest}'); ${compatibilityInsertSql(file)}`;
 
 /** The digest of each applied migration, by name. */
-async function appliedTo(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
+async function readAppliedMigrations(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
   await client.query(
     'create table if not exists migrazioni (nome text primary key, impronta text not null, applicata timestamptz not null default now())',
   );
@@ -152,7 +153,7 @@ async function appliedTo(client: pg.ClientBase): Promise<ReadonlyMap<string, str
   return new Map(rows.map((row) => [row.nome, row.impronta]));
 }
 
-async function applyMissing(
+async function applyMissingMigrations(
   client: pg.ClientBase,
   files: readonly MigrationFile[],
   applied: ReadonlyMap<string, string>,
@@ -162,7 +163,7 @@ async function applyMissing(
   const done: string[] = [];
   for (const file of files) {
     if (applied.has(file.name)) continue;
-    await client.query(statement(`${file.text}; ${recordOf(file)}`));
+    await client.query(statement(`${file.text}; ${migrationRecordSql(file)}`));
     done.push(file.name);
   }
   return done;

@@ -1,7 +1,7 @@
 import type { DatabaseHandle, Transaction } from './database.ts';
-import { poolOfOpenTransaction, runGuarded } from './transaction-guard.ts';
+import { poolOfOpenTransaction, runInGuardedTransaction } from './transaction-guard.ts';
 
-type Work = (tx: Transaction) => Promise<unknown>;
+type TransactionWork = (tx: Transaction) => Promise<unknown>;
 
 /**
  * For tests and development: makes the pool refuse a second connection to code inside a transaction. Holding one connection while waiting
@@ -9,8 +9,8 @@ type Work = (tx: Transaction) => Promise<unknown>;
  */
 export function guardPool(database: DatabaseHandle): DatabaseHandle {
   const { pool, db } = database;
-  const marked = (work: Work): Work => {
-    return (tx) => runGuarded(pool, () => work(tx));
+  const marked = (work: TransactionWork): TransactionWork => {
+    return (tx) => runInGuardedTransaction(pool, () => work(tx));
   };
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, parameters) {

@@ -28,17 +28,17 @@ export const plannedList = (list: unknown, type: 'text' | 'int' = 'text'): SQL =
 };
 
 const dialect = new PgDialect();
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 /** Limits of named statements and of their parameters: each connection keeps the plans in memory. */
 const maxPlannedStatements = 64;
 const maxParameters = 12;
 
 /** The name of a statement; undefined beyond the limits. */
 function statementName(text: string, parameters: number): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= maxPlannedStatements || parameters > maxParameters) return known;
-  const name = `pianificata_${names.size + 1}`;
-  names.set(text, name);
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= maxPlannedStatements || parameters > maxParameters) return known;
+  const name = `pianificata_${statementNames.size + 1}`;
+  statementNames.set(text, name);
   return name;
 }
 
@@ -46,7 +46,7 @@ function statementName(text: string, parameters: number): string | undefined {
  * Runs statements of few different texts, planned once for each connection with a generic plan. For statements that take longer to plan
  * than to run. Inside a transaction they are planned each time.
  */
-export const planned = (db: Db) => ({
+export const plannedStatements = (db: Db) => ({
   execute: async <Row extends QueryResultRow>(query: SQL) => {
     if (!('$client' in db)) return db.execute<Row>(query);
     const { sql: text, params: values } = dialect.sqlToQuery(query);

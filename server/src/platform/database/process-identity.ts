@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
  * Start time of the process with this pid in kernel ticks; null if it does not run (a zombie does not). Systems without /proc return `?`,
  * so that the pid alone has to do.
  */
-export function processStart(pid: number): string | null {
+export function processStartTime(pid: number): string | null {
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
 import { type Freshness, parseLsn, timelineSql, type WalPosition } from './freshness.ts';
-import { readsWithoutLeader } from './leaderless-reads.ts';
+import { createLeaderlessReads } from './leaderless-reads.ts';
 import { createReadCounts } from './read-counts.ts';
 
 /** Database handle of public pages: a replica while it has replayed all changes this process knows of, else the primary. */
-export interface Reads {
+export interface PublicReadDatabase {
   readonly db: Database;
   /** Read counts and replica lag in the text format of Prometheus. */
   metrics(): string;
@@ -31,13 +31,19 @@ const pollWhenSilentMs = 500;
 const replicaTimeouts = { connectionTimeoutMillis: 1_000, query_timeout: 5_500 };
 
 /** SQL: the position of a replica (or of one promoted to primary), and whether its log is that of our primary. */
-const positionQuery = `
+const replicaPositionQuery = `
   select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)::text as lsn,
     (select segno from linee_temporali order by linea desc limit 1) = $1
       and case when pg_is_in_recovery() then true else ${timelineSql} = $2 end as ours`;
 
 /** Reads from the replicas that never show data older than a change this process knows of (decision 0035). */
-export function openReads({ config, primary, freshness, onError, onOutdated }: ReplicaReadsOptions): Reads {
+export function openPublicReadDatabase({
+  config,
+  primary,
+  freshness,
+  onError,
+  onOutdated,
+}: ReplicaReadsOptions): PublicReadDatabase {
   const replica = openDatabase({ ...config, ...replicaTimeouts, keepAlive: true }, onError);
   const counts = createReadCounts();
   /** The last known position of each connection's server; it only grows. */
@@ -50,7 +56,7 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: R
   async function hasReached(client: pg.PoolClient, needed: WalPosition): Promise<boolean> {
     const known = reached.get(client);
     if (known && isAtLeast(known, needed)) return true;
-    const { rows } = await client.query<{ lsn: string | null; ours: boolean | null }>(positionQuery, [
+    const { rows } = await client.query<{ lsn: string | null; ours: boolean | null }>(replicaPositionQuery, [
       needed.mark,
       needed.line,
     ]);
@@ -145,7 +151,12 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: R
     );
   }
 
-  const orWithoutLeader = readsWithoutLeader({ freshness, borrow, onOutdated, onRead: () => counts.read('replica') });
+  const orWithoutLeader = createLeaderlessReads({
+    freshness,
+    borrow,
+    onOutdated,
+    onRead: () => counts.read('replica'),
+  });
 
   /** A pool that never connects itself; its calls are redirected here. */
   const facade = new pg.Pool({ max: 1 });

@@ -4,7 +4,7 @@ import { Problem } from '../foundation/problem.ts';
  * Who saves names the version that was read. Who names none overwrites, as the specification has it. The row has to be locked, so that its
  * version stays what it is until the transaction ends.
  */
-const isBehind = (read: number | undefined, held: number): boolean => read !== undefined && read < held;
+const isOutdated = (read: number | undefined, held: number): boolean => read !== undefined && read < held;
 
 /**
  * A version that was never given out is a mistake of the sender, or was read before a backup was brought back: taken for the newest, it would
@@ -18,7 +18,7 @@ function requireKnownVersion(read: number | undefined, held: number): void {
 }
 
 /** What is answered to who is behind: which fields others changed, or the object as it is now. */
-const answers = {
+const conflictProblems = {
   fields: (names: readonly string[]) =>
     new Problem('modificato-da-altri', {
       fields: Object.fromEntries(names.map((name) => [name, ['Nel frattempo è cambiato.']])),
@@ -27,27 +27,27 @@ const answers = {
 };
 
 /** Fields with the version that last changed each, as the trigger `segna_modifiche` keeps them. */
-export type Changes = Readonly<Record<string, number>>;
+export type FieldVersions = Readonly<Record<string, number>>;
 
 /** A row of which the database counts the changes field by field. */
-export interface CountedRow {
+export interface VersionedRow {
   readonly versione: number;
-  readonly modifiche: Changes;
+  readonly modifiche: FieldVersions;
 }
 
 /** Where the database counts field by field: throws the conflict where others changed some after the version that was read. */
-export function requireUnchanged({ versione, modifiche }: CountedRow, read: number | undefined): void {
+export function requireUnchanged({ versione, modifiche }: VersionedRow, read: number | undefined): void {
   requireKnownVersion(read, versione);
-  const changed = Object.keys(modifiche).filter((field) => isBehind(read, modifiche[field] ?? 0));
-  if (changed.length > 0) throw answers.fields(changed);
+  const changed = Object.keys(modifiche).filter((field) => isOutdated(read, modifiche[field] ?? 0));
+  if (changed.length > 0) throw conflictProblems.fields(changed);
 }
 
 /** Where a row counts its changes as a whole: throws the conflict with what is held, as `shown` reads it. */
-export async function requireNewest<Row extends { readonly versione: number }>(
+export async function requireNewestVersion<Row extends { readonly versione: number }>(
   row: Row,
   read: number | undefined,
   shown: () => unknown = () => row,
 ): Promise<void> {
   requireKnownVersion(read, row.versione);
-  if (isBehind(read, row.versione)) throw answers.object(await shown());
+  if (isOutdated(read, row.versione)) throw conflictProblems.object(await shown());
 }

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A transaction of a guarded pool, and whether it is still open. */
-interface Guarded {
+interface GuardedTransaction {
   readonly pool: object;
   open: boolean;
 }
 
-const transactions = new AsyncLocalStorage<Guarded>();
+const transactionStorage = new AsyncLocalStorage<GuardedTransaction>();
 
 /** Runs the work of a transaction so that what is called from it can tell. */
-export async function runGuarded<T>(pool: object, work: () => Promise<T>): Promise<T> {
-  const transaction: Guarded = { pool, open: true };
-  return transactions.run(transaction, async () => {
+export async function runInGuardedTransaction<T>(pool: object, work: () => Promise<T>): Promise<T> {
+  const transaction: GuardedTransaction = { pool, open: true };
+  return transactionStorage.run(transaction, async () => {
     try {
       return await work();
     } finally {
@@ -23,7 +23,7 @@ export async function runGuarded<T>(pool: object, work: () => Promise<T>): Promi
 
 /** The pool whose transaction the caller is inside of; null outside, and always where pools are not guarded. */
 export function poolOfOpenTransaction(): object | null {
-  const transaction = transactions.getStore();
+  const transaction = transactionStorage.getStore();
   return transaction?.open ? transaction.pool : null;
 }
 

@@ -6,12 +6,13 @@ import type pg from 'pg';
  */
 export function sendUnnamedStatements(client: pg.ClientBase): void {
   client.query = new Proxy(client.query, {
-    apply: (query, self, [statement, ...rest]) => Reflect.apply(query, self, [withoutName(statement), ...rest]),
+    apply: (query, self, [statement, ...rest]) =>
+      Reflect.apply(query, self, [withoutStatementName(statement), ...rest]),
   });
 }
 
 /** Other arguments of `query`, such as a COPY stream, have no text and name. */
-const withoutName = (statement: unknown): unknown =>
+const withoutStatementName = (statement: unknown): unknown =>
   typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement
     ? { ...statement, name: undefined }
     : statement;

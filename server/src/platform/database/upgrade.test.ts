@@ -25,12 +25,12 @@ import { isRelease } from '../../testing/release.ts';
 import { queryRows } from '../../testing/rows.ts';
 import { readSchemaDefinition } from '../../testing/schema-definition.ts';
 import { installOldArchive, olderInstallationCommits, unpackOldArchive } from '../../testing/upgrades.ts';
-import { checkArchive, restore } from '../backup/restore.ts';
+import { checkArchive, restoreArchive } from '../backup/restore.ts';
 import { tokenDigest } from '../security/token-digest.ts';
 import { openDeps } from '../startup/open-deps.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrationNames } from './migrate.ts';
-import { missingMigrations, upgrade } from './upgrade.ts';
+import { missingMigrations, upgradeDatabase } from './upgrade.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 /** All of them for a release. */
@@ -215,7 +215,7 @@ describe.each(upgraded)('what the program of %s left behind', (commit) => {
     const file = await unpackOldArchive(commit, await installations.folder());
     await installOldArchive(old, file);
     await migrate(old.pool);
-    await restore(restored, await checkArchive(file, stopping), false);
+    await restoreArchive(restored, await checkArchive(file, stopping), false);
     const upgraded = await installationContents(old);
     const brought = await installationContents(restored);
     // When each was applied differs.
@@ -239,15 +239,15 @@ it('ten older states are held', () => {
 describe('a start', () => {
   it('on a new database, and on one of today, migrates without a word, also where it shall refuse', async () => {
     const target = await installations.empty();
-    await upgrade(target.pool, 'refuse');
+    await upgradeDatabase(target.pool, 'refuse');
     expect(await missingMigrations(target.pool)).toEqual([]);
-    await upgrade(target.pool, 'refuse');
+    await upgradeDatabase(target.pool, 'refuse');
   });
 
   it('on a database in use applies nothing where it shall refuse, and says with which command to save', async () => {
     const old = await lackingInstallation();
     const missing = await missingMigrations(old.pool);
-    await expect(upgrade(old.pool, 'refuse')).rejects.toThrow('npm run backup -- FILE');
+    await expect(upgradeDatabase(old.pool, 'refuse')).rejects.toThrow('npm run backup -- FILE');
     expect(await missingMigrations(old.pool)).toEqual(missing);
   });
 
@@ -278,7 +278,7 @@ describe('a start', () => {
     const beside = openDatabase(old.config);
     const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
-      await Promise.all([upgrade(old.pool, 'apply'), upgrade(beside.pool, 'apply')]);
+      await Promise.all([upgradeDatabase(old.pool, 'apply'), upgradeDatabase(beside.pool, 'apply')]);
       const said = printed.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Aggiorno'));
       expect(said.length).toBeGreaterThan(0);
       expect(said[0]).toMatch(/solo con una copia presa prima dell’avvio con «npm run backup -- FILE»\.\n$/);

@@ -21,7 +21,7 @@ const backupCommand = '«npm run backup -- FILE»';
  * Migrates and, if the database is in use, prints that only a backup leads back. With the setting 'refuse' it throws StartError without
  * changing anything.
  */
-export async function upgrade(pool: pg.Pool, setting: 'apply' | 'refuse'): Promise<void> {
+export async function upgradeDatabase(pool: pg.Pool, setting: 'apply' | 'refuse'): Promise<void> {
   const { length } = await missingMigrations(pool);
   if (length > 0 && setting === 'refuse')
     throw new StartError(

@@ -2,9 +2,9 @@ import type { DocumentKind } from '@commiato/contracts/office/stored-files';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** Bytes needed to recognize the kind: a DOCX is told by one of its first entries. */
-export const headBytes = 512 * 1024;
+export const kindHeadBytes = 512 * 1024;
 
-const kindByType: Readonly<Record<string, DocumentKind>> = {
+const kindByExtension: Readonly<Record<string, DocumentKind>> = {
   pdf: 'pdf',
   jpg: 'jpg',
   png: 'png',
@@ -25,19 +25,19 @@ const hasKnownBeginning = (head: Buffer) =>
 
 /** Recognizes a document by the beginning of its content; null for a kind that is not accepted. */
 export async function documentKindOf(head: Buffer): Promise<DocumentKind | null> {
-  if (isSigned(head)) return 'p7m';
+  if (isSignedFile(head)) return 'p7m';
   if (!hasKnownBeginning(head)) return null;
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  const kind = kindByType[found?.ext ?? ''] ?? null;
+  const kind = kindByExtension[found?.ext ?? ''] ?? null;
   return kind === 'xml' && !isPlainXml(head) ? null : kind;
 }
 
 /** Object identifier of CMS signed data, 1.2.840.113549.1.7.2 (RFC 5652, 5.1), in DER. */
-const signedData = Buffer.from('06092a864886f70d010702', 'hex');
-const startsWithSignedData = (bytes: Buffer) => bytes[0] === 0x30 && bytes.subarray(1, 20).includes(signedData);
+const signedDataOid = Buffer.from('06092a864886f70d010702', 'hex');
+const startsWithSignedData = (bytes: Buffer) => bytes[0] === 0x30 && bytes.subarray(1, 20).includes(signedDataOid);
 
 /** Whether it is a signed file (CAdES): DER, or base64 with or without PEM lines. */
-function isSigned(head: Buffer): boolean {
+function isSignedFile(head: Buffer): boolean {
   if (startsWithSignedData(head)) return true;
   const text = head.subarray(0, 400).toString('latin1');
   const base64 = /^(?:-----BEGIN (?:PKCS7|CMS)-----)?\s*([A-Za-z0-9+/\s]{40,})/.exec(text)?.[1];
@@ -51,14 +51,14 @@ const maxPrologueLength = 8192;
 function isPlainXml(head: Buffer): boolean {
   const text = head.includes(0) ? head.toString('utf16le') : head.toString('utf8');
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return false;
-  const root = rootOf(text.slice(0, maxPrologueLength))?.toLowerCase();
+  const root = rootElementOf(text.slice(0, maxPrologueLength))?.toLowerCase();
   return (
     root !== undefined && !['html', 'svg', 'xhtml'].includes(root) && !/w3\.org\/(1999\/xhtml|2000\/svg)/.test(text)
   );
 }
 
 /** Name of the first element without prefix, after comments and instructions; linear in the text. */
-function rootOf(text: string): string | undefined {
+function rootElementOf(text: string): string | undefined {
   let at = text.indexOf('<');
   for (; at >= 0; at = text.indexOf('<', at)) {
     const end = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : null;

@@ -33,7 +33,7 @@ export interface TableRow {
 }
 
 /** A table as read from the file. */
-export interface Table {
+export interface ParsedTable {
   readonly codifica: (typeof encodings)[number];
   readonly separatore: (typeof separators)[number];
   readonly intestazioni: readonly string[];
@@ -47,12 +47,14 @@ export const fileProblem = (sentence: string): Problem => invalid({ file: [sente
 const spreadsheetSignatures = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
 
 /** Windows-1252 characters from 0x80 on, which Node 20's decoder lacks. */
-const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const fromWindows = (bytes: Buffer): string =>
-  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 0x80));
+const windows1252Characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const decodeWindows1252 = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (sign) => windows1252Characters.charAt(sign.charCodeAt(0) - 0x80));
 
 /** Text of a file: UTF-8 if valid, else Windows-1252 as Excel writes in Italy; UTF-16 with a byte order mark. */
-function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
+function decodeText(bytes: Buffer): { text: string; codifica: ParsedTable['codifica'] } {
   if (spreadsheetSignatures.some((start) => bytes.subarray(0, 4).equals(start)))
     throw fileProblem('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
@@ -61,7 +63,7 @@ function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codifica: 'utf-8' };
   } catch {
-    return { text: fromWindows(bytes), codifica: 'windows-1252' };
+    return { text: decodeWindows1252(bytes), codifica: 'windows-1252' };
   }
 }
 
@@ -72,10 +74,10 @@ const separatorSampleLength = 4096;
 /** Characters parsed before other requests get their turn. */
 const sliceLength = 16_384;
 /** Records examined before all of the table is read. */
-const sampleRecords = 250;
+const sampleRecordCount = 250;
 
 /** A row has more cells than the maximum of columns. */
-class TooManyCells extends Error {
+class TooManyCellsError extends Error {
   readonly row: number;
   constructor(row: number) {
     super('A row has too many cells.');
@@ -84,11 +86,11 @@ class TooManyCells extends Error {
 }
 
 /** A quote inside an unquoted cell is an ordinary character. */
-const optionsFor = (delimiter: string, maxRecordBytes: number): Options => ({
+const csvOptionsFor = (delimiter: string, maxRecordBytes: number): Options => ({
   delimiter,
   // The parser's own record limit does not count separators.
   cast: (cell, { index, records }) => {
-    if (index === maxColumns) throw new TooManyCells(records + 1);
+    if (index === maxColumns) throw new TooManyCellsError(records + 1);
     return cell;
   },
   max_record_size: maxRecordBytes,
@@ -105,7 +107,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
 }
 
 /** Cells of the first records. */
-async function recordsOf(
+async function parseFirstRecords(
   text: string,
   delimiter: string,
   { maxRecordBytes, sentences }: TableKind,
@@ -115,20 +117,20 @@ async function recordsOf(
   try {
     // A slice is requested only after other work had its turn.
     const parser = Readable.from(slicesOf(text), { highWaterMark: 1 }).pipe(
-      parse(optionsFor(delimiter, maxRecordBytes)),
+      parse(csvOptionsFor(delimiter, maxRecordBytes)),
     );
     for await (const record of parser as AsyncIterable<string[]>) {
       if (records.push(record) === most) break;
     }
     return records;
   } catch (error) {
-    if (error instanceof TooManyCells) throw fileProblem(`La riga ${error.row} ha più di ${maxColumns} celle.`);
+    if (error instanceof TooManyCellsError) throw fileProblem(`La riga ${error.row} ha più di ${maxColumns} celle.`);
     if (!(error instanceof CsvError)) throw error;
-    throw fileProblem(sentenceOf(error, sentences.tooLong));
+    throw fileProblem(csvErrorSentence(error, sentences.tooLong));
   }
 }
 
-function sentenceOf({ code, lines }: CsvError, tooLong: string): string {
+function csvErrorSentence({ code, lines }: CsvError, tooLong: string): string {
   if (code === 'CSV_MAX_RECORD_SIZE') return tooLong;
   return code === 'CSV_QUOTE_NOT_CLOSED'
     ? 'Nel file si aprono virgolette che non si chiudono: controlla i testi tra virgolette.'
@@ -138,23 +140,23 @@ function sentenceOf({ code, lines }: CsvError, tooLong: string): string {
 /** Cells of a line, as far as they can be split. */
 function cellsOfLine(line: string, delimiter: string, maxRecordBytes: number): string[] {
   try {
-    return parseAtOnce(line, { ...optionsFor(delimiter, maxRecordBytes), to: 1 })[0] ?? [];
+    return parseAtOnce(line, { ...csvOptionsFor(delimiter, maxRecordBytes), to: 1 })[0] ?? [];
   } catch (error) {
-    if (error instanceof CsvError || error instanceof TooManyCells) return [];
+    if (error instanceof CsvError || error instanceof TooManyCellsError) return [];
     throw error;
   }
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-const knownHeads = (cells: readonly string[], { isKnown }: TableKind) =>
+const countKnownHeads = (cells: readonly string[], { isKnown }: TableKind) =>
   cells.slice(0, maxColumns).filter(isKnown).length;
 
 /** The separator line that some spreadsheets write first. */
-const separatorLine = /^sep=([;,\t])\r?\n/i;
+const separatorLinePattern = /^sep=([;,\t])\r?\n/i;
 
 /** The separator that gives the first row the most known heads, or else the most cells. */
-function separatorOf(text: string, kind: TableKind): Table['separatore'] {
-  const told = separators.find((one) => one === separatorLine.exec(text)?.[1]);
+function detectSeparator(text: string, kind: TableKind): ParsedTable['separatore'] {
+  const told = separators.find((one) => one === separatorLinePattern.exec(text)?.[1]);
   if (told) return told;
   const line =
     text
@@ -163,31 +165,31 @@ function separatorOf(text: string, kind: TableKind): Table['separatore'] {
       .split(/\r\n?|\n/, 1)[0] ?? '';
   const weighed = separators.map((separator) => {
     const cells = cellsOfLine(line, separator, kind.maxRecordBytes);
-    return { separator, known: knownHeads(cells, kind), cells: cells.length };
+    return { separator, known: countKnownHeads(cells, kind), cells: cells.length };
   });
   weighed.sort((one, other) => other.known - one.known || other.cells - one.cells);
   return weighed[0]?.separator ?? ';';
 }
 
 /** The parser's own count of lines takes the two characters of a line break in quotes for two. */
-const breaksIn = (cell: string): number => cell.match(/\r\n?|\n/g)?.length ?? 0;
+const countLineBreaks = (cell: string): number => cell.match(/\r\n?|\n/g)?.length ?? 0;
 
 /** The column heads and the non-empty rows of the records. */
-function partsOf(
+function headsAndRowsOf(
   records: readonly string[][],
   skipped: number,
   kind: TableKind,
-): Pick<Table, 'intestazioni' | 'righe'> {
+): Pick<ParsedTable, 'intestazioni' | 'righe'> {
   let next = 1;
   const rows = records
     .map((celle, index) => {
       const linea = next;
-      next += 1 + celle.reduce((breaks, cell) => breaks + breaksIn(cell), 0);
+      next += 1 + celle.reduce((breaks, cell) => breaks + countLineBreaks(cell), 0);
       return { riga: index + 1, linea, celle };
     })
     .filter(({ celle }) => !isBlank(celle));
   const [head, ...righe] = rows.slice(skipped);
-  if (!head || knownHeads(head.celle, kind) === 0) throw fileProblem(kind.sentences.noHeads);
+  if (!head || countKnownHeads(head.celle, kind) === 0) throw fileProblem(kind.sentences.noHeads);
   const intestazioni = head.celle.map((cell) => cell.trim());
   while (intestazioni.at(-1) === '') intestazioni.pop();
   return { intestazioni, righe };
@@ -200,13 +202,13 @@ function partsOf(
 export async function readTable(
   bytes: Buffer,
   kind: TableKind,
-  judge: (beginning: Pick<Table, 'intestazioni' | 'righe'>) => void = () => {},
-): Promise<Table> {
-  const { text, codifica } = decode(bytes);
-  const separatore = separatorOf(text, kind);
-  const skipped = separatorLine.test(text) ? 1 : 0;
-  judge(partsOf(await recordsOf(text, separatore, kind, sampleRecords), skipped, kind));
-  const parts = partsOf(await recordsOf(text, separatore, kind, kind.maxRows * 2), skipped, kind);
+  judge: (beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>) => void = () => {},
+): Promise<ParsedTable> {
+  const { text, codifica } = decodeText(bytes);
+  const separatore = detectSeparator(text, kind);
+  const skipped = separatorLinePattern.test(text) ? 1 : 0;
+  judge(headsAndRowsOf(await parseFirstRecords(text, separatore, kind, sampleRecordCount), skipped, kind));
+  const parts = headsAndRowsOf(await parseFirstRecords(text, separatore, kind, kind.maxRows * 2), skipped, kind);
   if (parts.righe.length === 0) throw fileProblem(kind.sentences.noRows);
   if (parts.righe.length > kind.maxRows) throw fileProblem(kind.sentences.tooMany);
   return { codifica, separatore, ...parts };

@@ -3,7 +3,7 @@ import type { UploadSlot } from '@commiato/contracts/uploads';
 import { newId } from '../foundation/ids.ts';
 import type { NewFiles } from '../storage/new-files.ts';
 import { type ArrivingFile, tooLargeProblem } from './arriving-file.ts';
-import { safeName } from './safe-name.ts';
+import { safeFileName } from './safe-name.ts';
 
 /** A file of many that came with a call. It is in the storage until it was read; what a fallen program leaves there is swept. */
 export interface ReceivedArchive {
@@ -36,5 +36,5 @@ export async function receiveArchive(
     if (arriving.cut()) throw tooLargeProblem(slot);
   }
   await files.putStream(chiave, counted(), 'application/octet-stream');
-  return { chiave, filename: safeName(arriving.filename), byte, print: hash.digest('hex') };
+  return { chiave, filename: safeFileName(arriving.filename), byte, print: hash.digest('hex') };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentFile } from '@commiato/contracts/office/stored-files';
+import { optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentBomb } from '../../testing/bombs.ts';
@@ -24,7 +24,7 @@ function receive(bytes: Uint8Array, filename = 'nome.pdf', cut = false) {
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += 65_536) yield Buffer.from(bytes.subarray(at, at + 65_536));
   }
-  return receiveDocument(storage, documentFile, { filename, chunks: chunks(), cut: () => cut });
+  return receiveDocument(storage, optionalDocumentSlot, { filename, chunks: chunks(), cut: () => cut });
 }
 const files = async () => (await collect(storage.list(documentsFolder))).length;
 
@@ -85,7 +85,7 @@ describe('refuses, with a sentence at the field, and keeps nothing of', () => {
     const before = await files();
     const refusal = await receive(forged[name] ?? Buffer.alloc(0)).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Problem);
-    expect(refusal).toMatchObject({ status: 415, fields: { file: [documentFile.refusal] } });
+    expect(refusal).toMatchObject({ status: 415, fields: { file: [optionalDocumentSlot.refusal] } });
     expect(await files()).toBe(before);
   });
 
@@ -94,7 +94,7 @@ describe('refuses, with a sentence at the field, and keeps nothing of', () => {
     const { pdf } = await documentSamples();
     await expect(receive(pdf, 'a.pdf', true)).rejects.toMatchObject({
       status: 413,
-      fields: { file: [documentFile.refusal] },
+      fields: { file: [optionalDocumentSlot.refusal] },
     });
     expect(await files()).toBe(before);
   });

@@ -5,7 +5,7 @@ import { newId } from '../foundation/ids.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { NewFiles } from '../storage/new-files.ts';
 import { type ArrivingFile, tooLargeProblem } from './arriving-file.ts';
-import { documentKindOf, headBytes } from './document-kind.ts';
+import { documentKindOf, kindHeadBytes } from './document-kind.ts';
 import { safeUploadedName } from './document-name.ts';
 
 /** A document that was uploaded with a call. It is in the storage, but without a row it would be swept after an hour. */
@@ -39,7 +39,7 @@ export async function receiveDocument(
   const seen: { byte: number; kind: DocumentKind | null } = { byte: 0, kind: null };
   async function* judged(): AsyncGenerator<Buffer> {
     for await (const chunk of arriving.chunks) {
-      if (seen.byte < headBytes) head.push(chunk);
+      if (seen.byte < kindHeadBytes) head.push(chunk);
       seen.byte += chunk.length;
       hash.update(chunk);
       yield chunk;

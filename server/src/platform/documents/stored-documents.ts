@@ -4,7 +4,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
-import { ownedBy } from '../security/owned.ts';
+import { ownerCondition } from '../security/owned.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { ReceivedDocument } from './receive-document.ts';
 
@@ -23,7 +23,7 @@ export const documentiFile = pgTable('documenti_file', {
 });
 
 /** Owner of a file: `_id` of its object, and the agency that may read it. */
-interface Owned {
+interface DocumentOwner {
   readonly _id: string;
   readonly id_utente: string | null;
 }
@@ -33,7 +33,7 @@ export async function attachDocument(
   tx: Db,
   clock: Clock,
   { chiave, filename, tipo, byte }: ReceivedDocument,
-  objects: readonly Owned[],
+  objects: readonly DocumentOwner[],
 ): Promise<void> {
   const creato = clock.now().toISOString();
   // The same number of parameters for one object as for ten thousand.
@@ -49,8 +49,8 @@ export async function detachDocument(tx: Db, id: string): Promise<void> {
   await tx.delete(documentiFile).where(eq(documentiFile._id, id));
 }
 
-const readable = (scope: OwnerScope, id: string) =>
-  and(eq(documentiFile._id, id), isNull(documentiFile.cestinato), ownedBy(documentiFile.id_utente, scope));
+const isReadable = (scope: OwnerScope, id: string) =>
+  and(eq(documentiFile._id, id), isNull(documentiFile.cestinato), ownerCondition(documentiFile.id_utente, scope));
 
 /** The file of an object for its agency and for administrators; the agency's first opening is recorded (decisions E2, E3). */
 export async function openDocument(
@@ -63,18 +63,18 @@ export async function openDocument(
   const [row] = await db
     .select({ chiave, filename, tipo, byte, aperto_il })
     .from(documentiFile)
-    .where(readable(scope, id));
+    .where(isReadable(scope, id));
   if (row && scope.kind === 'agency' && !scope.readOnly && row.aperto_il === null) {
     await db
       .update(documentiFile)
       .set({ aperto_il: sql`coalesce(${aperto_il}, ${clock.now().toISOString()}::timestamptz)` })
-      .where(readable(scope, id));
+      .where(isReadable(scope, id));
   }
   return row;
 }
 
 /** Documents that some object had and has no more, in the order of their keys: so many at a time. */
-export async function releasedDocuments(db: Db, most: number): Promise<string[]> {
+export async function releasedDocumentKeys(db: Db, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ chiave: string }>(
     sql`select chiave from documenti_lasciati order by chiave limit ${most}`,
   );
@@ -82,7 +82,7 @@ export async function releasedDocuments(db: Db, most: number): Promise<string[]>
 }
 
 /** Strikes released documents off. */
-export async function forgetReleasedDocuments(db: Db, keys: readonly string[]): Promise<void> {
+export async function unlistReleasedDocuments(db: Db, keys: readonly string[]): Promise<void> {
   await db.execute(sql`delete from documenti_lasciati where chiave = any(${sql.param(keys)}::text[])`);
 }
 

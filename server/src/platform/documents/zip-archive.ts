@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { signatures } from './zip-signatures.ts';
+import { zipSignatures } from './zip-signatures.ts';
 
 /** Limits of an archive: number of files, bytes of each and of all, unpacked. */
-export interface ZipBounds {
+export interface ZipLimits {
   readonly files: number;
   readonly each: number;
   readonly all: number;
@@ -14,7 +14,7 @@ export interface ZipFile {
   readonly bytes: Buffer;
 }
 
-export type ZipRead =
+export type ZipReadResult =
   | { readonly ok: true; readonly files: readonly ZipFile[] }
   | {
       readonly ok: false;
@@ -22,7 +22,7 @@ export type ZipRead =
       readonly name: string;
     };
 
-interface Entry {
+interface ZipDirectoryEntry {
   readonly name: string;
   readonly method: number;
   readonly sum: number;
@@ -31,36 +31,36 @@ interface Entry {
   readonly at: number;
 }
 
-class Malformed extends Error {}
+class MalformedZipError extends Error {}
 
 /** Fixed lengths of APPNOTE.TXT (PKWARE), 4.3.7, 4.3.12 and 4.3.16. */
-const lengths = { local: 30, central: 46, end: 22, comment: 65_535 };
+const recordLengths = { local: 30, central: 46, end: 22, comment: 65_535 };
 
-const readsAs = (bytes: Buffer, at: number, signature: number, length: number) =>
+const hasSignatureAt = (bytes: Buffer, at: number, signature: number, length: number) =>
   at >= 0 && at + length <= bytes.length && bytes.readUInt32LE(at) === signature;
 
-function need(condition: boolean): asserts condition {
-  if (!condition) throw new Malformed();
+function assertWellFormed(condition: boolean): asserts condition {
+  if (!condition) throw new MalformedZipError();
 }
 
 /** Position of the directory and its number of files; multi-part archives and ZIP64 are not supported. */
 function findDirectory(bytes: Buffer): { at: number; count: number } {
-  const first = Math.max(0, bytes.length - lengths.end - lengths.comment);
-  let end = bytes.length - lengths.end;
-  while (end >= first && bytes.readUInt32LE(end) !== signatures.end) end -= 1;
-  need(end >= first);
+  const first = Math.max(0, bytes.length - recordLengths.end - recordLengths.comment);
+  let end = bytes.length - recordLengths.end;
+  while (end >= first && bytes.readUInt32LE(end) !== zipSignatures.end) end -= 1;
+  assertWellFormed(end >= first);
   return { at: bytes.readUInt32LE(end + 16), count: bytes.readUInt16LE(end + 10) };
 }
 
-function* entriesOf(bytes: Buffer): Generator<Entry> {
+function* readDirectoryEntries(bytes: Buffer): Generator<ZipDirectoryEntry> {
   let { at, count } = findDirectory(bytes);
   for (; count > 0; count -= 1) {
-    need(readsAs(bytes, at, signatures.central, lengths.central));
-    const nameEnd = at + lengths.central + bytes.readUInt16LE(at + 28);
+    assertWellFormed(hasSignatureAt(bytes, at, zipSignatures.central, recordLengths.central));
+    const nameEnd = at + recordLengths.central + bytes.readUInt16LE(at + 28);
     // Flag 2048: the name is UTF-8 (4.4.4).
     const encoding = bytes.readUInt16LE(at + 8) & 2048 ? 'utf8' : 'latin1';
     yield {
-      name: bytes.toString(encoding, at + lengths.central, nameEnd),
+      name: bytes.toString(encoding, at + recordLengths.central, nameEnd),
       method: bytes.readUInt16LE(at + 10),
       sum: bytes.readUInt32LE(at + 16),
       packed: bytes.readUInt32LE(at + 20),
@@ -72,14 +72,14 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
 }
 
 /** The bytes of an entry, limited to its declared size and checked against its CRC. */
-function unpack(bytes: Buffer, { method, sum, packed, unpacked, at }: Entry): Buffer {
-  need(readsAs(bytes, at, signatures.local, lengths.local));
-  const start = at + lengths.local + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-  need(start + packed <= bytes.length && (method === 0 || method === 8));
+function unpackEntry(bytes: Buffer, { method, sum, packed, unpacked, at }: ZipDirectoryEntry): Buffer {
+  assertWellFormed(hasSignatureAt(bytes, at, zipSignatures.local, recordLengths.local));
+  const start = at + recordLengths.local + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  assertWellFormed(start + packed <= bytes.length && (method === 0 || method === 8));
   const raw = bytes.subarray(start, start + packed);
   // Zlib accepts no limit of 0.
   const whole = method === 0 ? raw : inflateRawSync(raw, { maxOutputLength: Math.max(1, unpacked) });
-  need(whole.length === unpacked && crc32(whole) === sum);
+  assertWellFormed(whole.length === unpacked && crc32(whole) === sum);
   return whole;
 }
 
@@ -87,23 +87,23 @@ function unpack(bytes: Buffer, { method, sum, packed, unpacked, at }: Entry): Bu
  * Reads the `wanted` files of a ZIP archive. Nothing is unpacked before the declared sizes are within the limits; larger content and
  * overlapping files are malformed.
  */
-export function readZip(archive: Uint8Array, bounds: ZipBounds, wanted: (name: string) => boolean): ZipRead {
+export function readZip(archive: Uint8Array, bounds: ZipLimits, wanted: (name: string) => boolean): ZipReadResult {
   const bytes = bufferOf(archive);
   try {
-    const entries: Entry[] = [];
+    const entries: ZipDirectoryEntry[] = [];
     let all = 0;
     let packed = 0;
-    for (const entry of entriesOf(bytes)) {
+    for (const entry of readDirectoryEntries(bytes)) {
       if (!wanted(entry.name)) continue;
       all += entry.unpacked;
-      packed += entry.packed + lengths.local;
+      packed += entry.packed + recordLengths.local;
       if (entries.push(entry) > bounds.files) return { ok: false, reason: 'many', name: '' };
       if (entry.unpacked > bounds.each || all > bounds.all) return { ok: false, reason: 'large', name: entry.name };
     }
-    need(packed <= bytes.length);
-    return { ok: true, files: entries.map((entry) => ({ name: entry.name, bytes: unpack(bytes, entry) })) };
+    assertWellFormed(packed <= bytes.length);
+    return { ok: true, files: entries.map((entry) => ({ name: entry.name, bytes: unpackEntry(bytes, entry) })) };
   } catch (error) {
-    if (isMalformed(error)) return { ok: false, reason: 'malformed', name: '' };
+    if (isMalformedZip(error)) return { ok: false, reason: 'malformed', name: '' };
     throw error;
   }
 }
@@ -118,11 +118,11 @@ export interface OpenZip {
 /** Opens a ZIP archive without unpacking anything; null where its directory is malformed. The first file of a name counts. */
 export function openZip(archive: Uint8Array): OpenZip | null {
   const bytes = bufferOf(archive);
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, ZipDirectoryEntry>();
   try {
-    for (const entry of entriesOf(bytes)) if (!entries.has(entry.name)) entries.set(entry.name, entry);
+    for (const entry of readDirectoryEntries(bytes)) if (!entries.has(entry.name)) entries.set(entry.name, entry);
   } catch (error) {
-    if (isMalformed(error)) return null;
+    if (isMalformedZip(error)) return null;
     throw error;
   }
   return {
@@ -131,9 +131,9 @@ export function openZip(archive: Uint8Array): OpenZip | null {
       const entry = entries.get(name);
       if (!entry || entry.unpacked > most) return null;
       try {
-        return unpack(bytes, entry);
+        return unpackEntry(bytes, entry);
       } catch (error) {
-        if (isMalformed(error)) return null;
+        if (isMalformedZip(error)) return null;
         throw error;
       }
     },
@@ -143,8 +143,8 @@ export function openZip(archive: Uint8Array): OpenZip | null {
 const bufferOf = (archive: Uint8Array) => Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
 
 /** Whether the archive is at fault: it contradicts itself, or zlib rejected its content. */
-const isMalformed = (error: unknown): boolean => error instanceof Malformed || isZlib(error);
+const isMalformedZip = (error: unknown): boolean => error instanceof MalformedZipError || isZlibError(error);
 
 /** Whether zlib rejected the content: corrupt, or larger than declared. */
-const isZlib = (error: unknown): boolean =>
+const isZlibError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^Z_|^ERR_BUFFER_TOO_LARGE$/.test(String(error.code));

@@ -1,5 +1,5 @@
 /** Signatures of the records of a ZIP archive (APPNOTE.TXT, PKWARE): 4.3.7, 4.3.9, 4.3.12 and 4.3.14 to 4.3.16. */
-export const signatures = {
+export const zipSignatures = {
   local: 0x04034b50,
   descriptor: 0x08074b50,
   central: 0x02014b50,

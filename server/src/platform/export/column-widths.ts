@@ -1,11 +1,11 @@
-import { type Lettering, letteringOf } from '../lettering/pdf-lettering.ts';
-import { cellText, isSingleLine, type SheetColumn } from './sheet.ts';
+import { type Lettering, pdfLettering } from '../lettering/pdf-lettering.ts';
+import { cellText, isSingleLineColumn, type SheetColumn } from './sheet.ts';
 
 /** Maximum width of a column on one line, in parts of the font size; longer texts are broken between words. */
-const longest = 26;
+const maxLineWidth = 26;
 
 /** Width of the widest word, in parts of the font size; never 0. */
-export const wordWidth = (text: string, { widthOf }: Lettering): number =>
+export const widestWordWidth = (text: string, { widthOf }: Lettering): number =>
   Math.max(0.01, ...text.split(/\s+/).map(widthOf));
 
 /**
@@ -17,7 +17,7 @@ export function columnWidths<Row>(
   rows: readonly Row[],
   whole: number,
 ): readonly number[] {
-  const measured = columns.map((column) => measure(column, rows));
+  const measured = columns.map((column) => measureColumn(column, rows));
   const least = measured.reduce((sum, { word }) => sum + word, 0);
   if (least >= whole) return measured.map(({ word }) => (word * whole) / least);
   const wished = measured.reduce((sum, { line }) => sum + line, 0);
@@ -27,15 +27,15 @@ export function columnWidths<Row>(
 }
 
 /** Widest word and widest line of a column, including its head. */
-function measure<Row>(column: SheetColumn<Row>, rows: readonly Row[]): { word: number; line: number } {
-  const bold = letteringOf('bold');
-  const regular = letteringOf('regular');
-  let word = wordWidth(column.head, bold);
+function measureColumn<Row>(column: SheetColumn<Row>, rows: readonly Row[]): { word: number; line: number } {
+  const bold = pdfLettering('bold');
+  const regular = pdfLettering('regular');
+  let word = widestWordWidth(column.head, bold);
   let line = bold.widthOf(column.head);
   for (const row of rows) {
     const text = cellText(column, row);
     line = Math.max(line, regular.widthOf(text));
-    word = Math.max(word, isSingleLine(column) ? regular.widthOf(text) : wordWidth(text, regular));
+    word = Math.max(word, isSingleLineColumn(column) ? regular.widthOf(text) : widestWordWidth(text, regular));
   }
-  return { word, line: Math.max(word, Math.min(line, longest)) };
+  return { word, line: Math.max(word, Math.min(line, maxLineWidth)) };
 }

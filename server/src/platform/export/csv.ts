@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { escapeFormula } from '@commiato/contracts/exports';
-import { type Batches, cellText, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
+import { cellText, type ExportSheet, isNumberColumn, type RowBatches, type SheetColumn } from './sheet.ts';
 
 /** Text format of a list. */
-interface Dialect {
+interface CsvDialect {
   /** Written first. */
   readonly mark: string;
   readonly between: string;
@@ -13,7 +13,7 @@ interface Dialect {
 }
 
 /** As Italian Excel reads it: semicolons, because the comma is the decimal sign, and a byte order mark. */
-const csv: Dialect = {
+const csvDialect: CsvDialect = {
   mark: '\uFEFF',
   between: ';',
   end: '\r\n',
@@ -21,7 +21,7 @@ const csv: Dialect = {
 };
 
 /** For the clipboard: no line breaks or tabs inside cells, and no formulas. */
-const tsv: Dialect = {
+const tsvDialect: CsvDialect = {
   mark: '',
   between: '\t',
   end: '\n',
@@ -31,18 +31,22 @@ const tsv: Dialect = {
   },
 };
 
-async function* linesOf<Row>({ columns }: Sheet<Row>, batches: Batches<Row>, dialect: Dialect): AsyncGenerator<string> {
+async function* linesOf<Row>(
+  { columns }: ExportSheet<Row>,
+  batches: RowBatches<Row>,
+  dialect: CsvDialect,
+): AsyncGenerator<string> {
   const { mark, between, end, cell } = dialect;
-  const written = (column: SheetColumn<Row>, row: Row) => cell(cellText(column, row), isFigure(column));
+  const written = (column: SheetColumn<Row>, row: Row) => cell(cellText(column, row), isNumberColumn(column));
   yield mark + columns.map(({ head }) => cell(head, false)).join(between) + end;
   for await (const rows of batches)
     yield rows.map((row) => columns.map((column) => written(column, row)).join(between) + end).join('');
 }
 
-const writer =
-  (dialect: Dialect) =>
-  <Row>(sheet: Sheet<Row>, batches: Batches<Row>): Readable =>
+const createWriter =
+  (dialect: CsvDialect) =>
+  <Row>(sheet: ExportSheet<Row>, batches: RowBatches<Row>): Readable =>
     Readable.from(linesOf(sheet, batches, dialect), { objectMode: false });
 
-export const writeCsv = writer(csv);
-export const writeTsv = writer(tsv);
+export const writeCsv = createWriter(csvDialect);
+export const writeTsv = createWriter(tsvDialect);

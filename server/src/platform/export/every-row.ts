@@ -4,9 +4,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/database.ts';
 
 /** Rows read in one query: a few milliseconds, so that other requests get their turn. */
-const batch = 500;
+const rowsPerBatch = 500;
 /** Maximum rows of an Excel sheet besides its head. */
-const most = 1_000_000;
+const maxRows = 1_000_000;
 
 /**
  * Every row of a list in its order: first the identifiers, in one statement, then the rows of each in turn. Whoever reads slowly
@@ -19,7 +19,7 @@ export async function* streamRows<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   const { rows } = await db.execute<{ ids: string | null }>(
-    sql`select string_agg("_id", ' ') as ids from (${list} limit ${most}) as elenco`,
+    sql`select string_agg("_id", ' ') as ids from (${list} limit ${maxRows}) as elenco`,
   );
   yield* rowsOfIds(rows[0]?.ids?.split(' ') ?? [], read);
 }
@@ -29,8 +29,8 @@ export async function* rowsOfIds<Row extends { _id: string }>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for (let at = 0; at < ids.length; at += batch) {
-    const wanted = ids.slice(at, at + batch);
+  for (let at = 0; at < ids.length; at += rowsPerBatch) {
+    const wanted = ids.slice(at, at + rowsPerBatch);
     const found = new Map((await read(wanted)).map((row) => [row._id, row]));
     yield wanted.flatMap((id) => found.get(id) ?? []);
     await setImmediate();

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
-import { type ExportFormat, exportName, type PaperSize } from '@commiato/contracts/exports';
+import { type ExportFormat, exportFileName, type PaperSize } from '@commiato/contracts/exports';
 import { dayInItaly } from '../foundation/clock.ts';
 import type { FileAnswer } from '../http/send-file.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 import { writeCsv, writeTsv } from './csv.ts';
-import type { Batches, PrintedPage, Sheet } from './sheet.ts';
+import type { ExportSheet, PrintPageSettings, RowBatches } from './sheet.ts';
 
-type Write = <Row>(sheet: Sheet<Row>, batches: Batches<Row>, paper: PrintedPage) => Readable;
+type SheetWriter = <Row>(sheet: ExportSheet<Row>, batches: RowBatches<Row>, paper: PrintPageSettings) => Readable;
 
-interface Format {
+interface ExportFileFormat {
   readonly type: string;
   /** Loads the writer on first use: the libraries for Excel and PDF take some 30 MB. */
-  readonly load: () => Promise<Write> | Write;
+  readonly load: () => Promise<SheetWriter> | SheetWriter;
 }
 
-const formats: Readonly<Record<ExportFormat, Format>> = {
+const fileFormats: Readonly<Record<ExportFormat, ExportFileFormat>> = {
   csv: { type: 'text/csv; charset=utf-8', load: () => writeCsv },
   tsv: { type: 'text/tab-separated-values; charset=utf-8', load: () => writeTsv },
   xlsx: {
@@ -26,29 +26,29 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
 };
 
 /** Exports of one account: each can cost as much as hundreds of pages. */
-const rules = [{ max: 60, seconds: 600 }];
+const exportRateLimits = [{ max: 60, seconds: 600 }];
 
 interface ExportCall {
   readonly scope: OwnerScope;
   readonly query: { readonly formato: ExportFormat; readonly carta: PaperSize; readonly filtro?: string | undefined };
 }
 
-/** Answers an export call (`exportOf` in the contract) with the rows under the columns of the sheet, streamed. */
+/** Answers an export call (`exportRouteOf` in the contract) with the rows under the columns of the sheet, streamed. */
 export async function exportList<Row>(
   { clock, limits }: Deps,
   { scope, query }: ExportCall,
-  sheet: Sheet<Row>,
-  rows: Batches<Row>,
+  sheet: ExportSheet<Row>,
+  rows: RowBatches<Row>,
 ): Promise<FileAnswer> {
-  await limits.consume(`esporta:${scope.idUtente}`, rules);
-  const { type, load } = formats[query.formato];
+  await limits.consume(`esporta:${scope.idUtente}`, exportRateLimits);
+  const { type, load } = fileFormats[query.formato];
   const write = await load();
-  const bytes = write(sheet, await begun(rows), { paper: query.carta, filter: query.filtro ?? '' });
-  return { bytes, type, filename: exportName(sheet.title, dayInItaly(clock.now()), query.formato) };
+  const bytes = write(sheet, await startReading(rows), { paper: query.carta, filter: query.filtro ?? '' });
+  return { bytes, type, filename: exportFileName(sheet.title, dayInItaly(clock.now()), query.formato) };
 }
 
 /** Reads the first rows in advance, so that a failure can still be answered as an error and not as a cut file. */
-async function begun<Row>(batches: Batches<Row>): Promise<Batches<Row>> {
+async function startReading<Row>(batches: RowBatches<Row>): Promise<RowBatches<Row>> {
   const source = batches[Symbol.asyncIterator]();
   const first = await source.next();
   return (async function* () {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
-import { signatures } from '../documents/zip-signatures.ts';
+import { zipSignatures } from '../documents/zip-signatures.ts';
 
 /** A file of an archive. */
 export interface ZipEntry {
@@ -37,7 +37,7 @@ async function* chunksOf(files: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Ar
 }
 
 /** Records that are put together: each alone would keep the 8 KB from which Node cuts small buffers. */
-const recordsOfPart = 100;
+const recordsPerPart = 100;
 
 /** The records of the directory, until all files are written. */
 function newCentralDirectory() {
@@ -52,7 +52,7 @@ function newCentralDirectory() {
     add(one: Buffer): void {
       files += 1;
       records.push(one);
-      if (records.length === recordsOfPart) close();
+      if (records.length === recordsPerPart) close();
     },
     end() {
       close();
@@ -73,17 +73,17 @@ interface WrittenEntry {
   readonly size: number;
 }
 
-const level = 6;
+const compressionLevel = 6;
 const deflateWhole = promisify(deflateRaw);
 /** Methods, 4.4.5. */
-const stored = 0;
-const deflated = 8;
+const storedMethod = 0;
+const deflatedMethod = 8;
 
 async function* chunksOfFile(
   { name, bytes, made, compressed = false }: ZipEntry,
   note: (entry: WrittenEntry) => void,
 ): AsyncGenerator<Uint8Array> {
-  const method = compressed ? stored : deflated;
+  const method = compressed ? storedMethod : deflatedMethod;
   const entry = {
     name: Buffer.from(name),
     method,
@@ -94,7 +94,7 @@ async function* chunksOfFile(
     size: 0,
   };
   if (bytes instanceof Uint8Array) {
-    const packed = compressed ? bytes : await deflateWhole(bytes, { level });
+    const packed = compressed ? bytes : await deflateWhole(bytes, { level: compressionLevel });
     Object.assign(entry, { crc: crc32(bytes), packed: packed.length, size: bytes.length });
     yield localHeader(entry);
     yield packed;
@@ -108,19 +108,19 @@ async function* chunksOfFile(
       }
     }
     const pieces = Readable.from(measured(bytes));
-    for await (const piece of compressed ? pieces : pieces.compose(createDeflateRaw({ level }))) {
+    for await (const piece of compressed ? pieces : pieces.compose(createDeflateRaw({ level: compressionLevel }))) {
       entry.packed += piece.length;
       yield piece;
     }
-    yield record([4, signatures.descriptor], ...sizesOf(entry));
+    yield encodeRecord([4, zipSignatures.descriptor], ...sizeFieldsOf(entry));
   }
   note(entry);
 }
 
-type Field = readonly [bytes: 2 | 4 | 8, value: number];
+type RecordField = readonly [bytes: 2 | 4 | 8, value: number];
 
 /** Fields of two, four and eight bytes, little-endian. Throws where a value does not fit. */
-function record(...fields: readonly Field[]): Buffer {
+function encodeRecord(...fields: readonly RecordField[]): Buffer {
   const buffer = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
   for (const [bytes, value] of fields) {
@@ -138,11 +138,11 @@ const zip64Version = 45;
 const flagsOf = ({ streamed }: WrittenEntry): number => 0x800 + (streamed ? 8 : 0);
 
 /** Time and day as MS-DOS has them, by the clock of this machine, 4.4.6. */
-const timeOf = (date: Date): Field[] => [
+const dosTimeOf = (date: Date): RecordField[] => [
   [2, (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1)],
   [2, ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate()],
 ];
-const sizesOf = ({ crc, packed, size }: WrittenEntry): Field[] => [
+const sizeFieldsOf = ({ crc, packed, size }: WrittenEntry): RecordField[] => [
   [4, crc],
   [4, packed],
   [4, size],
@@ -151,19 +151,19 @@ const sizesOf = ({ crc, packed, size }: WrittenEntry): Field[] => [
 /** 4.3.7 */
 const localHeader = (entry: WrittenEntry): Buffer =>
   Buffer.concat([
-    record(
-      [4, signatures.local],
+    encodeRecord(
+      [4, zipSignatures.local],
       [2, zip32Version],
       [2, flagsOf(entry)],
       [2, entry.method],
-      ...timeOf(entry.made),
+      ...dosTimeOf(entry.made),
       ...(entry.streamed
         ? ([
             [4, 0],
             [4, 0],
             [4, 0],
           ] as const)
-        : sizesOf(entry)),
+        : sizeFieldsOf(entry)),
       [2, entry.name.length],
       [2, 0],
     ),
@@ -171,34 +171,34 @@ const localHeader = (entry: WrittenEntry): Buffer =>
   ]);
 
 /** In the place of a number that stands in the ZIP64 record instead. */
-const elsewhere = { two: 0xffff, four: 0xffffffff } as const;
+const zip64Placeholder = { two: 0xffff, four: 0xffffffff } as const;
 /** A regular file that everybody may read, as Unix says it in the attributes. */
-const regularFile = 0o100644 * 0x10000;
+const regularFileAttributes = 0o100644 * 0x10000;
 
 /** 4.3.12; `start` is where the file's header stands. */
 function directoryRecord(entry: WrittenEntry, start: number): Buffer {
-  const isFar = start >= elsewhere.four;
+  const isFar = start >= zip64Placeholder.four;
   // 4.5.3
-  const extra = isFar ? record([2, 1], [2, 8], [8, start]) : Buffer.alloc(0);
+  const extra = isFar ? encodeRecord([2, 1], [2, 8], [8, start]) : Buffer.alloc(0);
   const version = isFar ? zip64Version : zip32Version;
   return Buffer.concat([
-    record(
-      [4, signatures.central],
+    encodeRecord(
+      [4, zipSignatures.central],
       // Made on Unix.
       [2, 3 * 0x100 + version],
       [2, version],
       [2, flagsOf(entry)],
       [2, entry.method],
-      ...timeOf(entry.made),
-      ...sizesOf(entry),
+      ...dosTimeOf(entry.made),
+      ...sizeFieldsOf(entry),
       [2, entry.name.length],
       [2, extra.length],
       // No comment, on the first disk, a file of bytes.
       [2, 0],
       [2, 0],
       [2, 0],
-      [4, regularFile],
-      [4, isFar ? elsewhere.four : start],
+      [4, regularFileAttributes],
+      [4, isFar ? zip64Placeholder.four : start],
     ),
     entry.name,
     extra,
@@ -207,10 +207,10 @@ function directoryRecord(entry: WrittenEntry, start: number): Buffer {
 
 /** The end of the directory, 4.3.16, behind that of a ZIP64, 4.3.14 and 4.3.15, where the numbers are too large for it. */
 function endOfDirectory({ files, offset, size }: Readonly<Record<'files' | 'offset' | 'size', number>>): Buffer {
-  const isLarge = files >= elsewhere.two || offset + size >= elsewhere.four;
+  const isLarge = files >= zip64Placeholder.two || offset + size >= zip64Placeholder.four;
   const large = isLarge
-    ? record(
-        [4, signatures.largeEnd],
+    ? encodeRecord(
+        [4, zipSignatures.largeEnd],
         // Its own length from here.
         [8, 44],
         [2, 3 * 0x100 + zip64Version],
@@ -222,20 +222,20 @@ function endOfDirectory({ files, offset, size }: Readonly<Record<'files' | 'offs
         [8, size],
         [8, offset],
         // Where it stands, on the first of one disk.
-        [4, signatures.largeEndLocator],
+        [4, zipSignatures.largeEndLocator],
         [4, 0],
         [8, offset + size],
         [4, 1],
       )
     : Buffer.alloc(0);
-  const small = record(
-    [4, signatures.end],
+  const small = encodeRecord(
+    [4, zipSignatures.end],
     [2, 0],
     [2, 0],
-    [2, isLarge ? elsewhere.two : files],
-    [2, isLarge ? elsewhere.two : files],
-    [4, isLarge ? elsewhere.four : size],
-    [4, isLarge ? elsewhere.four : offset],
+    [2, isLarge ? zip64Placeholder.two : files],
+    [2, isLarge ? zip64Placeholder.two : files],
+    [4, isLarge ? zip64Placeholder.four : size],
+    [4, isLarge ? zip64Placeholder.four : offset],
     [2, 0],
   );
   return Buffer.concat([large, small]);

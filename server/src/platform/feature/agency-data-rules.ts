@@ -8,7 +8,7 @@ export interface AgencyIdentity {
 }
 
 /** An exported row: columns by name. */
-export type DataRow = Readonly<Record<string, unknown>>;
+export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** A file with its name. */
 export interface GeneratedFile {
@@ -30,7 +30,7 @@ export interface AgencyDataRules {
   /** Columns left out: sealed, hashed or derived values. */
   readonly omittedColumns?: readonly string[];
   /** Transforms a row for export; the whole row by default. */
-  readonly forExport?: (row: DataRow) => DataRow;
+  readonly forExport?: (row: ExportedRow) => ExportedRow;
   /** Column with the name of an image of the agency. */
   readonly imageColumn?: string;
   /** Files generated for a row when its turn comes. */
@@ -38,4 +38,4 @@ export interface AgencyDataRules {
 }
 
 /** Rows whose column `id_utente` names the agency. */
-export const ofAgency: AgencyDataRules['isOfAgency'] = ({ _id }) => sql`x.id_utente = ${_id}`;
+export const belongsToAgency: AgencyDataRules['isOfAgency'] = ({ _id }) => sql`x.id_utente = ${_id}`;

@@ -50,4 +50,4 @@ export const agencyOwnedBinRules = {
 export const isBinnedWithFuneral = sql`x.cestinato is not distinct from (select s.cestinato from servizi s where s."_id" = x.id_servizio)`;
 
 /** First and last name as one expression. */
-export const fullName = (first: SQL, second: SQL): SQL => sql`btrim(${first} || ' ' || ${second})`;
+export const fullNameSql = (first: SQL, second: SQL): SQL => sql`btrim(${first} || ' ' || ${second})`;

@@ -4,7 +4,7 @@ import { Problem } from '../foundation/problem.ts';
 import type { AgencyScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 
-type Kind = Correction['tipo'];
+type CorrectionKind = Correction['tipo'];
 
 /** A field of a document that differs from its source, with the document's version. */
 export interface DifferingField extends Omit<Correction, 'tipo'> {
@@ -20,7 +20,7 @@ export interface CorrectionRules<Source> {
 }
 
 /** The rules of several kinds of documents. */
-export type RulesByKind<Source> = readonly (readonly [Kind, CorrectionRules<Source>])[];
+export type RulesByKind<Source> = readonly (readonly [CorrectionKind, CorrectionRules<Source>])[];
 
 /** A correction with the version of its document, which must not have changed when it is applied. */
 export interface VersionedCorrection extends Correction {
@@ -39,16 +39,16 @@ export async function findCorrections<Source>(
   return found;
 }
 
-const changedMeanwhile = 'Nel frattempo è cambiato.';
+const changedMeanwhileSentence = 'Nel frattempo è cambiato.';
 
-const sameField = (one: ChosenCorrection) => (other: VersionedCorrection) =>
+const isSameField = (one: ChosenCorrection) => (other: VersionedCorrection) =>
   one.tipo === other.tipo && one._id === other._id && one.campo === other.campo;
 
 /**
  * Applies the chosen ones of the current corrections, each document by its own rules. A field that was changed since it was shown, or whose
  * document refuses the change, stays as it is and is listed in `lasciate` with the reason. `campi` are the corrected fields.
  */
-export async function applyChosen<Source>(
+export async function applyChosenCorrections<Source>(
   deps: Deps,
   scope: AgencyScope,
   chosen: readonly ChosenCorrection[],
@@ -60,15 +60,15 @@ export async function applyChosen<Source>(
     lasciate.push({ tipo, _id, campo, motivo });
   const byDocument = new Map<string, VersionedCorrection[]>();
   for (const one of chosen) {
-    const found = current.find(sameField(one));
-    if (!found || found.attuale !== one.attuale || found.nuovo !== one.nuovo) skip(one, changedMeanwhile);
+    const found = current.find(isSameField(one));
+    if (!found || found.attuale !== one.attuale || found.nuovo !== one.nuovo) skip(one, changedMeanwhileSentence);
     else byDocument.set(found._id, [...(byDocument.get(found._id) ?? []), found]);
   }
   const done: VersionedCorrection[] = [];
   for (const [tipo, { apply }] of rules)
     for (const [_id, fields] of byDocument) {
       const mine = fields.filter((one) => one.tipo === tipo);
-      const refusal = mine.length > 0 ? await refusalOf(() => apply(deps, scope, _id, mine)) : null;
+      const refusal = mine.length > 0 ? await correctionRefusal(() => apply(deps, scope, _id, mine)) : null;
       if (refusal === null) done.push(...mine);
       else for (const one of mine) skip(one, refusal);
     }
@@ -76,12 +76,12 @@ export async function applyChosen<Source>(
 }
 
 /** Why a document was not corrected; null if it was. */
-async function refusalOf(correct: () => Promise<void>): Promise<string | null> {
+async function correctionRefusal(correct: () => Promise<void>): Promise<string | null> {
   try {
     await correct();
     return null;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return error.code === 'modificato-da-altri' ? changedMeanwhile : error.message;
+    return error.code === 'modificato-da-altri' ? changedMeanwhileSentence : error.message;
   }
 }

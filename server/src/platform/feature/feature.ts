@@ -8,7 +8,7 @@ import type { MailContent } from '../mail/mail.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { SealedColumn } from '../security/sealed-columns.ts';
 import type { Deps } from '../startup/deps.ts';
-import type { SignReader } from '../startup/gauges.ts';
+import type { StateGaugeReader } from '../startup/gauges.ts';
 import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { CertifiedMailListener } from './certified-mail-news.ts';
@@ -17,7 +17,7 @@ import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 import type { SearchRules } from './search-rules.ts';
 import type { WaitingRules } from './waiting-rules.ts';
-import type { AssignmentNotifier, WorkOfPeople } from './work-of-people.ts';
+import type { AssignedWorkRules, AssignmentNotifier } from './work-of-people.ts';
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */
 export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
@@ -62,7 +62,7 @@ export interface Feature {
   /** Sealed columns; a key rotation re-seals them. */
   readonly sealed?: readonly SealedColumn[];
   /** What an operator should see coming, in `/metrics` and on the state page. */
-  readonly signs?: readonly SignReader[];
+  readonly signs?: readonly StateGaugeReader[];
   /** How the administrator's search looks through the domain. */
   readonly search?: readonly SearchRules[];
   /** What of the domain waits for the administration. */
@@ -89,7 +89,7 @@ export interface AllFeatures {
   readonly keptData: readonly KeptDataRules[];
   readonly agencyData: readonly AgencyDataRules[];
   readonly sealed: readonly SealedColumn[];
-  readonly signs: readonly SignReader[];
+  readonly signs: readonly StateGaugeReader[];
   readonly waiting: readonly WaitingRules[];
   readonly search: readonly SearchRules[];
   readonly funeralParts: FuneralParts;
@@ -99,5 +99,5 @@ export interface AllFeatures {
   readonly certifiedMail: CertifiedMailListener;
   readonly notifyAssigned: AssignmentNotifier;
   /** What the agency's people have to do, for the domain that takes people in and out. */
-  readonly workOfPeople: WorkOfPeople;
+  readonly workOfPeople: AssignedWorkRules;
 }

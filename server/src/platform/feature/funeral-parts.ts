@@ -1,6 +1,6 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import type { SharedField } from '@commiato/contracts/funerals/funeral-fields';
+import type { FieldSharedWithNotices } from '@commiato/contracts/funerals/funeral-fields';
 import type {
   Funeral,
   FuneralInvoice,
@@ -31,7 +31,7 @@ export interface FuneralPart<T> {
   bin?(tx: Db, owner: Pick<AgencyScope, 'idUtente'>, funeral: string, now: string): Promise<readonly string[]>;
   /** Restores the rows that were binned with the funeral at that moment: how many, how many found no place, tags of the changed public pages. */
   putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
-  readonly corrections?: CorrectionRules<FuneralFacts>;
+  readonly corrections?: CorrectionRules<DeceasedFacts>;
   /** Called in the transaction that has changed events of a funeral; returns tags of the changed public pages. */
   eventsChanged?(deps: Pick<Deps, 'clock'>, tx: Db, change: EventsChange): Promise<readonly string[]>;
 }
@@ -52,7 +52,7 @@ interface EventWithVisibility extends Omit<FuneralEvent, 'spostato_il' | 'risors
 }
 
 /** Facts about the deceased, from which documents of the funeral are corrected. */
-export type FuneralFacts = Pick<Funeral, '_id' | SharedField>;
+export type DeceasedFacts = Pick<Funeral, '_id' | FieldSharedWithNotices>;
 
 /** The parts of a funeral by their names in the contract. */
 export interface FuneralParts {

@@ -14,7 +14,7 @@ export interface PersonalDataSubject {
 }
 
 /** Condition: one of a row's columns has the address, or the telephone number however it was typed. */
-export const concerns = (
+export const isAboutSubject = (
   { mail, tel }: PersonalDataSubject,
   columns: { readonly mail?: readonly SQLWrapper[]; readonly tel?: readonly SQLWrapper[] },
 ): SQL => {
@@ -26,7 +26,7 @@ export const concerns = (
   return sql`(${sql.join([sql`false`, ...byMail, ...byNumber], sql` or `)})`;
 };
 
-export interface PersonalPage {
+export interface PersonalDataPage {
   readonly limit: number;
   readonly offset: number;
 }
@@ -37,7 +37,7 @@ export interface PersonalDataRules {
   /** Number of entries, and of those that still need an answer. */
   count(db: Db, scope: AdminScope, asked: PersonalDataSubject): Promise<{ all: number; open: number }>;
   /** One page of entries, newest first. */
-  read(db: Db, scope: AdminScope, asked: PersonalDataSubject, page: PersonalPage): Promise<PersonalEntry[]>;
+  read(db: Db, scope: AdminScope, asked: PersonalDataSubject, page: PersonalDataPage): Promise<PersonalEntry[]>;
   /** Erases all entries in the caller's transaction; returns their number. */
   erase(tx: Db, scope: AdminScope, asked: PersonalDataSubject): Promise<number>;
 }

@@ -24,12 +24,12 @@ export type AssignmentNotifier = (
 ) => Promise<void>;
 
 /** What a service needs that assigns something; without a notifier nobody is told. */
-export interface Telling {
+export interface AssignmentDeps {
   readonly notifyAssigned?: AssignmentNotifier;
 }
 
 /** What a domain knows of the work of an agency's people, by their identifiers among the collaborators. */
-export interface WorkOfPeople {
+export interface AssignedWorkRules {
   /** Called in the transaction in which somebody has accepted an invitation. */
   joined(deps: Pick<Deps, 'clock'>, tx: Db, person: PersonAtWork): Promise<void>;
   assigned(deps: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, id: string): Promise<AssignedWork>;

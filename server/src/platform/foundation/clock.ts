@@ -6,13 +6,13 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** The calendar day in Italy at an instant, as `YYYY-MM-DD`. */
-const italianDay = new Intl.DateTimeFormat('sv-SE', {
+const italianDayFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Rome',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
-export const dayInItaly = (instant: Date): string => italianDay.format(instant);
+export const dayInItaly = (instant: Date): string => italianDayFormat.format(instant);
 
 const dayMs = 86_400_000;
 /** The instant so many days after another. */

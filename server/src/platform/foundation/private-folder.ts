@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 const folderMode = 0o700;
 const fileMode = 0o600;
 /** Permission bits of other accounts. */
-const othersRights = 0o077;
+const othersPermissionBits = 0o077;
 
 /**
  * Removes other accounts' access to a folder and its content: folders 0700, files 0600. The folder itself comes last, so that an
@@ -13,7 +13,7 @@ const othersRights = 0o077;
  */
 export async function makePrivate(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => null);
-  if (!found?.isDirectory() || (found.mode & othersRights) === 0) return;
+  if (!found?.isDirectory() || (found.mode & othersPermissionBits) === 0) return;
   await makeContentsPrivate(folder);
   await chmod(folder, folderMode);
 }
@@ -32,10 +32,10 @@ async function makeContentsPrivate(folder: string): Promise<void> {
 }
 
 /** If root lends PostgreSQL another user, that user has to pass through. */
-const ownFolderMode = () => (process.getuid?.() === 0 ? 0o711 : folderMode);
+const dataDirMode = () => (process.getuid?.() === 0 ? 0o711 : folderMode);
 
 /** Error for an unusable DATA_DIR. */
-export const cannotWrite = (dataDir: string): StartError =>
+export const unwritableDataDirError = (dataDir: string): StartError =>
   new StartError(
     `Non posso scrivere nella cartella dati ${dataDir}: controlla i permessi o scegli un’altra cartella con DATA_DIR.`,
   );
@@ -46,10 +46,10 @@ export const cannotWrite = (dataDir: string): StartError =>
  */
 export async function preparePrivateDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: ownFolderMode() });
+    await mkdir(dataDir, { recursive: true, mode: dataDirMode() });
     await makeKnownFilesPrivate(dataDir);
   } catch {
-    throw cannotWrite(dataDir);
+    throw unwritableDataDirError(dataDir);
   }
 }
 
@@ -60,5 +60,5 @@ async function makeKnownFilesPrivate(dataDir: string): Promise<void> {
   }
   await makePrivate(join(dataDir, 'outbox'));
   await makePrivate(join(dataDir, 'lock'));
-  if ((await lstat(dataDir)).uid === process.getuid?.()) await chmod(dataDir, ownFolderMode());
+  if ((await lstat(dataDir)).uid === process.getuid?.()) await chmod(dataDir, dataDirMode());
 }

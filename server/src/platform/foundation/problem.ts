@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorCatalogue, type ProblemBody } from '@commiato/contracts/errors';
 import type { z } from 'zod';
 
-export type Fields = Record<string, string[]>;
+export type FieldErrors = Record<string, string[]>;
 
 interface ProblemDetails {
   /** Replaces the sentence of the error catalogue. */
   readonly detail?: string;
-  readonly fields?: Fields;
+  readonly fields?: FieldErrors;
   readonly headers?: Record<string, string>;
   /** The challenge that the code of the second factor has to be sent with. */
   readonly challenge?: string;
@@ -23,7 +23,7 @@ interface ProblemDetails {
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: Fields | undefined;
+  readonly fields: FieldErrors | undefined;
   readonly headers: Record<string, string>;
   readonly challenge: string | undefined;
   readonly attuale: unknown;
@@ -64,7 +64,7 @@ export class Problem extends Error {
 }
 
 /** Invalid input: the sentences of each field. The general sentence is that of the field if there is only one. */
-export function invalid(fields: Fields): Problem {
+export function invalid(fields: FieldErrors): Problem {
   const sentences = [...new Set(Object.values(fields).flat())];
   return new Problem('dati-non-validi', {
     fields,
@@ -73,8 +73,8 @@ export function invalid(fields: Fields): Problem {
 }
 
 /** The issues of a schema by field name; issues of no field stand under `_`. */
-export function fieldsOf(error: z.ZodError): Fields {
-  const fields: Fields = {};
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const name = issue.path.length ? issue.path.join('.') : '_';
     fields[name] = [...(fields[name] ?? []), issue.message];
@@ -85,7 +85,7 @@ export function fieldsOf(error: z.ZodError): Fields {
 /** Parses data that the program itself put together. Throws invalid input by field. */
 export function parseOrInvalid<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
   const parsed = schema.safeParse(data);
-  if (!parsed.success) throw invalid(fieldsOf(parsed.error));
+  if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error));
   return parsed.data;
 }
 

@@ -14,7 +14,7 @@ export interface RequestDurations {
   text(): string;
 }
 
-const name = 'http_request_duration_seconds';
+const metricName = 'http_request_duration_seconds';
 const escapeLabel = (value: string) => value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
 
 /**
@@ -42,7 +42,7 @@ export function createRequestDurations(): RequestDurations {
       tally.seconds += seconds;
     },
     text() {
-      const lines = [`# HELP ${name} Duration of requests by route`, `# TYPE ${name} histogram`];
+      const lines = [`# HELP ${metricName} Duration of requests by route`, `# TYPE ${metricName} histogram`];
       for (const [method, routes] of tallies)
         for (const [route, statuses] of routes)
           for (const [status, tally] of statuses) {
@@ -59,9 +59,9 @@ function seriesLines(labels: string, { counts, seconds }: Histogram): string[] {
   let total = 0;
   const buckets = counts.map((count, place) => {
     total += count;
-    return `${name}_bucket{le="${bucketBounds[place] ?? '+Inf'}",${labels}} ${total}`;
+    return `${metricName}_bucket{le="${bucketBounds[place] ?? '+Inf'}",${labels}} ${total}`;
   });
-  return [...buckets, `${name}_sum{${labels}} ${seconds}`, `${name}_count{${labels}} ${total}`];
+  return [...buckets, `${metricName}_sum{${labels}} ${seconds}`, `${metricName}_count{${labels}} ${total}`];
 }
 
 function getOrCreate<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -1,5 +1,5 @@
-import { mayAdminister } from '@commiato/contracts/accounts/admin-rights';
-import { mayCall } from '@commiato/contracts/accounts/rights';
+import { mayCallAsAdministrator } from '@commiato/contracts/accounts/admin-rights';
+import { mayCallAsCollaborator } from '@commiato/contracts/accounts/rights';
 import { logout } from '@commiato/contracts/accounts/sessions';
 import type { Access, RouteDefinition } from '@commiato/contracts/route';
 import type { FastifyRequest } from 'fastify';
@@ -25,7 +25,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 }
 
 /** Whether the settings require a second factor of the caller's role (trust.md 4). */
-export const demandsSecondFactor = (settings: Settings, scope: OwnerScope): boolean =>
+export const isSecondFactorRequired = (settings: Settings, scope: OwnerScope): boolean =>
   settings.requireSecondFactor.includes(scope.kind === 'admin' ? 'A' : 'U');
 
 const requiredRole: Record<Access, 'agency' | 'admin' | null> = {
@@ -40,7 +40,7 @@ const requiredRole: Record<Access, 'agency' | 'admin' | null> = {
 const isViewingAgency = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.readOnly;
 
 /** The scope of a call. Throws 401 for a missing or invalid token, unless the call is public. */
-export async function scopeOf(
+export async function requireScope(
   deps: Pick<Deps, 'database' | 'clock'>,
   route: RouteDefinition,
   token: string | null,
@@ -65,13 +65,13 @@ export async function requireAllowed(
   }
   const role = requiredRole[route.access];
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
-  if (scope.kind === 'agency' && !(mayCall(scope.rights, route) && (!route.needsPerson || !scope.byKey)))
+  if (scope.kind === 'agency' && !(mayCallAsCollaborator(scope.rights, route) && (!route.needsPerson || !scope.byKey)))
     throw new Problem('area-non-consentita');
-  if (scope.kind === 'admin' && !mayAdminister(scope.rights, route))
+  if (scope.kind === 'admin' && !mayCallAsAdministrator(scope.rights, route))
     throw new Problem('area-non-consentita', { detail: 'Quest’area dell’amministrazione non è tra le tue.' });
   if (
     !route.beforeSecondFactor &&
-    demandsSecondFactor(deps.settings, scope) &&
+    isSecondFactorRequired(deps.settings, scope) &&
     !(await hasSecondFactor(deps.database.db, scope.persona))
   )
     throw new Problem('secondo-fattore-obbligatorio');

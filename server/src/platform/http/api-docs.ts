@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 
 /** The published contract: `/api/openapi.json` and its page `/api/docs` (decisions B6). */
-export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function apiDocRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
   let document: Readonly<Record<string, unknown>> = {};
   let making: Promise<string> | undefined;
   /** The document's text, made when it is first asked for: a start would wait for it longer than for all the rest. */

@@ -9,7 +9,7 @@ const parserProblems: Record<string, Problem> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new Problem('troppo-grande'),
   ERR_HTTP_REQUEST_TIMEOUT: new Problem('richiesta-scaduta'),
 };
-const unreadable = new Problem('richiesta-non-valida');
+const unreadableProblem = new Problem('richiesta-non-valida');
 
 interface RawResponse {
   readonly body: string;
@@ -36,14 +36,17 @@ function rawResponse(problem: Problem, security: SecurityHeaders): RawResponse {
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex, security: SecurityHeaders): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
-    const { body, headers, status, title } = rawResponse(parserProblems[error.code ?? ''] ?? unreadable, security);
+    const { body, headers, status, title } = rawResponse(
+      parserProblems[error.code ?? ''] ?? unreadableProblem,
+      security,
+    );
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.write([`HTTP/1.1 ${status} ${title}`, ...lines, '', body].join('\r\n'));
   }
   socket.destroy(error);
 }
 
-function send(response: ServerResponse, problem: Problem, security: SecurityHeaders): void {
+function sendRawResponse(response: ServerResponse, problem: Problem, security: SecurityHeaders): void {
   const { body, headers, status } = rawResponse(problem, security);
   response.writeHead(status, headers).end(body);
 }
@@ -51,10 +54,10 @@ function send(response: ServerResponse, problem: Problem, security: SecurityHead
 /** Answers an unsupported `Expect` header as a problem; Node would send a bare status. */
 export function refuseExpectations(server: Server, security: SecurityHeaders): void {
   server.on('checkExpectation', (_request, response: ServerResponse) =>
-    send(response, new Problem('aspettativa-non-ammessa'), security),
+    sendRawResponse(response, new Problem('aspettativa-non-ammessa'), security),
   );
 }
 
 /** Answers requests that arrive during the shutdown. */
 export const answerShuttingDown = (response: ServerResponse, security: SecurityHeaders): void =>
-  send(response, new Problem('non-pronto', { headers: { 'retry-after': '5' } }), security);
+  sendRawResponse(response, new Problem('non-pronto', { headers: { 'retry-after': '5' } }), security);

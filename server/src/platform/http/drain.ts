@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 const graceMs = 500;
 const maxDrainMs = 8_000;
 
-const draining = new WeakSet<Server>();
+const drainingServers = new WeakSet<Server>();
 
 /** Whether the server no longer accepts connections: who balances them is told so on those that are open. */
-export const isDraining = (server: Server): boolean => draining.has(server);
+export const isDraining = (server: Server): boolean => drainingServers.has(server);
 
 /**
  * Prepares an orderly end of the HTTP server. The returned function stops accepting connections, lets running requests finish (8 s at most)
@@ -21,7 +21,7 @@ export function createDrain(app: FastifyInstance): () => Promise<void> {
     if (isDraining(app.server)) response.setHeader('connection', 'close');
   });
   return async () => {
-    draining.add(app.server);
+    drainingServers.add(app.server);
     // The `close` of `net.Server` only stops listening; that of `http.Server` would also close idle connections.
     Server.prototype.close.call(app.server);
     await delay(graceMs);

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Refusal, Refusals } from '../audit/refusals.ts';
+import type { Refusal, RefusalRecorder } from '../audit/refusals.ts';
 import { postgresError } from '../database/database.ts';
 import { isDiskFull } from '../foundation/disk-full.ts';
 import { notFound, Problem } from '../foundation/problem.ts';
@@ -13,10 +13,10 @@ const fastifyProblems: Record<string, Problem> = {
 };
 
 /** SQLSTATE classes of temporary failures: pool, network, restart, timeout, replaced leader. */
-const transientSqlStates = /^(08|57P0|53[123]00|57014|55P03|25006|25P03|40001|40P01)/;
+const transientSqlStatePattern = /^(08|57P0|53[123]00|57014|55P03|25006|25P03|40001|40P01)/;
 
 /** Whether the error says that PostgreSQL cannot store a text: NUL, or an unpaired surrogate in JSON. */
-const isUnwritable = (error: unknown): boolean => {
+const isUnstorableText = (error: unknown): boolean => {
   const known = postgresError(error);
   return (
     known !== null &&
@@ -31,7 +31,7 @@ export function problemOf(error: unknown): Problem | null {
   const known = fastifyProblems[fastify.code ?? ''];
   if (known) return known;
   if (isDiskFull(error)) return new Problem('spazio-esaurito');
-  if (isUnwritable(error))
+  if (isUnstorableText(error))
     return new Problem('richiesta-non-valida', {
       detail: 'C’è un carattere che non si può scrivere: toglilo e riprova.',
     });
@@ -54,7 +54,7 @@ const networkErrorCodes = [
 /** Whether the database or the file storage does not answer, or stopped answering during the call. */
 function isBackendUnavailable(error: unknown): boolean {
   const known = postgresError(error);
-  if (known) return transientSqlStates.test(known.code);
+  if (known) return transientSqlStatePattern.test(known.code);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     // File errors have the same codes; only calls of the network count here.
     if (
@@ -76,13 +76,13 @@ function isBackendUnavailable(error: unknown): boolean {
 }
 
 /** Renders a problem as an HTML page; null if problem+json is the right answer. */
-export type ProblemPage = (request: FastifyRequest, problem: Problem) => string | null;
+export type ProblemPageRenderer = (request: FastifyRequest, problem: Problem) => string | null;
 
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
-  pageOf: ProblemPage,
+  pageOf: ProblemPageRenderer,
 ): FastifyReply {
   const page = pageOf(request, problem);
   const instance = request.url.split('?')[0] ?? request.url;
@@ -98,7 +98,7 @@ export function sendProblem(
  * The audit entry for a denial or an exceeded limit (trust.md 14d); null for other problems. The route is recorded, not the address,
  * because it names nobody. A request to repeat one's own password is no denial.
  */
-export function auditedRefusal({ ip, method, routeOptions, scope }: FastifyRequest, problem: Problem): Refusal | null {
+export function refusalToAudit({ ip, method, routeOptions, scope }: FastifyRequest, problem: Problem): Refusal | null {
   if (problem.status !== 403 && problem.status !== 429) return null;
   if (problem.code === 'riautenticazione' && !problem.fields) return null;
   const account = scope && 'idUtente' in scope ? scope : null;
@@ -113,10 +113,14 @@ export function auditedRefusal({ ip, method, routeOptions, scope }: FastifyReque
 }
 
 /** Answers every error as problem+json, never with a stack, SQL or a path (decisions B1); people get a page. */
-export function handleErrors(app: FastifyInstance, pageOf: ProblemPage, refusals: Pick<Refusals, 'note'>): void {
+export function handleErrors(
+  app: FastifyInstance,
+  pageOf: ProblemPageRenderer,
+  refusals: Pick<RefusalRecorder, 'note'>,
+): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    const refusal = problem && auditedRefusal(request, problem);
+    const refusal = problem && refusalToAudit(request, problem);
     if (refusal) refusals.note(refusal);
     if (!problem || problem.status >= 500) request.log.error({ err: error }, 'chiamata fallita');
     return sendProblem(request, reply, problem ?? new Problem('errore-interno'), pageOf);

@@ -7,8 +7,8 @@ import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import { buildCommit, buildMetrics, productVersion } from '../foundation/version.ts';
 import type { Deps } from '../startup/deps.ts';
-import type { SignReader } from '../startup/gauges.ts';
-import { operatorGauges } from '../startup/operator-gauges.ts';
+import type { StateGaugeReader } from '../startup/gauges.ts';
+import { createOperatorGaugesReader } from '../startup/operator-gauges.ts';
 import { isDraining } from './drain.ts';
 
 /**
@@ -19,10 +19,10 @@ export function healthRoutes(
   app: FastifyInstance,
   deps: Deps,
   records: Pick<RequestRecords, 'metrics' | 'metricsType'>,
-  signs: readonly SignReader[],
+  signs: readonly StateGaugeReader[],
 ): void {
   const alive = { ok: true, versione: productVersion, commit: buildCommit };
-  const gauges = operatorGauges(deps, signs);
+  const gauges = createOperatorGaugesReader(deps, signs);
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send(alive));
 
@@ -82,7 +82,7 @@ function mayReadMetrics(
 }
 
 /** Headers with which proxies report that they forward a request. */
-const proxyHeaders =
+const proxyHeaderPattern =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /**
@@ -94,7 +94,7 @@ function isFromThisMachine({ raw }: FastifyRequest): boolean {
   return (
     isLoopback(socket.remoteAddress) &&
     isLoopbackHost(headers.host ?? '') &&
-    !Object.keys(headers).some((name) => proxyHeaders.test(name))
+    !Object.keys(headers).some((name) => proxyHeaderPattern.test(name))
   );
 }
 

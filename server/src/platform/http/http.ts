@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
-import { holdsSecret } from '@commiato/contracts/route';
+import { hasSecretParameter } from '@commiato/contracts/route';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../../settings.ts';
-import type { Refusals } from '../audit/refusals.ts';
+import type { RefusalRecorder } from '../audit/refusals.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
-import type { UnderWay } from '../startup/under-way.ts';
+import type { ActivityTracker } from '../startup/under-way.ts';
 import { answerShuttingDown, answerUnreadable, refuseExpectations } from './bare-answers.ts';
 import { boundConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
 import { refuseCrossSiteRequest } from './cross-site.ts';
-import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
-import { securityHeaders, setSecurityHeaders, tellsNoReferrer } from './security-headers.ts';
+import { handleErrors, type ProblemPageRenderer, sendProblem } from './error-handler.ts';
+import { noReferrerHeader, securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
 const maxJsonBytes = 64 * 1024;
@@ -38,15 +38,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 interface HttpParts {
   readonly settings: Settings;
   readonly logger: FastifyBaseLogger;
-  readonly problemPage: ProblemPage;
+  readonly problemPage: ProblemPageRenderer;
   readonly records: RequestRecords;
   readonly fastPath: PageFastPath;
-  readonly refusals: Pick<Refusals, 'note'>;
-  readonly underWay: UnderWay;
+  readonly refusals: Pick<RefusalRecorder, 'note'>;
+  readonly underWay: ActivityTracker;
 }
 
 /** The HTTP server without routes: limits and timeouts of trust.md 12 and 13, security headers, body parsers, errors. */
-export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, logger, problemPage, records, fastPath, refusals, underWay } = parts;
   const security = securityHeaders(settings);
   let ending = false;
@@ -74,7 +74,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 400 },
     // Addresses that cannot be decoded reach no route and end here.
     frameworkErrors: (_error, request, reply) => {
-      const headers = { ...security, ...tellsNoReferrer };
+      const headers = { ...security, ...noReferrerHeader };
       sendProblem(request, reply.headers(headers), new Problem('richiesta-non-valida'), problemPage);
     },
   });
@@ -86,8 +86,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     ending = true;
   });
   setSecurityHeaders(app, security);
-  noteUnderWay(app, underWay);
-  requireHost(app);
+  trackRunningRequests(app, underWay);
+  refuseMissingHost(app);
   if (settings.corsOrigins.length) {
     await app.register(cors, {
       origin: [...settings.corsOrigins],
@@ -99,7 +99,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   registerBodyParsers(app);
   app.addHook('onRequest', async (request) => {
     if (!safeMethods.has(request.method))
-      refuseCrossSiteRequest(request, settings, holdsSecret(request.routeOptions.url));
+      refuseCrossSiteRequest(request, settings, hasSecretParameter(request.routeOptions.url));
   });
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'])
@@ -115,7 +115,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 }
 
 /** RFC 9112, 3.2: a request of HTTP/1.1 names its host. */
-function requireHost(app: FastifyInstance): void {
+function refuseMissingHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1')
       throw new Problem('richiesta-non-valida', { headers: { connection: 'close' } });
@@ -139,7 +139,7 @@ function registerBodyParsers(app: FastifyInstance): void {
 }
 
 /** By their patterns: addresses can contain tax codes and names. Whoever left early is under way no more, though `onResponse` does not come. */
-function noteUnderWay(app: FastifyInstance, underWay: UnderWay): void {
+function trackRunningRequests(app: FastifyInstance, underWay: ActivityTracker): void {
   app.addHook('onRequest', async ({ method, routeOptions }, { raw }) => {
     raw.once('close', underWay.begin(`${method} ${routeOptions.url ?? 'sconosciuta'}`));
   });

@@ -25,7 +25,7 @@ export async function runIdempotent<T>(
   call: KeyedCall,
   create: (db: Db) => Promise<T>,
 ): Promise<T> {
-  requireKey(call);
+  requireKeyLength(call);
   try {
     return await database.transaction(async (tx) => {
       const now = clock.now();
@@ -35,7 +35,7 @@ export async function runIdempotent<T>(
         on conflict (id_utente, chiave) do update set impronta = excluded.impronta, creata = excluded.creata, risposta = null
           where idempotenza.creata <= ${dayAgo}
         returning 1`);
-      if (taken.rows.length === 0) return answerOf<T>(await usedKey(tx, call), call);
+      if (taken.rows.length === 0) return storedAnswerOf<T>(await findUsedKey(tx, call), call);
       const result = await create(tx);
       await tx.execute(
         sql`update idempotenza set risposta = ${JSON.stringify(result)}::jsonb where id_utente = ${call.idUtente} and chiave = ${call.key}`,
@@ -58,10 +58,10 @@ export async function previousResult<T>(
   clock: Clock,
   call: KeyedCall,
 ): Promise<{ result: T } | null> {
-  requireKey(call);
-  const row = await usedKey(database, call);
+  requireKeyLength(call);
+  const row = await findUsedKey(database, call);
   if (!row || new Date(row.creata).getTime() <= clock.now().getTime() - dayMs) return null;
-  return { result: answerOf<T>(row, call) };
+  return { result: storedAnswerOf<T>(row, call) };
 }
 
 interface UsedKey {
@@ -70,20 +70,20 @@ interface UsedKey {
   readonly creata: string;
 }
 
-async function usedKey(db: Db, call: KeyedCall): Promise<UsedKey | undefined> {
+async function findUsedKey(db: Db, call: KeyedCall): Promise<UsedKey | undefined> {
   const { rows } = await db.execute<{ impronta: string; risposta: unknown; creata: string }>(
     sql`select impronta, risposta, creata from idempotenza where id_utente = ${call.idUtente} and chiave = ${call.key}`,
   );
   return rows[0];
 }
 
-function answerOf<T>(row: UsedKey | undefined, call: KeyedCall): T {
+function storedAnswerOf<T>(row: UsedKey | undefined, call: KeyedCall): T {
   if (!row) throw new Problem('operazione-in-corso', { headers: { 'retry-after': '1' } });
   if (row.impronta !== call.fingerprint) throw new Problem('chiave-riusata');
   return row.risposta as T;
 }
 
-function requireKey({ key }: KeyedCall): void {
+function requireKeyLength({ key }: KeyedCall): void {
   if (key.length > maxKeyLength) throw invalid({ 'Idempotency-Key': [`Al massimo ${maxKeyLength} caratteri.`] });
 }
 

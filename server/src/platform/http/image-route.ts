@@ -1,5 +1,5 @@
 import type { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { type ImageVariant, imageVariantOf } from '@commiato/contracts/uploads';
+import { type ImageVariant, parseImageVariant } from '@commiato/contracts/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../foundation/problem.ts';
@@ -19,23 +19,23 @@ interface ImageRequest {
 }
 
 /** Null where no public page shows it. */
-export type PublicImage = (db: Db, image: ImageName) => Promise<PublicImageState | null>;
+export type FindPublicImage = (db: Db, image: ImageName) => Promise<PublicImageState | null>;
 
 type ImageAddress = typeof publicPaths.image | typeof publicPaths.logo;
 
 /** Front caches that are told what to forget keep an image as long as others, unless its page changes before. */
-const frontHeaders = (tags: readonly string[]): Record<string, string> =>
+const frontCacheHeaders = (tags: readonly string[]): Record<string, string> =>
   tags.length > 0 ? { 'surrogate-key': tags.join(' '), 'surrogate-control': 'max-age=60' } : {};
 
 /** Serves `GET` and `HEAD` of an agency's images; `find` decides which are public. Missing, hidden and deleted images are 404. */
-export function imageRoute(app: FastifyInstance, deps: Deps, address: ImageAddress, find: PublicImage): void {
+export function imageRoute(app: FastifyInstance, deps: Deps, address: ImageAddress, find: FindPublicImage): void {
   app.get<ImageRequest>(address, async (request, reply) => {
     const { id_utente: idUtente, img } = request.params;
     if (!/^\w{1,64}$/.test(idUtente) || !isImageName(img)) throw notFound();
     // Read before the variant: one finished in between must not be taken for one that never comes.
     const found = await find(deps.reads, { idUtente, img });
     if (!found) throw notFound();
-    const variant = imageVariantOf(request.query);
+    const variant = parseImageVariant(request.query);
     const look = (wanted: ImageVariant | null) => readRequestedImage(deps.storage, request, wanted);
     const small = variant && (await look(variant));
     const answer = small ?? (await look(null));
@@ -45,7 +45,7 @@ export function imageRoute(app: FastifyInstance, deps: Deps, address: ImageAddre
       'cache-control': variant && !small && found.awaited ? fallbackCacheControl : cacheControl,
       'cross-origin-resource-policy': 'cross-origin',
       ...(found.unlisted ? { 'x-robots-tag': 'noindex' } : {}),
-      ...(deps.fronts.isConfigured ? frontHeaders(found.tags) : {}),
+      ...(deps.fronts.isConfigured ? frontCacheHeaders(found.tags) : {}),
     });
     return answer.bytes ? reply.type(answer.type).send(answer.bytes) : reply.code(304).send();
   });

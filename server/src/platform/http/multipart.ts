@@ -2,7 +2,7 @@ import type { UploadSlot } from '@commiato/contracts/uploads';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type ArrivingFile, tooLargeProblem } from '../documents/arriving-file.ts';
-import { safeName } from '../documents/safe-name.ts';
+import { safeFileName } from '../documents/safe-name.ts';
 import { invalid, Problem } from '../foundation/problem.ts';
 
 /** A received file. `filename` is data and never used as a path. */
@@ -88,7 +88,7 @@ export async function receiveFile(arriving: ArrivingFile, slot: UploadSlot): Pro
   if (arriving.cut()) throw tooLargeProblem(slot);
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) throw invalid({ file: [slot.refusal] });
-  return { bytes, filename: safeName(arriving.filename) };
+  return { bytes, filename: safeFileName(arriving.filename) };
 }
 
 function formProblem(error: unknown, slot: UploadSlot): unknown {
@@ -97,9 +97,10 @@ function formProblem(error: unknown, slot: UploadSlot): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLargeProblem(slot);
   if (code.startsWith('FST_FILES_LIMIT') || code.startsWith('FST_FIELDS_LIMIT') || code.startsWith('FST_PARTS_LIMIT'))
     return new Problem('troppo-grande');
-  if (code.startsWith('FST_') || code === 'ECONNRESET' || isMalformed(error.message))
+  if (code.startsWith('FST_') || code === 'ECONNRESET' || isMalformedFormMessage(error.message))
     return new Problem('richiesta-non-valida');
   return error;
 }
 
-const isMalformed = (message: string) => /multipart|boundary|unexpected end|malformed|part terminated/i.test(message);
+const isMalformedFormMessage = (message: string) =>
+  /multipart|boundary|unexpected end|malformed|part terminated/i.test(message);

@@ -1,6 +1,6 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { errorCatalogue, problemSchema } from '@commiato/contracts/errors';
-import { inPersonalHeader, personalHeader, personalNames } from '@commiato/contracts/personal';
+import { personalHeader, personalHeaderPlaceholder, personalParameterNames } from '@commiato/contracts/personal';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { z } from 'zod';
 import { yieldToEventLoop } from '../foundation/yield-to-event-loop.ts';
@@ -22,7 +22,7 @@ export async function openApiDocument(publicUrl: string): Promise<Json> {
   for (const route of allRoutes) {
     await yieldToEventLoop();
     const address = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[address] = { ...paths[address], [route.method.toLowerCase()]: operation(route) };
+    paths[address] = { ...paths[address], [route.method.toLowerCase()]: operationOf(route) };
   }
   return {
     openapi: '3.1.0',
@@ -40,7 +40,7 @@ export async function openApiDocument(publicUrl: string): Promise<Json> {
   };
 }
 
-const audience = {
+const audienceByAccess = {
   public: 'Aperta a tutti.',
   user: 'Chi ha accesso.',
   agency: 'Agenzie (U).',
@@ -48,28 +48,28 @@ const audience = {
   owner: "L'agenzia proprietaria e gli amministratori.",
 };
 
-function operation(route: RouteDefinition): Json {
+function operationOf(route: RouteDefinition): Json {
   return {
     summary: route.summary,
-    description: audience[route.access],
+    description: audienceByAccess[route.access],
     tags: [route.access === 'public' ? 'pubbliche' : route.access === 'admin' ? 'amministrazione' : 'agenzie'],
     ...(route.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
-      ...parameters(route.params, 'path'),
-      ...parameters(route.query, 'query'),
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
       ...personalParameters(route),
-      ...(route.idempotent ? [idempotencyKey] : []),
+      ...(route.idempotent ? [idempotencyKeyParameter] : []),
     ],
-    ...(route.body || route.upload ? { requestBody: requestBody(route) } : {}),
+    ...(route.body || route.upload ? { requestBody: requestBodyOf(route) } : {}),
     responses: {
-      ...(route.checksBy ? { 200: success(route) } : {}),
-      [String(route.success ?? 200)]: success(route),
-      ...failures(route),
+      ...(route.checksBy ? { 200: successResponse(route) } : {}),
+      [String(route.success ?? 200)]: successResponse(route),
+      ...failureResponses(route),
     },
   };
 }
 
-const idempotencyKey = {
+const idempotencyKeyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -78,19 +78,19 @@ const idempotencyKey = {
 
 /** The header that may carry what would name persons in the address. */
 function personalParameters({ params, query }: RouteDefinition): Json[] {
-  const names = [...personalNames(params), ...personalNames(query)];
+  const names = [...personalParameterNames(params), ...personalParameterNames(query)];
   if (names.length === 0) return [];
-  const description = `${names.join(', ')} come in una query (nome=valore, codificati), perché non restino nei log; nel percorso sta allora «${inPersonalHeader}».`;
+  const description = `${names.join(', ')} come in una query (nome=valore, codificati), perché non restino nei log; nel percorso sta allora «${personalHeaderPlaceholder}».`;
   return [{ name: personalHeader, in: 'header', required: false, description, schema: { type: 'string' } }];
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  const carried = personalNames(schema);
+  const carried = personalParameterNames(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -99,7 +99,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }));
 }
 
-function requestBody(route: RouteDefinition): Json {
+function requestBodyOf(route: RouteDefinition): Json {
   const schema = route.body ? schemaOf(route.body, 'input') : { type: 'object', properties: {} };
   if (!route.upload) return { required: true, content: { 'application/json': { schema } } };
   const { properties, required } = schema as { properties?: Json; required?: string[] };
@@ -116,7 +116,7 @@ function requestBody(route: RouteDefinition): Json {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-function success(route: RouteDefinition): Json {
+function successResponse(route: RouteDefinition): Json {
   if (route.success === 204) return { description: 'Fatto' };
   if (route.file) return { description: 'Il file, da scaricare', content: { 'application/octet-stream': {} } };
   const headers = route.paged ? { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } } : {};
@@ -127,7 +127,7 @@ function success(route: RouteDefinition): Json {
   };
 }
 
-function failures(route: RouteDefinition): Json {
+function failureResponses(route: RouteDefinition): Json {
   const general = route.access === 'public' ? [] : (['non-autenticato', 'ruolo-non-ammesso'] as const);
   const codes = new Set([
     ...(route.body || route.query ? (['dati-non-validi'] as const) : []),

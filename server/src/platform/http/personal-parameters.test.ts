@@ -1,6 +1,6 @@
 import { createContact, exportContacts, findDuplicates, listContacts } from '@commiato/contracts/contacts/contacts';
 import { checkTaxCodeUse } from '@commiato/contracts/notices/notices';
-import { inPersonalHeader, personalHeader } from '@commiato/contracts/personal';
+import { personalHeader, personalHeaderPlaceholder } from '@commiato/contracts/personal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
@@ -44,7 +44,7 @@ describe('a parameter that names a person', () => {
   });
 
   it('stands in the path as a sign for what the header carries', async () => {
-    const params = { taxcode: inPersonalHeader };
+    const params = { taxcode: personalHeaderPlaceholder };
     const asked = await call(test, checkTaxCodeUse, { params, ...carrying({ taxcode: taxCode }) });
     expect(asked.body).toEqual({ count: 1 });
     expect((await call(test, checkTaxCodeUse, { params: { taxcode: taxCode } })).body).toEqual({ count: 1 });

@@ -4,13 +4,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { webDist } from '../foundation/server-root.ts';
-import { tellsNoReferrer } from './security-headers.ts';
+import { noReferrerHeader } from './security-headers.ts';
 
 /** All addresses of the administrator's area: an unknown one is answered inside that area. */
 const adminAddresses = '/amministratore/*';
 
 /** Serves the built client: hashed assets for a year, and one HTML page for every screen, whose script reads the address. */
-export async function privateArea(app: FastifyInstance, settings: Settings, screens: readonly string[]): Promise<void> {
+export async function privateAreaRoutes(
+  app: FastifyInstance,
+  settings: Settings,
+  screens: readonly string[],
+): Promise<void> {
   const client = join(webDist, 'client');
   const files = { index: false, preCompressed: true, cacheControl: false } as const;
   // One route for the hundreds of assets: a route for each file cost half of a start.
@@ -29,11 +33,11 @@ export async function privateArea(app: FastifyInstance, settings: Settings, scre
     decorateReply: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   });
-  const page = await pageOf(client, settings);
+  const page = await readPageHtml(client, settings);
   for (const url of new Set([...screens, adminAddresses])) {
     app.get(url, async (_request, reply) =>
       reply
-        .headers({ 'cache-control': 'no-cache', ...tellsNoReferrer })
+        .headers({ 'cache-control': 'no-cache', ...noReferrerHeader })
         .type('text/html; charset=utf-8')
         .send(page),
     );
@@ -48,7 +52,7 @@ function installationJson(settings: Settings): string {
   return `<script type="application/json" id="installation">${json}</script>`;
 }
 
-async function pageOf(client: string, settings: Settings): Promise<string> {
+async function readPageHtml(client: string, settings: Settings): Promise<string> {
   const html = await readFile(join(client, 'index.html'), 'utf8');
   return html.replace('<!--installation-->', () => installationJson(settings));
 }

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { apiAddresses, holdsSecret } from '@commiato/contracts/route';
+import { apiAddresses, hasSecretParameter } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../../settings.ts';
@@ -53,13 +53,13 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Sec
 }
 
 /** For answers whose address is nobody else's business: what they link to and load is not told where it was asked from. */
-export const tellsNoReferrer = { 'referrer-policy': 'no-referrer' } as const;
+export const noReferrerHeader = { 'referrer-policy': 'no-referrer' } as const;
 
 /** Sets the headers on all answers, with and without a matching route. Answers of calls and of addresses with a secret tell no referrer. */
 export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', ({ routeOptions, url }, reply, done) => {
     reply.headers(headers);
-    if (holdsSecret(routeOptions.url) || url.startsWith(apiAddresses.prefix)) reply.headers(tellsNoReferrer);
+    if (hasSecretParameter(routeOptions.url) || url.startsWith(apiAddresses.prefix)) reply.headers(noReferrerHeader);
     done();
   });
 }

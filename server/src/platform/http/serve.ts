@@ -1,34 +1,34 @@
-import type { AnswerSent, ParsedBody, ParsedParams, ParsedQuery, RouteDefinition } from '@commiato/contracts/route';
+import type { AnswerInput, ParsedBody, ParsedParams, ParsedQuery, RouteDefinition } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, postgresError } from '../database/database.ts';
-import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
-import { countCreation, requireWithinBudgets } from '../security/budgets.ts';
+import { type FieldErrors, fieldErrorsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
+import { countCreationPerMinute, requireWithinBudgets } from '../security/budgets.ts';
 import type { AgencyScope, Scope, ScopeOf } from '../security/scopes.ts';
-import { requireSpace } from '../security/stored-bytes.ts';
+import { requireAgencySpace } from '../security/stored-bytes.ts';
 import type { Deps } from '../startup/deps.ts';
 import { type NewFiles, openNewFiles } from '../storage/new-files.ts';
-import { bearerToken, requireAllowed, scopeOf } from './access.ts';
+import { bearerToken, requireAllowed, requireScope } from './access.ts';
 import { fingerprintOf, previousResult, runIdempotent } from './idempotency.ts';
 import type { ReceivedForm } from './multipart.ts';
 import { mergeHeaderParameters } from './personal-parameters.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import {
   type AnyUpload,
-  digestInput,
+  prepareUpload,
   type ReceivedUpload,
+  type RouteUpload,
   readUploadForm,
   storesUpload,
-  type UploadOf,
-  uploadOf,
+  uploadDigestInput,
 } from './uploads.ts';
 
 /** Arguments of a handler: parsed input and the scope from authentication. */
-export interface Call<R extends RouteDefinition> {
+export interface HandlerCall<R extends RouteDefinition> {
   readonly scope: ScopeOf<R['access']>;
   readonly params: ParsedParams<R>;
   readonly query: ParsedQuery<R>;
   readonly body: ParsedBody<R>;
-  readonly upload: UploadOf<R>;
+  readonly upload: RouteUpload<R>;
   /** The pool, or the transaction of an idempotent creation. */
   readonly db: Db;
   readonly request: FastifyRequest;
@@ -36,18 +36,18 @@ export interface Call<R extends RouteDefinition> {
 }
 
 /** What the step before a handler gets: `db` is the pool, and what it puts into the store is removed where the call is refused. */
-export interface StoreStepCall<R extends RouteDefinition> extends Call<R> {
+export interface StoreStepCall<R extends RouteDefinition> extends HandlerCall<R> {
   readonly files: NewFiles;
 }
 
-type Result<R extends RouteDefinition> = R extends { paged: true }
-  ? { rows: AnswerSent<R>; total: number | null }
+type HandlerResult<R extends RouteDefinition> = R extends { paged: true }
+  ? { rows: AnswerInput<R>; total: number | null }
   : R extends { file: true }
     ? FileAnswer
-    : AnswerSent<R>;
+    : AnswerInput<R>;
 export type Handler<R extends RouteDefinition, S = unknown> = (
-  call: Call<R> & { readonly stored: S },
-) => Promise<Result<R> | Problem>;
+  call: HandlerCall<R> & { readonly stored: S },
+) => Promise<HandlerResult<R> | Problem>;
 
 /**
  * Serves a route value: access, parsing, idempotency, and an answer stripped to what the contract declares. What another machine does for a call,
@@ -75,7 +75,7 @@ export function serve(
     url: route.path,
     config: { route },
     onRequest: async (request) => {
-      const scope = await scopeOf(deps, route, bearerToken(request));
+      const scope = await requireScope(deps, route, bearerToken(request));
       request.scope = scope;
       await requireAllowed(deps, route, scope);
     },
@@ -85,7 +85,7 @@ export function serve(
         const call = await readCall(deps, route, request, reply, files);
         return sendAnswer(route, call, await runHandler(deps, route, call, handler, store));
       } catch (error) {
-        if (isRefusal(error)) await files.release();
+        if (isCertainlyRolledBack(error)) await files.release();
         throw error;
       }
     },
@@ -96,14 +96,14 @@ export function serve(
  * True where it is certain that nothing was committed: we refused, or PostgreSQL did. Where the connection broke off nobody knows, and the
  * files are left to the sweep, which looks for the row that names them.
  */
-const isRefusal = (error: unknown): boolean => {
+const isCertainlyRolledBack = (error: unknown): boolean => {
   if (error instanceof Problem) return true;
   const code = postgresError(error)?.code;
   // What was wrong with the data, the statement or the transaction; not with the server or the way to it.
   return code !== undefined && /^(22|23|40|42|53|55|P0)/.test(code);
 };
 
-type AnyCall = Omit<Call<RouteDefinition>, 'upload'> & {
+type AnyCall = Omit<HandlerCall<RouteDefinition>, 'upload'> & {
   upload: AnyUpload | null;
   fingerprint: string;
   files: NewFiles;
@@ -119,16 +119,16 @@ async function readCall(
   files: NewFiles,
 ): Promise<AnyCall> {
   const { scope } = request;
-  if (isAgency(scope)) await countCreation(deps.limits, scope.idUtente, route.creates ?? []);
+  if (isAgency(scope)) await countCreationPerMinute(deps.limits, scope.idUtente, route.creates ?? []);
   if (route.limit && 'idUtente' in scope)
     await deps.limits.consume(`chiamata:${route.method} ${route.path} ${scope.idUtente}`, route.limit);
   const params = route.params?.safeParse(mergeHeaderParameters(route.params, request.params, request));
-  if (params && !params.success) throw paramsProblem(route, fieldsOf(params.error));
+  if (params && !params.success) throw paramsProblem(route, fieldErrorsOf(params.error));
   const query = route.query?.safeParse(mergeHeaderParameters(route.query, request.query, request));
-  if (query && !query.success) throw invalid(fieldsOf(query.error));
+  if (query && !query.success) throw invalid(fieldErrorsOf(query.error));
   const form = await readBody(deps, route, request, files);
   const body = route.body?.safeParse(form.fields);
-  const fields: Fields = body && !body.success ? fieldsOf(body.error) : {};
+  const fields: FieldErrors = body && !body.success ? fieldErrorsOf(body.error) : {};
   if (route.upload?.required && !form.file) fields.file = [route.upload.refusal];
   if (Object.keys(fields).length) throw invalid(fields);
   return {
@@ -136,14 +136,14 @@ async function readCall(
     params: params?.data,
     query: query?.data,
     body: body?.data,
-    upload: form.file && route.upload ? await uploadOf(deps, route.upload, request, form.file) : null,
+    upload: form.file && route.upload ? await prepareUpload(deps, route.upload, request, form.file) : null,
     db: route.replica ? deps.reads : deps.database.db,
     request,
     reply,
     fingerprint: fingerprintOf(
-      `${route.method} ${request.url}${colleague(scope)}`,
+      `${route.method} ${request.url}${keySuffixOfPerson(scope)}`,
       body?.data,
-      form.file && digestInput(form.file),
+      form.file && uploadDigestInput(form.file),
     ),
     files,
     stored: null,
@@ -151,12 +151,13 @@ async function readCall(
 }
 
 /** A key belongs to an agency, but what it brought is for the person who asked: another one of the agency may not see it. */
-const colleague = (scope: Scope) => (isAgency(scope) && scope.persona !== scope.idUtente ? ` ${scope.persona}` : '');
+const keySuffixOfPerson = (scope: Scope) =>
+  isAgency(scope) && scope.persona !== scope.idUtente ? ` ${scope.persona}` : '';
 
 const isAgency = (scope: Scope): scope is AgencyScope => scope.kind === 'agency';
 
 /** An identifier of impossible form answers 404, other invalid parameters 400. */
-const paramsProblem = (route: RouteDefinition, fields: Fields) =>
+const paramsProblem = (route: RouteDefinition, fields: FieldErrors) =>
   route.path.includes('/:id') ? notFound() : invalid(fields);
 
 async function readBody(
@@ -185,7 +186,7 @@ async function runHandler(
     const result = await handler({ ...call, db, stored });
     // Thrown, so that the transaction rolls back and the key is free again.
     if (result instanceof Problem) throw result;
-    await requireCreatable(db, route, scope);
+    await requireCreatedWithinBudget(db, route, scope);
     return result;
   };
   if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope)) {
@@ -213,14 +214,14 @@ async function runHandler(
 }
 
 /** Throws where what an agency has just created goes beyond its budget; what would be one too many is rolled back. */
-async function requireCreatable(db: Db, route: RouteDefinition, scope: Scope): Promise<void> {
+async function requireCreatedWithinBudget(db: Db, route: RouteDefinition, scope: Scope): Promise<void> {
   if (!isAgency(scope) || !route.creates) return;
   await requireWithinBudgets(db, scope.idUtente, route.creates);
-  if (storesUpload(route)) await requireSpace(db, scope.idUtente, 0);
+  if (storesUpload(route)) await requireAgencySpace(db, scope.idUtente, 0);
 }
 
 /** Whether the call only checks what was sent. */
-const isCheck = ({ checksBy }: RouteDefinition, query: unknown): boolean =>
+const isCheckOnly = ({ checksBy }: RouteDefinition, query: unknown): boolean =>
   checksBy !== undefined && Reflect.get(Object(query), checksBy) === true;
 
 function sendAnswer(
@@ -229,7 +230,7 @@ function sendAnswer(
   result: unknown,
 ): unknown {
   if (result instanceof Problem) throw result;
-  const status = isCheck(route, query) ? 200 : (route.success ?? 200);
+  const status = isCheckOnly(route, query) ? 200 : (route.success ?? 200);
   reply.code(status);
   if (status === 204) return reply.send();
   if (route.file) return sendFile(reply, result as FileAnswer);

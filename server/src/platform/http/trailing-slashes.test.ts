@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadScreens } from '../../pages/renderer.ts';
+import { loadScreenPatterns } from '../../pages/renderer.ts';
 import { sendRawBytes } from '../../testing/attacks/raw-connection.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -44,7 +44,9 @@ beforeAll(async () => {
 
 describe('a page with a slash at the end of its address', () => {
   it('of the private area leads to the one without', async () => {
-    const screens = (await loadScreens()).filter((screen) => screen !== '/').map((one) => one.replace(/:\w+/g, 'abc'));
+    const screens = (await loadScreenPatterns())
+      .filter((screen) => screen !== '/')
+      .map((one) => one.replace(/:\w+/g, 'abc'));
     expect(screens).toContain('/nuovo-annuncio');
     for (const screen of screens) {
       const { statusCode, headers } = await test.app.inject({ url: `${screen}/?i=1` });

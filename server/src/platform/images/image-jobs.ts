@@ -1,12 +1,12 @@
 import { tryAgainProblem } from '../foundation/problem.ts';
 import { unqueuedMaker } from './image-making.ts';
-import { type ImageOptions, ImageRefused, type PreparedImage } from './prepared-image.ts';
-import type { SocialImage } from './social-image.ts';
+import { type ImageOptions, ImageRefusedError, type PreparedImage } from './prepared-image.ts';
+import type { SocialImageContent } from './social-image.ts';
 
 /** A request to the image process. */
 export type ImageJob = { readonly id: number } & (
   | { readonly prepare: Buffer; readonly making: ImageOptions }
-  | { readonly drawSocial: SocialImage }
+  | { readonly drawSocial: SocialImageContent }
 );
 /** Sent when a job begins, because its time limit counts from there. */
 export type ImageBegun = { readonly id: number; readonly begun: true };
@@ -19,14 +19,14 @@ export type ImageResult = { readonly id: number; readonly taken?: number } & (
 );
 
 /** Runs a job; a failure is returned as a result. */
-export async function doImageJob(job: ImageJob): Promise<ImageResult> {
+export async function runImageJob(job: ImageJob): Promise<ImageResult> {
   const { id } = job;
   try {
     const made =
       'prepare' in job ? unqueuedMaker.prepare(job.prepare, job.making) : unqueuedMaker.drawSocial(job.drawSocial);
     return { id, made: await made };
   } catch (error) {
-    if (error instanceof ImageRefused) return { id, refused: { wrongType: error.wrongType } };
+    if (error instanceof ImageRefusedError) return { id, refused: { wrongType: error.wrongType } };
     return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
@@ -39,7 +39,7 @@ export function memoryExceededResult(job: ImageJob, guilty: boolean): ImageResul
 /** The made image; throws what the making has thrown. */
 export function unwrapResult(result: ImageResult): PreparedImage | Buffer {
   if ('made' in result) return result.made;
-  if ('refused' in result) throw new ImageRefused(result.refused);
+  if ('refused' in result) throw new ImageRefusedError(result.refused);
   if ('busy' in result) throw tryAgainProblem();
   throw new Error(result.failed);
 }

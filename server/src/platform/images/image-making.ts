@@ -1,17 +1,17 @@
 import { createQueue } from '../foundation/queue.ts';
 import type { ImageOptions, PreparedImage } from './prepared-image.ts';
-import type { SocialImage } from './social-image.ts';
+import type { SocialImageContent } from './social-image.ts';
 
 /** Decodes and draws images, in this process or in a helper process. */
 export interface ImageMaker {
   /** Makes the stored image from an uploaded JPEG or PNG, recognized by content. Throws `ImageRefused` for anything else. */
   prepare(bytes: Buffer, making?: ImageOptions): Promise<PreparedImage>;
   /** Draws the preview image that social networks show for a notice. */
-  drawSocial(content: SocialImage): Promise<Buffer>;
+  drawSocial(content: SocialImageContent): Promise<Buffer>;
 }
 
 /** Limits an image maker to a few images at a time, so that uploads wait before they are decoded. Throws 503 beyond its queue. */
-export function withQueue({ prepare, drawSocial }: ImageMaker): ImageMaker {
+export function queuedMaker({ prepare, drawSocial }: ImageMaker): ImageMaker {
   const decodes = createQueue({ running: 2, waiting: 100 });
   const drawings = createQueue({ running: 1, waiting: 50 });
   return {
@@ -23,8 +23,8 @@ export function withQueue({ prepare, drawSocial }: ImageMaker): ImageMaker {
 /** Works in this process without a queue; the engine is loaded with the first image. */
 export const unqueuedMaker: ImageMaker = {
   prepare: async (bytes, making) => (await import('./images.ts')).prepareImage(bytes, making),
-  drawSocial: async (content) => (await import('./social-image.ts')).socialImage(content),
+  drawSocial: async (content) => (await import('./social-image.ts')).drawSocialImage(content),
 };
 
 /** Works in this process. */
-export const localMaker: ImageMaker = withQueue(unqueuedMaker);
+export const localMaker: ImageMaker = queuedMaker(unqueuedMaker);

@@ -5,15 +5,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { tryAgainProblem } from '../foundation/problem.ts';
 import { environmentWithoutSecrets } from '../processes/child-process.ts';
 import { type ImageBegun, type ImageJob, type ImageResult, unwrapResult } from './image-jobs.ts';
-import { type ImageMaker, withQueue } from './image-making.ts';
-import { ImageRefused, type PreparedImage } from './prepared-image.ts';
+import { type ImageMaker, queuedMaker } from './image-making.ts';
+import { ImageRefusedError, type PreparedImage } from './prepared-image.ts';
 
 /** Delay before the restart of a fallen process. */
 const restartDelayMs = 500;
 /** Time limit of one image after it has begun. Then the process is killed, because the decoder cannot be interrupted. */
 const maxSeconds = 10;
 /** Memory limit of the process, below the 400 MB allowed for any process. */
-const maxMemory = 360_000_000;
+const maxMemoryBytes = 360_000_000;
 /** The part of it for the JavaScript heap, in MB; images lie outside. */
 const heapMegabytes = 96;
 
@@ -43,7 +43,7 @@ export function startImageProcess({
   logger,
   execArgv = process.execArgv,
   seconds = maxSeconds,
-  memory = maxMemory,
+  memory = maxMemoryBytes,
 }: ImageProcessOptions): ImageMaker & {
   close(): Promise<void>;
 } {
@@ -106,11 +106,11 @@ export function startImageProcess({
 
   function stopLate(late: ChildProcess, id: number): void {
     const found = forget(id);
-    found?.reject('prepare' in found.job ? new ImageRefused({}) : tryAgainProblem());
+    found?.reject('prepare' in found.job ? new ImageRefusedError({}) : tryAgainProblem());
     late.kill('SIGKILL');
   }
 
-  const maker = withQueue({
+  const maker = queuedMaker({
     prepare: async (bytes, making = {}) => {
       const { box, sign } = making;
       const made = await ask({ prepare: bytes, making: { ...(box ? { box } : {}), ...(sign ? { sign } : {}) } });

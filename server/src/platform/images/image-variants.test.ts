@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { imageBox, imageWidths, pageWidths } from '@commiato/contracts/uploads';
+import { imageWidths, maxImageSides, pageImageWidths } from '@commiato/contracts/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../testing/collect.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -44,8 +44,8 @@ const avifSize = (bytes: Buffer) => {
 test('of a large image are all widths, in its proportions', async () => {
   const img = await made(1707, 1280);
   expect(await exist(img, 'jpeg')).toEqual([...imageWidths]);
-  expect(await exist(img, 'avif')).toEqual([...pageWidths]);
-  for (const width of pageWidths) {
+  expect(await exist(img, 'avif')).toEqual([...pageImageWidths]);
+  for (const width of pageImageWidths) {
     const height = Math.round((width * 1280) / 1707);
     expect(await sharp(await read(img, width, 'jpeg')).metadata()).toMatchObject({ format: 'jpeg', width, height });
     expect(avifSize(await read(img, width, 'avif'))).toEqual({ brand: 'ftypavif', width, height });
@@ -53,7 +53,7 @@ test('of a large image are all widths, in its proportions', async () => {
 });
 
 test('of the largest image, and it, are the files that are removed with it', async () => {
-  const key = imageKey('a', await made(imageBox.width, imageBox.height));
+  const key = imageKey('a', await made(maxImageSides.width, maxImageSides.height));
   const stored = (await collect(storage.list('immagini/'))).filter((file) => file.key.startsWith(key));
   expect(stored.map((file) => file.key).sort()).toEqual(keysOfImage({ idUtente: 'a', img: basename(key) }).sort());
 });

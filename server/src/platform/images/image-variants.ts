@@ -1,7 +1,7 @@
-import { type ImageVariant, pageWidths } from '@commiato/contracts/uploads';
+import { type ImageVariant, pageImageWidths } from '@commiato/contracts/uploads';
 import type { Storage } from '../storage/storage.ts';
 import { sharp } from './image-engine.ts';
-import { imageKey, variantKey, variantsOf } from './image-names.ts';
+import { imageKey, variantKey, variantsForWidth } from './image-names.ts';
 
 const maxSeconds = 10;
 const jpegQuality = 80;
@@ -15,17 +15,17 @@ export async function storeVariants(storage: Storage, idUtente: string, img: str
   const master = await storage.get(imageKey(idUtente, img));
   if (!master) return;
   const { width, chromaSubsampling = '4:2:0' } = await sharp(master).metadata();
-  const source = await decode(master);
-  for (const variant of variantsOf(width)) {
+  const source = await decodeMaster(master);
+  for (const variant of variantsForWidth(width)) {
     const key = variantKey(idUtente, img, variant);
     if (await storage.exists(key)) continue;
-    await storage.put(key, await encode(source, variant, chromaSubsampling), `image/${variant.format}`);
+    await storage.put(key, await encodeVariant(source, variant, chromaSubsampling), `image/${variant.format}`);
   }
 }
 
 /** Decodes the master once in the largest width: decoding for each variant would take as long as all encoding. */
-async function decode(master: Buffer) {
-  const width = Math.max(...pageWidths);
+async function decodeMaster(master: Buffer) {
+  const width = Math.max(...pageImageWidths);
   const { data, info } = await sharp(master, { failOn: 'error' })
     .timeout({ seconds: maxSeconds })
     .resize({ width, withoutEnlargement: true })
@@ -35,8 +35,8 @@ async function decode(master: Buffer) {
 }
 
 /** `colours` is the master's chroma subsampling: full for scanned text, halved for photographs. */
-function encode(
-  { data, raw }: Awaited<ReturnType<typeof decode>>,
+function encodeVariant(
+  { data, raw }: Awaited<ReturnType<typeof decodeMaster>>,
   { width, format }: ImageVariant,
   colours: string,
 ): Promise<Buffer> {

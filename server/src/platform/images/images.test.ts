@@ -3,7 +3,7 @@ import { pngHeader, pngOf, scanBomb, textBomb } from '../../testing/bombs.ts';
 import { sharp } from './image-engine.ts';
 import { isImageName } from './image-names.ts';
 import { prepareImage } from './images.ts';
-import { ImageRefused } from './prepared-image.ts';
+import { ImageRefusedError } from './prepared-image.ts';
 
 const blank = (width: number, height: number, background = '#804020') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -139,7 +139,7 @@ describe('refused is', () => {
   test.each(Object.entries(refusals))('%s', async (_name, make) => {
     const bytes = await make();
     const refusal = await prepareImage(bytes).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(ImageRefused);
+    expect(refusal).toBeInstanceOf(ImageRefusedError);
     expect(refusal).toMatchObject({ wrongType: !/^(\xff\xd8\xff|\x89PNG)/.test(bytes.toString('latin1', 0, 4)) });
   });
 });
@@ -158,7 +158,7 @@ test('a JPEG that tells parts of itself again is taken as long as it is cheap', 
 test('a comment that would fill the memory is never unpacked', async () => {
   expect(await prepareImage(textBomb(1))).toMatchObject({ width: 1, height: 1 });
   const before = process.memoryUsage.rss();
-  await expect(prepareImage(textBomb())).rejects.toBeInstanceOf(ImageRefused);
+  await expect(prepareImage(textBomb())).rejects.toBeInstanceOf(ImageRefusedError);
   expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 2 ** 20);
 });
 

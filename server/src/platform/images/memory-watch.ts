@@ -1,5 +1,5 @@
 /** A decoder allocates about 10 MB in this interval. */
-const everyMs = 10;
+const checkIntervalMs = 10;
 
 /** Calls `beyond` once if this process exceeds `bytes` of memory while the watch runs. */
 export function watchMemory(bytes: number, beyond: () => void): { start(): void; stop(): void } {
@@ -11,7 +11,7 @@ export function watchMemory(bytes: number, beyond: () => void): { start(): void;
   };
   return {
     start: () => {
-      timer ??= setInterval(look, everyMs);
+      timer ??= setInterval(look, checkIntervalMs);
     },
     stop: () => {
       clearInterval(timer);

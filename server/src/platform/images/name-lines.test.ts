@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOutlinePath, widthOf } from '../lettering/lettering.ts';
-import { fitName, nameLeading, nameStyle } from './name-lines.ts';
+import { fitName, nameLineHeight, nameStyle } from './name-lines.ts';
 
 const box = { width: 600, height: 250 };
 
@@ -31,7 +31,7 @@ test.each([
 ])('the letters of %j fit the box', (parts) => {
   const { lines, size } = fitName(parts, box);
   for (const line of lines) expect(widthOf(line, nameStyle(size))).toBeLessThanOrEqual(box.width * 1.01);
-  expect(lines.length * nameLeading * size).toBeLessThanOrEqual(box.height + 0.001);
+  expect(lines.length * nameLineHeight * size).toBeLessThanOrEqual(box.height + 0.001);
   expect(lines.join(' ')).toBe(parts.join(' ').split(/\s+/).filter(Boolean).join(' '));
 });
 

@@ -12,12 +12,12 @@ export interface FittedName {
 }
 
 /** Line height in parts of the font size: capitals have no descenders. */
-export const nameLeading = 1.12;
+export const nameLineHeight = 1.12;
 export const nameStyle = (size: number): Style => ({ cut: 'name', size, tracking: 0.055 });
 
-const largestSize = 82;
+const maxNameSize = 82;
 /** Smallest font size before each name may take one more line; the last attempt accepts any size. */
-const attempts = [
+const fitAttempts = [
   { linesEach: 1, smallest: 54 },
   { linesEach: 2, smallest: 40 },
   { linesEach: 3, smallest: 26 },
@@ -31,22 +31,24 @@ interface LineBreaking {
 }
 
 /** Where lines may break: at any space except no-break spaces. */
-const spaces = /[^\S\u00a0]+/;
-const plain = (line: string) => line.replaceAll('\u00a0', ' ');
+const breakableSpacePattern = /[^\S\u00a0]+/;
+const withPlainSpaces = (line: string) => line.replaceAll('\u00a0', ' ');
 
 /** Breaks first name and surname into separate lines in the largest font size that fits the box. Words joined by a no-break space stay together. */
 export function fitName(parts: readonly string[], box: Box): FittedName {
-  const names = parts.map((part) => part.split(spaces).filter(Boolean)).filter((words) => words.length > 0);
-  let best: FittedName = { lines: [], size: largestSize };
-  for (const { linesEach, smallest } of attempts) {
+  const names = parts
+    .map((part) => part.split(breakableSpacePattern).filter(Boolean))
+    .filter((words) => words.length > 0);
+  let best: FittedName = { lines: [], size: maxNameSize };
+  for (const { linesEach, smallest } of fitAttempts) {
     best = names
       .reduce<LineBreaking[]>(
-        (before, words) => before.flatMap((way) => waysToBreak(words, linesEach).map((next) => stack(way, next))),
+        (before, words) => before.flatMap((way) => waysToBreak(words, linesEach).map((next) => stackLines(way, next))),
         [{ lines: [], longest: 0 }],
       )
       .map(({ lines, longest }) => ({
         lines,
-        size: Math.min(largestSize, box.width / longest, box.height / (lines.length * nameLeading)),
+        size: Math.min(maxNameSize, box.width / longest, box.height / (lines.length * nameLineHeight)),
       }))
       .reduce((a, b) => (b.size > a.size ? b : a));
     if (best.size >= smallest) break;
@@ -54,7 +56,7 @@ export function fitName(parts: readonly string[], box: Box): FittedName {
   return best;
 }
 
-const stack = (above: LineBreaking, below: LineBreaking): LineBreaking => ({
+const stackLines = (above: LineBreaking, below: LineBreaking): LineBreaking => ({
   lines: [...above.lines, ...below.lines],
   longest: Math.max(above.longest, below.longest),
 });
@@ -62,10 +64,10 @@ const stack = (above: LineBreaking, below: LineBreaking): LineBreaking => ({
 /** For each number of lines up to `most`, the breaking with the shortest longest line. */
 function waysToBreak(words: readonly string[], most: number): LineBreaking[] {
   const unit = 100;
-  const widths = words.map((word) => widthOf(plain(word), nameStyle(unit)) / unit);
+  const widths = words.map((word) => widthOf(withPlainSpaces(word), nameStyle(unit)) / unit);
   const space = widthOf('N N', nameStyle(unit)) / unit - 2 * (widthOf('N', nameStyle(unit)) / unit);
   const lineOf = (from: number, to: number): LineBreaking => ({
-    lines: [plain(words.slice(from, to).join(' '))],
+    lines: [withPlainSpaces(words.slice(from, to).join(' '))],
     longest: widths.slice(from, to).reduce((sum, width) => sum + width, 0) + space * (to - from - 1),
   });
   // ends[i] is the best breaking of the first i + 1 words; each round adds a line.
@@ -74,7 +76,7 @@ function waysToBreak(words: readonly string[], most: number): LineBreaking[] {
   for (let count = 2; count <= Math.min(most, words.length); count += 1) {
     ends = words.map((_, index) => {
       const cuts = Array.from({ length: index }, (_cut, cut) =>
-        stack(ends[cut] ?? lineOf(0, cut + 1), lineOf(cut + 1, index + 1)),
+        stackLines(ends[cut] ?? lineOf(0, cut + 1), lineOf(cut + 1, index + 1)),
       );
       return cuts.reduce((a, b) => (b.longest < a.longest ? b : a), lineOf(0, index + 1));
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pngChunk, pngWith, profileBomb, scanBomb, textBomb } from '../../testing/bombs.ts';
 import { sharp } from './image-engine.ts';
-import { readPicture } from './picture-header.ts';
+import { readPictureHeader } from './picture-header.ts';
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#804020' } });
@@ -20,20 +20,20 @@ describe('of a PNG the decoder sees', () => {
     ['frames of an animation', pngWith(pngChunk('acTL', Buffer.alloc(8)), pngChunk('fdAT', Buffer.alloc(90)))],
     ['a gamma that is too long', pngWith(pngChunk('gAMA', Buffer.alloc(500)))],
   ])('nothing of %s', (_what, bytes) => {
-    expect(typesIn(readPicture(bytes)?.bytes)).toEqual(['IHDR', 'IDAT', 'IEND']);
+    expect(typesIn(readPictureHeader(bytes)?.bytes)).toEqual(['IHDR', 'IDAT', 'IEND']);
   });
 
   test('palette, transparency and gamma, and nothing behind the end', async () => {
     const palette = await blank(20, 20).png({ palette: true }).toBuffer();
-    expect(typesIn(readPicture(Buffer.concat([palette, textBomb()]))?.bytes)).toContain('PLTE');
+    expect(typesIn(readPictureHeader(Buffer.concat([palette, textBomb()]))?.bytes)).toContain('PLTE');
     const gamma = pngWith(pngChunk('gAMA', Buffer.alloc(4)));
-    expect(typesIn(readPicture(gamma)?.bytes)).toContain('gAMA');
+    expect(typesIn(readPictureHeader(gamma)?.bytes)).toContain('gAMA');
   });
 });
 
 test('compressed texts and profiles are counted', () => {
   const international = (flag: number) => pngChunk('iTXt', Buffer.from(`XML\0${String.fromCharCode(flag)}\0\0\0testo`));
-  const of = (bytes: Buffer) => readPicture(bytes)?.packed;
+  const of = (bytes: Buffer) => readPictureHeader(bytes)?.packed;
   expect(of(pngWith(international(0)))).toBe(0);
   expect(of(pngWith(international(1)))).toBe(13);
   expect(of(textBomb())).toBeGreaterThan(280_000);
@@ -50,7 +50,7 @@ describe('sizes and rounds are told of', () => {
   ])('%s, as the decoder tells them', async (_what, make, told) => {
     const bytes = await make();
     const { width, height } = await sharp(bytes).metadata();
-    expect(readPicture(bytes)).toMatchObject({ width, height, ...told });
+    expect(readPictureHeader(bytes)).toMatchObject({ width, height, ...told });
   });
 
   test.each([
@@ -61,11 +61,11 @@ describe('sizes and rounds are told of', () => {
     ['markers without end', `ffd8${'ff00'.repeat(500_000)}`],
     ['a PNG without its header', '89504e470d0a1a0a0000000049454e44ae426082'],
   ])('not of %s', (_what, hex) => {
-    expect(readPicture(Buffer.from(hex, 'hex'))).toBeNull();
+    expect(readPictureHeader(Buffer.from(hex, 'hex'))).toBeNull();
   });
 
   test('a PNG that is cut short stays so', () => {
     const whole = pngWith();
-    expect(readPicture(whole.subarray(0, 50))?.bytes).toEqual(whole.subarray(0, 50));
+    expect(readPictureHeader(whole.subarray(0, 50))?.bytes).toEqual(whole.subarray(0, 50));
   });
 });

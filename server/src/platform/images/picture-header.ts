@@ -17,13 +17,13 @@ const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 const startsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
 
 /** Whether the bytes start like a JPEG or PNG. */
-export const isPicture = (bytes: Buffer): boolean => isJpeg(bytes) || startsWith(bytes, pngSignature);
+export const isJpegOrPng = (bytes: Buffer): boolean => isJpeg(bytes) || startsWith(bytes, pngSignature);
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
 /** Reads the header of a JPEG or PNG in linear time without decompressing anything; null if there is none. */
-export function readPicture(bytes: Buffer): PictureHeader | null {
-  if (isJpeg(bytes)) return readJpeg(bytes);
-  return startsWith(bytes, pngSignature) ? readPng(bytes) : null;
+export function readPictureHeader(bytes: Buffer): PictureHeader | null {
+  if (isJpeg(bytes)) return readJpegHeader(bytes);
+  return startsWith(bytes, pngSignature) ? readPngHeader(bytes) : null;
 }
 
 /** The chunks that are kept, with their maximum length (ISO/IEC 15948, 11): only IDAT is compressed. */
@@ -45,7 +45,7 @@ const channelsByColourType: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 
 const isCompressedText = (type: string, head: Buffer): boolean =>
   type === 'zTXt' || type === 'iCCP' || (type === 'iTXt' && head[head.indexOf(0) + 1] === 1);
 
-function readPng(bytes: Buffer): PictureHeader | null {
+function readPngHeader(bytes: Buffer): PictureHeader | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
@@ -77,7 +77,7 @@ const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !
 /** Markers without length: stuffing, fill bytes, TEM, RST0 to RST7 and SOI. */
 const hasNoLength = (marker: number) => marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
-function readJpeg(bytes: Buffer): PictureHeader | null {
+function readJpegHeader(bytes: Buffer): PictureHeader | null {
   let frame: Pick<PictureHeader, 'width' | 'height' | 'held'> | null = null;
   let scans = 0;
   for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {

@@ -1,7 +1,7 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
 
 /** The upload is no photograph that we accept; answered at the field with the slot's sentence. */
-export class ImageRefused extends Error {
+export class ImageRefusedError extends Error {
   /** True if it is neither JPEG nor PNG; false if it is damaged or too large. */
   readonly wrongType: boolean;
 

@@ -6,7 +6,7 @@ const errorCorrectionLevel = 'M';
 const maskPattern = 2;
 /** Empty modules around the code that scanners need. */
 const quietZone = 4;
-const printedSize = 1024;
+const printedSizePixels = 1024;
 
 /** A run of dark modules, counted from the corner including the quiet zone. */
 interface QrRun {
@@ -39,4 +39,4 @@ export function qrSvg(address: string, colour: string): string {
 
 /** The code for printing: black on white, 1024 x 1024 pixels. */
 export const qrPng = (address: string): Promise<Buffer> =>
-  QRCode.toBuffer(address, { errorCorrectionLevel, margin: quietZone, width: printedSize, type: 'png' });
+  QRCode.toBuffer(address, { errorCorrectionLevel, margin: quietZone, width: printedSizePixels, type: 'png' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharp } from './image-engine.ts';
-import { type SocialImage, socialImage } from './social-image.ts';
+import { drawSocialImage, type SocialImageContent } from './social-image.ts';
 
 const words = {
   kind: 'Ringraziamento',
@@ -20,7 +20,7 @@ async function darkness(image: Buffer, left: number, top: number, width: number,
   const pixels = await sharp(image).extract({ left, top, width, height }).greyscale().raw().toBuffer();
   return pixels.filter((value) => value < 128).length / pixels.length;
 }
-const draw = (more: Partial<SocialImage> = {}) => socialImage({ portrait: null, ...words, ...more });
+const draw = (more: Partial<SocialImageContent> = {}) => drawSocialImage({ portrait: null, ...words, ...more });
 
 test.each([
   [1707, 1280],
@@ -43,7 +43,7 @@ test('without a portrait the sprig stands in its place', async () => {
 });
 
 test('kind, name, years, agency and mark are drawn without any font of the machine', async () => {
-  const column = async (more: Partial<SocialImage>) => darkness(await draw(more), 520, 60, 620, 430);
+  const column = async (more: Partial<SocialImageContent>) => darkness(await draw(more), 520, 60, 620, 430);
   const nothing = { kind: '', nome: '', cognome: '', years: '', when: '', agency: '' };
   const empty = await column(nothing);
   for (const [field, text] of Object.entries(words)) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ImageVariant } from '@commiato/contracts/uploads';
 import type { Db } from '../database/database.ts';
-import type { Events } from '../database/events.ts';
+import type { ChangeEvents } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { recordImageBytes } from '../security/stored-bytes.ts';
 import type { NewFiles } from '../storage/new-files.ts';
@@ -42,7 +42,7 @@ export async function storeImage(
 /** Asks for the variants of a stored photograph, in the transaction that names it; answers what the row keeps. */
 export async function registerPhotograph(
   tx: Db,
-  { events, clock }: { readonly events: Events; readonly clock: Clock },
+  { events, clock }: { readonly events: ChangeEvents; readonly clock: Clock },
   { idUtente, img, larghezza, altezza, byte }: StoredImage,
 ): Promise<ImageColumns> {
   await recordImageBytes(tx, { idUtente, img, byte });

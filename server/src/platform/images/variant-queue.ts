@@ -14,9 +14,9 @@ export interface VariantJob extends ImageName {
 const maxTries = 8;
 const firstPauseSeconds = 2;
 /** How long a taken image is left to its worker: a hundred times what its variants take on an idle machine. */
-const lease = '30 seconds';
+const leaseInterval = '30 seconds';
 
-const isImage = ({ idUtente, img }: ImageName): SQL => sql`id_utente = ${idUtente} and img = ${img}`;
+const isJobOfImage = ({ idUtente, img }: ImageName): SQL => sql`id_utente = ${idUtente} and img = ${img}`;
 
 /** Condition: variants of the image are pending or were given up. */
 export const hasPendingVariants = (image: ImageName): SQL =>
@@ -31,7 +31,7 @@ export async function queueVariants(db: Db, image: ImageName, now: Date): Promis
 
 /** Removes the queue entry of a removed image. */
 export async function removeVariantJob(db: Db, image: ImageName): Promise<void> {
-  await db.execute(sql`delete from varianti_da_fare where ${isImage(image)}`);
+  await db.execute(sql`delete from varianti_da_fare where ${isJobOfImage(image)}`);
 }
 
 /** A recent publisher is looking at the page: such images are made in order of arrival, so that nobody waits for all others. */
@@ -39,24 +39,24 @@ const recentInterval = "interval '1 minute'";
 
 /**
  * Takes the first image that became due within the last minute, or else the newest of those that wait longer, because somebody is
- * more likely to look at its page. The try counts from now on. For `lease` nobody else takes the image; where the process dies, it is due again
+ * more likely to look at its page. The try counts from now on. For `leaseInterval` nobody else takes the image; where the process dies, it is due again
  * behind it, and where two make the same variants, because the store takes longer, they write the same files.
  */
-export async function takeVariantJob(db: Db, now: Date): Promise<VariantJob | null> {
+export async function claimVariantJob(db: Db, now: Date): Promise<VariantJob | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const since = sql`${at} - ${sql.raw(recentInterval)}`;
   return (
-    (await takeFirst(db, at, sql`prossimo between ${since} and ${at} order by prossimo`)) ??
-    (await takeFirst(db, at, sql`prossimo < ${since} order by prossimo desc`))
+    (await claimFirst(db, at, sql`prossimo between ${since} and ${at} order by prossimo`)) ??
+    (await claimFirst(db, at, sql`prossimo < ${since} order by prossimo desc`))
   );
 }
 
-async function takeFirst(db: Db, at: SQL, due: SQL): Promise<VariantJob | null> {
+async function claimFirst(db: Db, at: SQL, due: SQL): Promise<VariantJob | null> {
   const { rows } = await db.execute<{ id_utente: string; img: string; tentativi: number }>(sql`
     with due as materialized (
       select id_utente, img from varianti_da_fare where ${due} limit 1 for update skip locked)
     update varianti_da_fare v
-    set tentativi = v.tentativi + 1, prossimo = ${at} + ${lease}::interval
+    set tentativi = v.tentativi + 1, prossimo = ${at} + ${leaseInterval}::interval
     from due where v.id_utente = due.id_utente and v.img = due.img
     returning v.id_utente, v.img, v.tentativi`);
   const [row] = rows;
@@ -67,11 +67,11 @@ async function takeFirst(db: Db, at: SQL, due: SQL): Promise<VariantJob | null> 
 export const isBeyondTries = (job: VariantJob): boolean => job.tentativi > maxTries;
 
 /** Keeps why a try failed, and when the next is due; answers whether it was the last and the image is given up. */
-export async function failVariantJob(db: Db, now: Date, job: VariantJob, reason: string): Promise<boolean> {
+export async function recordVariantFailure(db: Db, now: Date, job: VariantJob, reason: string): Promise<boolean> {
   const last = job.tentativi >= maxTries;
   const next = new Date(now.getTime() + firstPauseSeconds * 1000 * 5 ** (job.tentativi - 1)).toISOString();
   await db.execute(sql`
     update varianti_da_fare set errore = ${reason}, prossimo = ${last ? null : next}
-    where ${isImage(job)} and tentativi = ${job.tentativi}`);
+    where ${isJobOfImage(job)} and tentativi = ${job.tentativi}`);
   return last;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../jobs.ts';
+import { hourlyJobs } from '../../jobs.ts';
 import { call } from '../../testing/calls.ts';
 import { nextTaxCode, noticeFields, seedAgency, signInAdmin } from '../../testing/fixtures.ts';
 import { queryAppRows } from '../../testing/rows.ts';
@@ -12,7 +12,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { runJobs } from '../jobs/jobs.ts';
 import type { Deps } from '../startup/deps.ts';
 import { imageKey, variantKey } from './image-names.ts';
-import { takeVariantJob } from './variant-queue.ts';
+import { claimVariantJob } from './variant-queue.ts';
 import { makeNextVariants, startVariantWorker } from './variant-worker.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -143,7 +143,7 @@ describe('variants', () => {
     const notice = await publish();
     await test.deps.database.db.execute(sql`delete from annunci where "_id" = ${notice._id}`);
     test.clock.pass(Math.max(0, Date.now() + 2 * 3600_000 - test.clock.now().getTime()));
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await waiting()).toEqual([]);
     expect(await test.deps.storage.exists(imageKey(notice.id_utente, notice.img))).toBe(false);
   });
@@ -186,7 +186,7 @@ describe('a try that fails', () => {
   it('because the process dies each time is given up without another', async () => {
     const notice = await publish();
     for (let tries = 1; tries <= 8; tries++) {
-      expect(await takeVariantJob(test.deps.database.db, test.clock.now())).toMatchObject({ img: notice.img });
+      expect(await claimVariantJob(test.deps.database.db, test.clock.now())).toMatchObject({ img: notice.img });
       test.clock.pass(48 * 3600_000);
     }
     expect(await makeNextVariants(test.deps)).toBe(true);

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
-import type { Events } from '../database/events.ts';
+import type { ChangeEvents } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeVariants } from './image-variants.ts';
 import {
-  failVariantJob,
+  claimVariantJob,
   isBeyondTries,
+  recordVariantFailure,
   removeVariantJob,
-  takeVariantJob,
   type VariantJob,
   variantsTag,
 } from './variant-queue.ts';
@@ -27,7 +27,7 @@ const idleMs = 2_000;
 
 /** Makes the variants of one due image; false if none is due. A failed try is stored and logged, never thrown. */
 export async function makeNextVariants(parts: VariantWorkerDeps): Promise<boolean> {
-  const job = await takeVariantJob(parts.database.db, parts.clock.now());
+  const job = await claimVariantJob(parts.database.db, parts.clock.now());
   if (!job) return false;
   try {
     if (isBeyondTries(job)) throw new Error('Il processo è caduto a ogni tentativo');
@@ -51,14 +51,14 @@ async function recordFailure(
 ): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const facts = { err: error, id_utente: job.idUtente, img: job.img, tentativo: job.tentativi };
-  if (await failVariantJob(database.db, clock.now(), job, reason))
+  if (await recordVariantFailure(database.db, clock.now(), job, reason))
     log.error(facts, 'varianti di un’immagine non fatte: rinuncio');
   else log.warn(facts, 'varianti di un’immagine non fatte: riprovo più tardi');
 }
 
 /** Makes variants as they are queued, of `lanes` images in parallel. The returned function stops it after the current images. */
 export function startVariantWorker(
-  parts: VariantWorkerDeps & { readonly events: Events },
+  parts: VariantWorkerDeps & { readonly events: ChangeEvents },
   lanes = 1,
 ): () => Promise<void> {
   const ends = Array.from({ length: lanes }, () => startLoop(parts));
@@ -67,7 +67,7 @@ export function startVariantWorker(
   };
 }
 
-function startLoop(parts: VariantWorkerDeps & { readonly events: Events }): () => Promise<void> {
+function startLoop(parts: VariantWorkerDeps & { readonly events: ChangeEvents }): () => Promise<void> {
   let running = true;
   let called = false;
   let wake = () => {};

@@ -1,4 +1,4 @@
-import { type ImportDetail, type ImportKind, type ImportRow, importDays } from '@commiato/contracts/imports';
+import { type ImportDetail, type ImportKind, type ImportRow, importUndoDays } from '@commiato/contracts/imports';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { AgencyScope } from '../security/scopes.ts';
@@ -7,11 +7,11 @@ import { importazioni, importazioniRighe } from './tables.ts';
 const dayMs = 86_400_000;
 
 /** Imports of an agency of certain kinds: those of areas that the caller sees, or may change. */
-const ofKinds = ({ idUtente }: Pick<AgencyScope, 'idUtente'>, kinds: readonly ImportKind[]) =>
+const isOfKinds = ({ idUtente }: Pick<AgencyScope, 'idUtente'>, kinds: readonly ImportKind[]) =>
   and(eq(importazioni.id_utente, idUtente), inArray(importazioni.cosa, [...kinds]));
 
 /** Lets the imports of one agency write one after the other, until the transaction ends: two at once would bring the same twice. */
-export async function lockImportsOf(tx: Db, { idUtente }: Pick<AgencyScope, 'idUtente'>): Promise<void> {
+export async function lockImportsOfAgency(tx: Db, { idUtente }: Pick<AgencyScope, 'idUtente'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`importa ${idUtente}`}, 0))`);
 }
 
@@ -36,7 +36,7 @@ export async function insertImport(
     );
 }
 
-const countOf = (condition: SQL): SQL<number> =>
+const countRowsSql = (condition: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from importazioni_righe r where r.id_importazione = importazioni."_id" and ${condition})`;
 
 const { _id, cosa, filename, stato, creata, finita } = importazioni;
@@ -49,14 +49,14 @@ const importFields = {
   finita,
   annullabile_fino: sql<
     string | null
-  >`case when ${stato} <> 'annullata' then ${creata} + make_interval(days => ${importDays}::int) end`.mapWith(
+  >`case when ${stato} <> 'annullata' then ${creata} + make_interval(days => ${importUndoDays}::int) end`.mapWith(
     (value: string | Date) => new Date(value).toISOString(),
   ),
-  righe: countOf(sql`true`),
-  nuovi: countOf(sql`r.stato in ('attesa', 'pubblicata')`),
-  pubblicati: countOf(sql`r.stato = 'pubblicata'`),
-  gia_presenti: countOf(sql`r.stato = 'presente'`),
-  non_importati: countOf(sql`r.stato = 'scartata'`),
+  righe: countRowsSql(sql`true`),
+  nuovi: countRowsSql(sql`r.stato in ('attesa', 'pubblicata')`),
+  pubblicati: countRowsSql(sql`r.stato = 'pubblicata'`),
+  gia_presenti: countRowsSql(sql`r.stato = 'presente'`),
+  non_importati: countRowsSql(sql`r.stato = 'scartata'`),
 };
 
 /** A page of an agency's imports, the newest first. */
@@ -69,11 +69,11 @@ export async function listImports(
   const rows = await db
     .select(importFields)
     .from(importazioni)
-    .where(ofKinds(scope, kinds))
+    .where(isOfKinds(scope, kinds))
     .orderBy(desc(creata), desc(_id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { rows, total: await db.$count(importazioni, ofKinds(scope, kinds)) };
+  return { rows, total: await db.$count(importazioni, isOfKinds(scope, kinds)) };
 }
 
 /** An import of the agency with what is to be said of its rows. */
@@ -86,7 +86,7 @@ export async function importById(
   const [head] = await db
     .select(importFields)
     .from(importazioni)
-    .where(and(ofKinds(scope, kinds), eq(_id, id)));
+    .where(and(isOfKinds(scope, kinds), eq(_id, id)));
   if (!head) return undefined;
   const noted = await db
     .select({ riga: importazioniRighe.riga, stato: importazioniRighe.stato, note: importazioniRighe.note })
@@ -106,12 +106,12 @@ export async function lockImport(tx: Db, scope: AgencyScope, kinds: readonly Imp
   const [row] = await tx
     .select({ stato, cosa })
     .from(importazioni)
-    .where(and(ofKinds(scope, kinds), eq(_id, id)))
+    .where(and(isOfKinds(scope, kinds), eq(_id, id)))
     .for('update');
   return row;
 }
 
-export async function endTakenBack(tx: Db, { idUtente }: AgencyScope, id: string, now: string): Promise<void> {
+export async function markTakenBack(tx: Db, { idUtente }: AgencyScope, id: string, now: string): Promise<void> {
   await tx
     .update(importazioni)
     .set({ stato: 'annullata', finita: sql`coalesce(${finita}, ${now}::timestamptz)`, presa: null })
@@ -129,7 +129,7 @@ export async function emptyImportRows(tx: Db, id: string): Promise<string[]> {
 
 /** Forgets imports that can no longer be taken back. Their notices stay. */
 export async function eraseOldImports(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - importDays * dayMs).toISOString();
+  const before = new Date(now.getTime() - importUndoDays * dayMs).toISOString();
   const gone = await db
     .delete(importazioni)
     .where(and(ne(stato, 'in corso'), sql`${creata} < ${before}`))

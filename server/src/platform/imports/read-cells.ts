@@ -1,13 +1,13 @@
 import { readTable, type TableKind } from '../documents/read-table.ts';
 import { Problem } from '../foundation/problem.ts';
-import type { ReadRow, RowsRead } from './table-import.ts';
-import type { RowNote } from './tables.ts';
+import type { ReadRowsResult, ReadTableRow } from './table-import.ts';
+import type { ImportFieldRemark } from './tables.ts';
 
 /** The texts of a row by their columns; empty ones are absent. */
 export type RowCells<Column extends string> = ReadonlyMap<Column, string>;
 
 /** A row of a table whose columns are known. */
-export interface ReadCells<Column extends string> {
+export interface TableRowCells<Column extends string> {
   /** The line of the file. */
   readonly riga: number;
   readonly values: RowCells<Column>;
@@ -16,7 +16,7 @@ export interface ReadCells<Column extends string> {
 }
 
 interface CellsOfTable<Column extends string> {
-  readonly rows: readonly ReadCells<Column>[];
+  readonly rows: readonly TableRowCells<Column>[];
   /** The columns of the file. */
   readonly columns: ReadonlySet<Column>;
   /** Heads of columns that nothing is known by. */
@@ -24,10 +24,11 @@ interface CellsOfTable<Column extends string> {
 }
 
 /** What is said of a row with more cells than heads. */
-export const tooLongRow = 'La riga ha più celle delle intestazioni: un testo con il separatore va tra virgolette.';
+export const tooLongRowSentence =
+  'La riga ha più celle delle intestazioni: un testo con il separatore va tra virgolette.';
 
 /** Removes the apostrophe that our export puts before formulas. */
-const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const cleanCellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 /** Reads a table by the columns that its heads mean; of two of one column the first filled cell counts. Throws as `readTable`. */
 export async function readCells<Column extends string>(
@@ -40,7 +41,7 @@ export async function readCells<Column extends string>(
   const rows = righe.map(({ linea, celle }) => {
     const values = new Map<Column, string>();
     for (const [index, column] of columns.entries()) {
-      const text = cellText(celle[index] ?? '');
+      const text = cleanCellText(celle[index] ?? '');
       if (column && text !== '' && !values.has(column)) values.set(column, text);
     }
     const isTooLong = celle.slice(intestazioni.length).some((cell) => cell.trim() !== '');
@@ -59,21 +60,25 @@ export async function readCells<Column extends string>(
 type RowReader<Column extends string, Row> = (
   values: RowCells<Column>,
   columns: ReadonlySet<Column>,
-) => { readonly dati: Row | null; readonly dubbi: readonly RowNote[]; readonly scarti: readonly RowNote[] };
+) => {
+  readonly dati: Row | null;
+  readonly dubbi: readonly ImportFieldRemark[];
+  readonly scarti: readonly ImportFieldRemark[];
+};
 
 /** Reads the rows of a table: of one that cannot come it is said why, and nothing is doubtful about it. */
-export async function readRowsOf<Column extends string, Row>(
+export async function readTableRowsOf<Column extends string, Row>(
   bytes: Uint8Array,
   kind: TableKind,
   columnOf: (head: string) => Column | null,
   readRow: RowReader<Column, Row>,
-): Promise<RowsRead<Row>> {
+): Promise<ReadRowsResult<Row>> {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const { rows, columns, ignorate } = await readCells(file, kind, columnOf);
-    const righe = rows.map(({ riga, values, isTooLong }): ReadRow<Row> => {
+    const righe = rows.map(({ riga, values, isTooLong }): ReadTableRow<Row> => {
       const { dati, dubbi, scarti } = readRow(values, columns);
-      const refused = isTooLong ? [...scarti, { campo: '', motivo: tooLongRow }] : scarti;
+      const refused = isTooLong ? [...scarti, { campo: '', motivo: tooLongRowSentence }] : scarti;
       return refused.length > 0 || dati === null
         ? { riga, dati: null, dubbi: [], scarti: refused }
         : { riga, dati, dubbi, scarti: [] };

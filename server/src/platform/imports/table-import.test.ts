@@ -1,6 +1,6 @@
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { importPrices } from '@commiato/contracts/billing/price-import';
-import { addPrice, listPrices } from '@commiato/contracts/billing/price-list';
+import { addPriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
 import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { createEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
@@ -36,7 +36,7 @@ async function bring(route: TableRoute, file: TestFile, headers: Record<string, 
 
 const takeBack = async (id: string) => (await call(test, cancelImport, { token, params: { id } })).status;
 const state = async (id: string) => (await call(test, readImport, { token, params: { id } })).body;
-const prices = async () => (await call(test, listPrices, { token, query: { pageSize: '200' } })).body;
+const prices = async () => (await call(test, listPriceEntries, { token, query: { pageSize: '200' } })).body;
 const funerals = async () => (await call(test, listFunerals, { token, query: { pageSize: '200' } })).body;
 const places = (notes: ImportPreview['dubbi']) => notes.map(({ riga, campo }) => [riga, campo]);
 /** As Excel saves in Italy: Windows-1252. */
@@ -161,7 +161,7 @@ describe('a price list', () => {
 
   it('fills no more than the budget of the list', async () => {
     const many = csv(`nome;prezzo;iva\n${Array.from({ length: 2000 }, (_, n) => `Voce ${n};1;22`).join('\n')}`);
-    await call(test, addPrice, { token, body: { tipo: 'voce', nome: 'Prima' } });
+    await call(test, addPriceEntry, { token, body: { tipo: 'voce', nome: 'Prima' } });
     expect((await call(test, importPrices, { token, file: many })).status).toBe(409);
     expect(await prices()).toHaveLength(1);
   });
@@ -185,7 +185,8 @@ describe('funerals', () => {
 
   it('are told line by line, come once, closed where they are old, and are taken back but for those worked on', async () => {
     const admin = await signInAdmin(test);
-    const mails = async () => (await call(test, listMail, { token: admin, query: { pageSize: '200' } })).body.length;
+    const mails = async () =>
+      (await call(test, listOutboxMail, { token: admin, query: { pageSize: '200' } })).body.length;
     const before = await mails();
     const preview = await check(importFunerals, file);
     expect(preview).toMatchObject({ righe: 11, nuovi: 3, gia_presenti: 1 });

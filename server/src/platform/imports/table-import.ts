@@ -11,25 +11,25 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import type { AgencyScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { PoolTask } from '../worker-pool/pool-task.ts';
-import { insertImport, lockImportsOf } from './queries.ts';
-import type { RowNote } from './tables.ts';
+import { insertImport, lockImportsOfAgency } from './queries.ts';
+import type { ImportFieldRemark } from './tables.ts';
 
 /** A row of a table as the pool has read it. */
-export interface ReadRow<Row> {
+export interface ReadTableRow<Row> {
   /** The line of the file. */
   readonly riga: number;
   /** Null where it cannot come: `scarti` says why. */
   readonly dati: Row | null;
-  readonly dubbi: readonly RowNote[];
-  readonly scarti: readonly RowNote[];
+  readonly dubbi: readonly ImportFieldRemark[];
+  readonly scarti: readonly ImportFieldRemark[];
 }
 
 /** The rows of a table, or an Italian sentence. */
-export type RowsRead<Row> =
-  | { readonly ok: true; readonly righe: readonly ReadRow<Row>[]; readonly ignorate: readonly string[] }
+export type ReadRowsResult<Row> =
+  | { readonly ok: true; readonly righe: readonly ReadTableRow<Row>[]; readonly ignorate: readonly string[] }
   | { readonly ok: false; readonly error: string };
 
-export interface TableToRead {
+export interface TableReadInput {
   readonly bytes: Uint8Array;
   /** The day in Italy. */
   readonly today: string;
@@ -40,16 +40,16 @@ export interface KnownRows<Row> {
   /** Whether the agency has it, or it stands further up in the file. */
   isThere(row: Row): boolean;
   /** Why a row cannot come beside what the agency has and what else is in the file; nothing where it can. */
-  refusal?(row: Row): readonly RowNote[];
+  refusal?(row: Row): readonly ImportFieldRemark[];
   /** Counts a row among those that are there; what is doubtful about it beside the others. */
-  add(row: Row): readonly RowNote[];
+  add(row: Row): readonly ImportFieldRemark[];
 }
 
 /** A kind of table that comes in one transaction: what is killed in the middle has brought nothing, and what is asked again brings it once. */
 export interface TableImport<Row> {
   readonly cosa: ImportKind;
   readonly azione: AuditAction;
-  readonly task: PoolTask<TableToRead, RowsRead<Row>>;
+  readonly task: PoolTask<TableReadInput, ReadRowsResult<Row>>;
   known(db: Db, scope: AgencyScope, rows: readonly Row[]): Promise<KnownRows<Row>>;
   insert(deps: Deps, tx: Db, scope: AgencyScope, id: string, rows: readonly Row[]): Promise<void>;
 }
@@ -60,13 +60,13 @@ export async function readTableRows<Row>(
   { idUtente }: AgencyScope,
   { task }: TableImport<Row>,
   { bytes }: ReceivedFile,
-): Promise<Extract<RowsRead<Row>, { ok: true }>> {
+): Promise<Extract<ReadRowsResult<Row>, { ok: true }>> {
   const read = await workers.run(task, { bytes, today: dayInItaly(clock.now()) }, { agency: idUtente });
   if (!read.ok) throw invalid({ file: [read.error] });
   return read;
 }
 
-interface JudgedRow<Row> extends ReadRow<Row> {
+interface JudgedRow<Row> extends ReadTableRow<Row> {
   readonly stato: 'pubblicata' | 'presente' | 'scartata';
 }
 
@@ -74,7 +74,7 @@ async function judgeRows<Row>(
   db: Db,
   scope: AgencyScope,
   { known }: TableImport<Row>,
-  rows: readonly ReadRow<Row>[],
+  rows: readonly ReadTableRow<Row>[],
 ): Promise<readonly JudgedRow<Row>[]> {
   const there = await known(
     db,
@@ -95,7 +95,7 @@ export async function previewTable<Row>(
   db: Db,
   scope: AgencyScope,
   kind: TableImport<Row>,
-  { righe, ignorate }: Extract<RowsRead<Row>, { ok: true }>,
+  { righe, ignorate }: Extract<ReadRowsResult<Row>, { ok: true }>,
 ): Promise<ImportPreview> {
   const rows = await judgeRows(db, scope, kind, righe);
   const remarks = (which: 'dubbi' | 'scarti'): ImportRemark[] =>
@@ -116,10 +116,10 @@ export async function importTable<Row>(
   scope: AgencyScope,
   tx: Db,
   kind: TableImport<Row>,
-  { righe }: Extract<RowsRead<Row>, { ok: true }>,
+  { righe }: Extract<ReadRowsResult<Row>, { ok: true }>,
   { filename, bytes }: ReceivedFile,
 ): Promise<{ _id: string }> {
-  await lockImportsOf(tx, scope);
+  await lockImportsOfAgency(tx, scope);
   const rows = await judgeRows(tx, scope, kind, righe);
   const coming = rows.flatMap(({ stato, dati }) => (stato === 'pubblicata' && dati !== null ? [dati] : []));
   const [_id, now] = [newId(), deps.clock.now().toISOString()];

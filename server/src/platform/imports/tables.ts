@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../database/columns.ts';
 
 /** What is to be said of a field of a row. */
-export type RowNote = Omit<ImportRemark, 'riga'>;
+export type ImportFieldRemark = Omit<ImportRemark, 'riga'>;
 
 export const importazioni = pgTable('importazioni', {
   _id: text().primaryKey(),
@@ -22,7 +22,7 @@ export const importazioni = pgTable('importazioni', {
 });
 
 /** What becomes of a row of the file. */
-export const rowStates = ['attesa', 'pubblicata', 'presente', 'scartata'] as const;
+export const importRowStates = ['attesa', 'pubblicata', 'presente', 'scartata'] as const;
 
 export const importazioniRighe = pgTable(
   'importazioni_righe',
@@ -31,12 +31,12 @@ export const importazioniRighe = pgTable(
     posto: integer().notNull(),
     /** The line of the file. */
     riga: integer().notNull(),
-    stato: text({ enum: rowStates }).notNull(),
+    stato: text({ enum: importRowStates }).notNull(),
     /** What is to come of it, for whoever does that behind the answer. */
     dati: jsonb().$type<unknown>(),
     /** Where its photograph is in the storage. */
     foto: text().notNull().default(''),
-    note: jsonb().$type<readonly RowNote[]>().notNull().default([]),
+    note: jsonb().$type<readonly ImportFieldRemark[]>().notNull().default([]),
     /** How many times a process has begun with it. */
     tentativi: integer().notNull().default(0),
   },

@@ -1,4 +1,4 @@
-import { meets } from '@commiato/contracts/accounts/rights';
+import { meetsAreaRequirement } from '@commiato/contracts/accounts/rights';
 import { areaOfImport, type ImportKind, importKinds } from '@commiato/contracts/imports';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../database/database.ts';
@@ -6,14 +6,14 @@ import { notFound } from '../foundation/problem.ts';
 import type { AgencyScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { ImportRules } from './import-rules.ts';
-import { emptyImportRows, endTakenBack, lockImport } from './queries.ts';
+import { emptyImportRows, lockImport, markTakenBack } from './queries.ts';
 
 /** Tag of the event that wakes those who publish imported notices. */
-export const importsTag = 'importazioni';
+export const importsEventTag = 'importazioni';
 
 /** The kinds of imports of areas that the caller sees, or may change. */
-export const importKindsOf = ({ rights }: AgencyScope, level: 'vede' | 'cambia'): ImportKind[] =>
-  importKinds.filter((kind) => meets(rights, areaOfImport[kind], level));
+export const permittedImportKinds = ({ rights }: AgencyScope, level: 'vede' | 'cambia'): ImportKind[] =>
+  importKinds.filter((kind) => meetsAreaRequirement(rights, areaOfImport[kind], level));
 
 /** Takes an import back as one thing: what waits is dropped, what it brought goes into the bin. Throws 404. */
 export async function takeBackImport(
@@ -24,33 +24,33 @@ export async function takeBackImport(
 ): Promise<{ ok: true }> {
   const { database, clock, events, storage } = deps;
   const photographs = await database.db.transaction(async (tx) => {
-    const found = await lockImport(tx, scope, importKindsOf(scope, 'cambia'), id);
+    const found = await lockImport(tx, scope, permittedImportKinds(scope, 'cambia'), id);
     if (!found) throw notFound();
     if (found.stato === 'annullata') return [];
     const now = clock.now().toISOString();
     const kind = rules.find(({ cosa }) => cosa === found.cosa);
     if (!kind) throw new Error(`Nobody takes back an import of ${found.cosa}`);
     const { binned, tags } = await kind.takeBack(tx, scope, id, now);
-    await endTakenBack(tx, scope, id, now);
+    await markTakenBack(tx, scope, id, now);
     await audit(tx, clock, {
       chi: scope,
       azione: 'importazione annullata',
       oggetto: id,
       dettagli: { quanti: binned },
     });
-    await publishInBatches(deps, tx, tags);
+    await publishTagsInBatches(deps, tx, tags);
     return emptyImportRows(tx, id);
   });
-  await events.publish(database.db, [importsTag]);
+  await events.publish(database.db, [importsEventTag]);
   await Promise.allSettled(photographs.map((key) => storage.remove(key)));
   return { ok: true };
 }
 
 /** Tags in one message: PostgreSQL takes 8,000 bytes. */
-const tagsAtOnce = 200;
+const maxTagsPerEvent = 200;
 
-async function publishInBatches({ events }: Deps, tx: Db, tags: readonly string[]): Promise<void> {
+async function publishTagsInBatches({ events }: Deps, tx: Db, tags: readonly string[]): Promise<void> {
   const each = [...new Set(tags)];
-  for (let start = 0; start < each.length; start += tagsAtOnce)
-    await events.publish(tx, each.slice(start, start + tagsAtOnce));
+  for (let start = 0; start < each.length; start += maxTagsPerEvent)
+    await events.publish(tx, each.slice(start, start + maxTagsPerEvent));
 }

@@ -1,9 +1,9 @@
 import { readTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
-import type { RowNote } from './tables.ts';
+import type { ImportFieldRemark } from './tables.ts';
 
 /** What is doubtful about a tax code, by itself and beside the day of birth; nothing of an empty one. */
-export function taxCodeNotes(codfisc: string, nato: string, today: string): RowNote[] {
+export function taxCodeRemarks(codfisc: string, nato: string, today: string): ImportFieldRemark[] {
   const wrongCode = taxCodeDoubt(codfisc);
   if (wrongCode) return [{ campo: 'codfisc', motivo: wrongCode }];
   const born = codfisc ? readTaxCode(codfisc, today)?.birthDate : null;

@@ -14,12 +14,17 @@ export interface JobRun {
 }
 
 /** A job that did nothing because what it was about to do cannot be right. The message is an Italian sentence for the administrator. */
-export class JobStopped extends Error {
+export class JobRefusedError extends Error {
   override readonly name = 'JobStopped';
 }
 
 /** Runs a job and records start, end, error and number of erased rows. Rethrows the job's error. */
-export async function runLogged(db: Db, clock: Clock, name: string, run: () => Promise<number | null>): Promise<void> {
+export async function runAndLogJob(
+  db: Db,
+  clock: Clock,
+  name: string,
+  run: () => Promise<number | null>,
+): Promise<void> {
   const begin = clock.now().toISOString();
   await db.execute(sql`
     insert into lavori (nome, iniziato) values (${name}, ${begin})
@@ -32,14 +37,14 @@ export async function runLogged(db: Db, clock: Clock, name: string, run: () => P
   try {
     await end('', await run());
   } catch (error) {
-    const stopped = error instanceof JobStopped;
+    const stopped = error instanceof JobRefusedError;
     await end(stopped ? error.message : 'Non riuscito: il motivo è nel registro tecnico del programma.', null, stopped);
     throw error;
   }
 }
 
 /** The last run of every job, most recent first. */
-export async function lastRuns(db: Db): Promise<JobRun[]> {
+export async function readLastJobRuns(db: Db): Promise<JobRun[]> {
   const { rows } = await db.execute<
     Record<'nome' | 'iniziato' | 'errore', string> & { finito: string | null; last: number | null; ever: string | null }
   >(

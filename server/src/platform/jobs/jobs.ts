@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Deps } from '../startup/deps.ts';
-import type { UnderWay } from '../startup/under-way.ts';
-import { runLogged } from './job-log.ts';
+import type { ActivityTracker } from '../startup/under-way.ts';
+import { runAndLogJob } from './job-log.ts';
 
 /** An hourly task of a feature; one process runs it for all. */
 export interface Job {
@@ -12,7 +12,7 @@ export interface Job {
 }
 
 const intervalMs = 3600 * 1000;
-const lockNumber = 724_012;
+const maintenanceLockId = 724_012;
 
 /** Short, so that jobs run even if the program is stopped every evening. */
 const firstRunDelayMs = 60_000;
@@ -29,7 +29,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void>
 }
 
 /** The same jobs, each noted as under way while it runs. */
-export const underWatch = (jobs: readonly Job[], underWay: UnderWay): readonly Job[] =>
+export const withActivityTracking = (jobs: readonly Job[], underWay: ActivityTracker): readonly Job[] =>
   jobs.map((job) => ({
     ...job,
     run: (deps) => {
@@ -44,7 +44,7 @@ export const underWatch = (jobs: readonly Job[], underWay: UnderWay): readonly J
 export async function runJobs(deps: Deps, jobs: readonly Job[]): Promise<void> {
   await withMaintenanceLock(deps.database, async () => {
     for (const job of jobs) {
-      await runLogged(deps.database.db, deps.clock, job.name, async () => (await job.run(deps)) ?? null).catch(
+      await runAndLogJob(deps.database.db, deps.clock, job.name, async () => (await job.run(deps)) ?? null).catch(
         (error: unknown) => deps.log.error({ err: error, job: job.name }, 'pulizia fallita'),
       );
     }
@@ -65,10 +65,12 @@ export async function withMaintenanceLock(
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockNumber]);
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      maintenanceLockId,
+    ]);
     if (!rows[0]?.mine) return false;
     await work();
-    await client.query('select pg_advisory_unlock($1)', [lockNumber]);
+    await client.query('select pg_advisory_unlock($1)', [maintenanceLockId]);
     return true;
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { runLogged } from './job-log.ts';
+import { runAndLogJob } from './job-log.ts';
 import { oldFiles } from './old-files.ts';
 
 const test = startTestApp();
@@ -17,7 +17,7 @@ async function lookedAt(longestMs: number, stored: readonly string[] = keys, eac
   }
   const deps = { database, clock, storage: { ...storage, list } };
   const found: string[] = [];
-  await runLogged(database.db, clock, 'prova', async () => {
+  await runAndLogJob(database.db, clock, 'prova', async () => {
     const until = performance.now() + longestMs;
     for await (const some of oldFiles(deps, { job: 'prova', folder: 'immagini/', until })) {
       each();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sweepLimits } from '../security/limits.ts';
 import { sweepSessions } from '../security/sessions.ts';
-import { removeSetAside } from '../storage/set-aside.ts';
+import { deleteOldSetAsideFiles } from '../storage/set-aside.ts';
 import type { Job } from './jobs.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -9,7 +9,7 @@ const dayMs = 24 * 3600 * 1000;
 /** Removes expired sessions, unused limit counters and idempotency keys older than a day. */
 export const platformJobs: readonly Job[] = [
   { name: 'sessioni', run: ({ database, clock }) => sweepSessions(database.db, clock) },
-  { name: 'rimossi', run: removeSetAside },
+  { name: 'rimossi', run: deleteOldSetAsideFiles },
   { name: 'limiti', run: ({ database, clock }) => sweepLimits(database.db, clock) },
   {
     name: 'chiavi',

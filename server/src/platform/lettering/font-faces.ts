@@ -19,13 +19,13 @@ const serif = {
 } as const;
 
 /** Font faces of images and documents. */
-const cuts = {
+const fontFaces = {
   regular: { ...sans, style: '400-normal' },
   bold: { ...sans, style: '600-normal' },
   name: { ...serif, style: '400-normal' },
   italic: { ...serif, style: '400-italic' },
 } as const;
-export type FontFaceName = keyof typeof cuts;
+export type FontFaceName = keyof typeof fontFaces;
 
 /** A font file under its name in a document. */
 export interface FontFile {
@@ -43,23 +43,23 @@ export interface FontGlyph {
   readonly width: number;
 }
 
-interface Face {
+interface FontFace {
   readonly files: readonly FontFile[];
   /** The glyph from the first file that has the character, else of the character without accents; null if there is none. */
   letterOf(sign: string): FontGlyph | null;
 }
 
-const openedCuts = new Map<FontFaceName, Face>();
+const openedFontFaces = new Map<FontFaceName, FontFace>();
 
 /** A font face; its files are opened once. */
-export function fontFace(name: FontFaceName): Face {
-  const cut = openedCuts.get(name) ?? openCut(name);
-  openedCuts.set(name, cut);
+export function fontFace(name: FontFaceName): FontFace {
+  const cut = openedFontFaces.get(name) ?? openFontFace(name);
+  openedFontFaces.set(name, cut);
   return cut;
 }
 
-function openCut(name: FontFaceName): Face {
-  const { family, folder, alphabets, style } = cuts[name];
+function openFontFace(name: FontFaceName): FontFace {
+  const { family, folder, alphabets, style } = fontFaces[name];
   const files = alphabets.map((alphabet) => ({
     name: `${name}-${alphabet}`,
     ...openFont(join(folder, 'files', `${family}-${alphabet}-${style}.woff`)),

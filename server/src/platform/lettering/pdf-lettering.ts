@@ -1,10 +1,10 @@
 import type * as fontkit from 'fontkit';
 import { type FontFile, fontFace } from './font-faces.ts';
 
-export type Weight = 'regular' | 'bold';
+export type PdfFontWeight = 'regular' | 'bold';
 
 /** Letters from one font file; `width` in parts of the font size. */
-export interface Run {
+export interface GlyphRun {
   readonly file: FontFile;
   readonly text: string;
   readonly width: number;
@@ -14,14 +14,14 @@ export interface Run {
 export interface Lettering {
   readonly files: readonly FontFile[];
   widthOf(text: string): number;
-  runsOf(text: string): Run[];
+  runsOf(text: string): GlyphRun[];
 }
 
 /**
  * Lays out letters by their own widths. Shaping ligatures and kerning would take too long in a table of 100,000 rows, and its word cache
  * would hold the whole list.
  */
-function plainLayout(font: fontkit.Font): fontkit.Font {
+function withoutShaping(font: fontkit.Font): fontkit.Font {
   const known = new Map<string, fontkit.Glyph>();
   const glyphOf = (letter: string): fontkit.Glyph => {
     const point = letter.codePointAt(0) ?? 0;
@@ -38,18 +38,18 @@ function plainLayout(font: fontkit.Font): fontkit.Font {
   return Object.assign(font, { layout });
 }
 
-const openedLetterings = new Map<Weight, Lettering>();
+const openedLetterings = new Map<PdfFontWeight, Lettering>();
 
 /** The lettering of a weight; its files are opened once. */
-export function letteringOf(weight: Weight): Lettering {
+export function pdfLettering(weight: PdfFontWeight): Lettering {
   const lettering = openedLetterings.get(weight) ?? openLettering(weight);
   openedLetterings.set(weight, lettering);
   return lettering;
 }
 
-function openLettering(weight: Weight): Lettering {
+function openLettering(weight: PdfFontWeight): Lettering {
   const cut = fontFace(weight);
-  const files = cut.files.map((file) => ({ ...file, font: plainLayout(file.font) }));
+  const files = cut.files.map((file) => ({ ...file, font: withoutShaping(file.font) }));
   const letterOf = (sign: string) => cut.letterOf(sign) ?? cut.letterOf('?');
 
   function widthOf(text: string): number {
@@ -58,7 +58,7 @@ function openLettering(weight: Weight): Lettering {
     return width;
   }
 
-  function runsOf(text: string): Run[] {
+  function runsOf(text: string): GlyphRun[] {
     const runs: { file: FontFile; text: string; width: number }[] = [];
     for (const sign of text) {
       const letter = letterOf(sign);
@@ -86,20 +86,20 @@ declare global {
 /** Registers the fonts of both weights with a document. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const weight of ['regular', 'bold'] as const)
-    for (const { name, font } of letteringOf(weight).files) document.registerFont(name, font);
+    for (const { name, font } of pdfLettering(weight).files) document.registerFont(name, font);
 }
 
 /** Writes one unbroken line from `x` on in the current fill colour, `size` points high. */
 export function drawTextLine(
   document: PDFKit.PDFDocument,
   text: string,
-  { weight, size }: { readonly weight: Weight; readonly size: number },
+  { weight, size }: { readonly weight: PdfFontWeight; readonly size: number },
   x: number,
   y: number,
 ): void {
   let at = x;
   document.fontSize(size);
-  for (const { file, text: run, width } of letteringOf(weight).runsOf(text)) {
+  for (const { file, text: run, width } of pdfLettering(weight).runsOf(text)) {
     // With a feature list, even an empty one, the run is set as a whole and not word by word.
     document.font(file.name).text(run, at, y, { lineBreak: false, features: [] });
     at += width * size;

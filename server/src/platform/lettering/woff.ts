@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 /** Bytes of header and directory entry of a WOFF, and of the font inside. */
 const woffSizes = { head: 44, row: 20 } as const;
 const sfntSizes = { head: 12, row: 16 } as const;
-const padded = (length: number) => Math.ceil(length / 4) * 4;
+const paddedToFourBytes = (length: number) => Math.ceil(length / 4) * 4;
 
 /** Unpacks the font in a WOFF 1.0. Reading the WOFF directly unpacks a table at each access: once for every embedded letter. */
 export function unpackWoff(woff: Buffer): Buffer {
@@ -24,7 +24,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     const size = woff.readUInt32BE(row + 8);
     const length = woff.readUInt32BE(row + 12);
     const stored = woff.subarray(start, start + size);
-    const table = Buffer.alloc(padded(length));
+    const table = Buffer.alloc(paddedToFourBytes(length));
     (size < length ? inflateSync(stored) : stored).copy(table);
     const entry = sfntSizes.head + index * sfntSizes.row;
     woff.copy(directory, entry, row, row + 4);

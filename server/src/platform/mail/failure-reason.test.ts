@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { failureReason } from './failure-reason.ts';
+import { mailFailureReason } from './failure-reason.ts';
 
 const failure = (message: string, more: object) => Object.assign(new Error(message), more);
 
 it('says in Italian what went wrong, and what the mail server answered', () => {
-  expect(failureReason(failure('connect', { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }))).toBe(
+  expect(mailFailureReason(failure('connect', { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }))).toBe(
     'Il server di posta non accetta connessioni.',
   );
-  expect(failureReason(failure('x', { code: 'EAUTH', response: '535 5.7.8\r\nBad credentials' }))).toBe(
+  expect(mailFailureReason(failure('x', { code: 'EAUTH', response: '535 5.7.8\r\nBad credentials' }))).toBe(
     'Il server di posta rifiuta le credenziali. 535 5.7.8 Bad credentials',
   );
-  expect(failureReason(new Error('qualcosa di nuovo'))).toBe('Invio non riuscito. qualcosa di nuovo');
+  expect(mailFailureReason(new Error('qualcosa di nuovo'))).toBe('Invio non riuscito. qualcosa di nuovo');
 });
 
 it('keeps a long answer short', () => {
-  expect(failureReason(failure('x', { code: 'EMESSAGE', response: '5'.repeat(2000) }))).toHaveLength(300);
+  expect(mailFailureReason(failure('x', { code: 'EMESSAGE', response: '5'.repeat(2000) }))).toHaveLength(300);
 });

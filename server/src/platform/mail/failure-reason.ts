@@ -1,4 +1,4 @@
-const sentences: Record<string, string> = {
+const sentencesByErrorCode: Record<string, string> = {
   ECONNREFUSED: 'Il server di posta non accetta connessioni.',
   ECONNECTION: 'Il server di posta ha chiuso la connessione.',
   ETIMEDOUT: 'Il server di posta non risponde.',
@@ -15,18 +15,18 @@ const sentences: Record<string, string> = {
 const maxLength = 300;
 
 /** The sentence for an error code of Node or of the mail library; undefined if the code means nothing to people. */
-export const sentenceOfErrorCode = (code: string): string | undefined => sentences[code];
+export const sentenceOfErrorCode = (code: string): string | undefined => sentencesByErrorCode[code];
 
 /** Why a mail was not accepted, for the administrator: an Italian sentence and the server's answer. */
-export function failureReason(error: unknown): string {
+export function mailFailureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'Invio non riuscito.';
-  const codes = [textOf(error, 'originalCode'), textOf(error, 'code')];
+  const codes = [errorTextField(error, 'originalCode'), errorTextField(error, 'code')];
   const sentence = codes.map(sentenceOfErrorCode).find(Boolean) ?? 'Invio non riuscito.';
-  const said = textOf(error, 'response') || (sentence === 'Invio non riuscito.' ? error.message : '');
+  const said = errorTextField(error, 'response') || (sentence === 'Invio non riuscito.' ? error.message : '');
   return `${sentence}${said ? ` ${said}` : ''}`.replace(/\s+/g, ' ').slice(0, maxLength);
 }
 
-function textOf(error: Error, name: string): string {
+function errorTextField(error: Error, name: string): string {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : '';
 }

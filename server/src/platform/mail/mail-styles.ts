@@ -9,7 +9,7 @@ export const mailColours = {
   viola: '#4e3a69',
   suViola: '#fbf7f0',
 };
-const dark: typeof mailColours = {
+const darkMailColours: typeof mailColours = {
   carta: '#1d1822',
   foglio: '#26202c',
   filo: '#3a3242',
@@ -23,7 +23,7 @@ const dark: typeof mailColours = {
 const serif = `Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif`;
 const sans = `'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 /** Breaks long words and addresses so that they do not widen a phone's screen. */
-const breaks = 'word-break:break-word;overflow-wrap:anywhere';
+const breakLongWordsStyle = 'word-break:break-word;overflow-wrap:anywhere';
 
 /** Inline styles for each part: many mail programs drop style sheets. */
 export const inlineStyles = {
@@ -33,38 +33,38 @@ export const inlineStyles = {
   column: 'width:100%;max-width:600px',
   brand: `padding:0 4px 16px;font:500 22px/28px ${serif};letter-spacing:0.02em;color:${mailColours.viola}`,
   sheet: `padding:36px 40px 16px;background-color:${mailColours.foglio};border:1px solid ${mailColours.filo};border-top:3px solid ${mailColours.viola};border-radius:3px`,
-  title: `margin:0 0 20px;font:500 28px/34px ${serif};color:${mailColours.inchiostro};${breaks}`,
-  paragraph: `margin:0 0 20px;font:400 17px/26px ${sans};color:${mailColours.inchiostro};${breaks}`,
-  note: `margin:0 0 20px;font:400 15px/23px ${sans};color:${mailColours.inchiostro2};${breaks}`,
+  title: `margin:0 0 20px;font:500 28px/34px ${serif};color:${mailColours.inchiostro};${breakLongWordsStyle}`,
+  paragraph: `margin:0 0 20px;font:400 17px/26px ${sans};color:${mailColours.inchiostro};${breakLongWordsStyle}`,
+  note: `margin:0 0 20px;font:400 15px/23px ${sans};color:${mailColours.inchiostro2};${breakLongWordsStyle}`,
   facts: `width:100%;margin:0 0 20px;border-collapse:collapse;border-bottom:1px solid ${mailColours.filo}`,
   label: `width:36%;padding:10px 16px 10px 0;border-top:1px solid ${mailColours.filo};font:400 15px/23px ${sans};color:${mailColours.inchiostro3};text-align:left;vertical-align:top`,
-  value: `padding:10px 0;border-top:1px solid ${mailColours.filo};font:600 17px/23px ${sans};color:${mailColours.inchiostro};text-align:left;vertical-align:top;${breaks}`,
+  value: `padding:10px 0;border-top:1px solid ${mailColours.filo};font:600 17px/23px ${sans};color:${mailColours.inchiostro};text-align:left;vertical-align:top;${breakLongWordsStyle}`,
   action: 'margin:4px 0 12px',
   button: `border-radius:6px;background-color:${mailColours.viola};text-align:center`,
   buttonLink: `display:inline-block;padding:12px 24px;font:600 17px/22px ${sans};color:${mailColours.suViola};text-decoration:none;border-radius:6px`,
-  address: `margin:0 0 24px;font:400 13px/20px ${sans};color:${mailColours.inchiostro3};${breaks}`,
+  address: `margin:0 0 24px;font:400 13px/20px ${sans};color:${mailColours.inchiostro3};${breakLongWordsStyle}`,
   addressLink: `color:${mailColours.viola};text-decoration:underline`,
-  footer: `padding:20px 4px 0;font:400 13px/20px ${sans};color:${mailColours.inchiostro3};${breaks}`,
+  footer: `padding:20px 4px 0;font:400 13px/20px ${sans};color:${mailColours.inchiostro3};${breakLongWordsStyle}`,
 } as const;
 
-const darkRules = (within: string) =>
+const darkSchemeRules = (within: string) =>
   [
-    `${within}.carta{background-color:${dark.carta} !important}`,
-    `${within}.foglio{background-color:${dark.foglio} !important;border-color:${dark.filo} !important;border-top-color:${dark.viola} !important}`,
-    `${within}.filo{border-color:${dark.filo} !important}`,
-    `${within}.inchiostro{color:${dark.inchiostro} !important}`,
-    `${within}.inchiostro2{color:${dark.inchiostro2} !important}`,
-    `${within}.inchiostro3{color:${dark.inchiostro3} !important}`,
-    `${within}.viola{color:${dark.viola} !important}`,
-    `${within}.bottone{background-color:${dark.viola} !important}`,
-    `${within}.su-viola{color:${dark.suViola} !important}`,
+    `${within}.carta{background-color:${darkMailColours.carta} !important}`,
+    `${within}.foglio{background-color:${darkMailColours.foglio} !important;border-color:${darkMailColours.filo} !important;border-top-color:${darkMailColours.viola} !important}`,
+    `${within}.filo{border-color:${darkMailColours.filo} !important}`,
+    `${within}.inchiostro{color:${darkMailColours.inchiostro} !important}`,
+    `${within}.inchiostro2{color:${darkMailColours.inchiostro2} !important}`,
+    `${within}.inchiostro3{color:${darkMailColours.inchiostro3} !important}`,
+    `${within}.viola{color:${darkMailColours.viola} !important}`,
+    `${within}.bottone{background-color:${darkMailColours.viola} !important}`,
+    `${within}.su-viola{color:${darkMailColours.suViola} !important}`,
   ].join('');
 
 /** For programs that read style sheets: narrow screens, and our own dark scheme instead of inverted colours. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.bordo{padding:20px 10px 28px !important}.foglio{padding:26px 20px 8px !important}.titolo{font-size:24px !important;line-height:30px !important}.etichetta,.valore{display:block !important;width:auto !important}.etichetta{padding:10px 0 0 !important}.valore{padding:2px 0 10px !important;border-top:0 !important}.largo{width:100% !important}.largo a{display:block !important}}',
-  `@media (prefers-color-scheme:dark){${darkRules('')}}`,
+  `@media (prefers-color-scheme:dark){${darkSchemeRules('')}}`,
   // Outlook marks the body with an attribute in its dark mode.
-  darkRules('[data-ogsc] '),
+  darkSchemeRules('[data-ogsc] '),
 ].join('');

@@ -40,7 +40,7 @@ export interface MailContent {
 export const senderName = 'Commiato';
 
 /** Two sentences of the footer; the first says why the recipient gets the mail. Who has no account has no support either. */
-export const footerOf = ({ reason }: MailContent): readonly string[] =>
+export const mailFooterSentences = ({ reason }: MailContent): readonly string[] =>
   reason === undefined
     ? [
         `Ricevi questa e-mail perché il tuo indirizzo è registrato su ${senderName}.`,

@@ -8,10 +8,10 @@ import type { Mail, MailAttachment, MailContent } from './mail.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Tag of the event that wakes the senders. */
-export const outboxTag = 'posta';
+export const outboxEventTag = 'posta';
 
 /** Pauses in minutes after each of the first four failures; after the fifth a person decides (trust.md 17). */
-const retryMinutes = [1, 4, 15, 240] as const;
+const retryPausesInMinutes = [1, 4, 15, 240] as const;
 
 /** Queues a mail in the caller's transaction: it is sent if and only if that commits (trust.md 17). */
 export const queueMail = (db: Db, clock: Clock, content: MailContent): Promise<void> =>
@@ -56,20 +56,20 @@ async function reservePacedTimes(
 }
 
 /** What a domain that was left alone may get at once, in ms of its pace: mails leave in rounds of a second. */
-const burstMs = 5_000;
+const paceBurstMs = 5_000;
 
 /**
  * Takes the leave to send one of many mails now; false where its receiving domain has had its share. The times given when mails were queued
  * are not enough: after a pause of the sender all of them are over.
  */
-async function takePaceSlot(db: Db, clock: Clock, to: string, perMinute: number): Promise<boolean> {
+async function tryTakePaceSlot(db: Db, clock: Clock, to: string, perMinute: number): Promise<boolean> {
   const now = clock.now().getTime();
   const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
   const gapMs = 60_000 / perMinute;
   const { rowCount } = await db.execute(sql`
-    insert into ritmo_domini as r (dominio, prossima, uscita) values (${domainOf(to)}, ${at(now)}, ${at(now - burstMs + gapMs)})
+    insert into ritmo_domini as r (dominio, prossima, uscita) values (${domainOf(to)}, ${at(now)}, ${at(now - paceBurstMs + gapMs)})
     on conflict (dominio) do update
-      set uscita = greatest(r.uscita, ${at(now - burstMs)}) + make_interval(secs => ${gapMs / 1000}::float8)
+      set uscita = greatest(r.uscita, ${at(now - paceBurstMs)}) + make_interval(secs => ${gapMs / 1000}::float8)
       where r.uscita <= ${at(now)}`);
   return rowCount === 1;
 }
@@ -117,7 +117,7 @@ export async function queueMails(
       insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima, id_pratica, disiscrizione, di_massa) values ${sql.join(rows, sql`, `)}`);
     for (const { id, content } of mails) await insertAttachments(db, id, content.attachments ?? []);
   }
-  await notifyChange(db, [outboxTag]);
+  await notifyChange(db, [outboxEventTag]);
 }
 
 async function insertAttachments(db: Db, id: string, attachments: readonly MailAttachment[]): Promise<void> {
@@ -148,13 +148,13 @@ export interface DueMail extends Mail {
  * Which mail is next: the one that has waited longest, those to many after all others. Null where none is due, 'postponed' where its domain has
  * had its share. In a transaction of its own: who waits for the pace of a domain waits for no slow server.
  */
-export async function nextMail(tx: Db, clock: Clock, perMinute: number): Promise<string | 'postponed' | null> {
+export async function findNextMail(tx: Db, clock: Clock, perMinute: number): Promise<string | 'postponed' | null> {
   const { rows } = await tx.execute<{ id: string; to: string; toMany: boolean }>(sql`
     select "_id" as id, destinatario as "to", di_massa as "toMany" from posta where prossima <= ${clock.now().toISOString()}
     order by di_massa, prossima, "_id" limit 1 for update skip locked`);
   const [row] = rows;
   if (!row) return null;
-  if (!row.toMany || (await takePaceSlot(tx, clock, row.to, perMinute))) return row.id;
+  if (!row.toMany || (await tryTakePaceSlot(tx, clock, row.to, perMinute))) return row.id;
   await rescheduleAtPace(tx, clock, row.to, perMinute);
   return 'postponed';
 }
@@ -176,7 +176,7 @@ export async function takeDueMail(tx: Db, clock: Clock, id: string): Promise<Due
 /** Marks a mail as sent and removes the secrets from its text; the rest stays readable while the outbox keeps it. */
 export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMail): Promise<void> {
   await tx.execute(sql`delete from posta_allegati where id_mail = ${id}`);
-  await update(
+  await updateOutboxRow(
     tx,
     id,
     sql`inviata = ${clock.now().toISOString()}, prossima = null, tentativi = ${tries + 1}, errore = '', html = '', disiscrizione = null, testo = ${withoutSecrets(text)}`,
@@ -190,16 +190,17 @@ export async function markFailed(
   { id, tries }: DueMail,
   { reason, final }: { readonly reason: string; readonly final: boolean },
 ): Promise<boolean> {
-  const pause = final ? undefined : retryMinutes[tries];
+  const pause = final ? undefined : retryPausesInMinutes[tries];
   const next = pause === undefined ? null : new Date(clock.now().getTime() + pause * 60_000).toISOString();
-  await update(tx, id, sql`prossima = ${next}, tentativi = ${tries + 1}, errore = ${reason}`);
+  await updateOutboxRow(tx, id, sql`prossima = ${next}, tentativi = ${tries + 1}, errore = ${reason}`);
   return next === null;
 }
 
-const update = (tx: Db, id: string, change: SQL) => tx.execute(sql`update posta set ${change} where "_id" = ${id}`);
+const updateOutboxRow = (tx: Db, id: string, change: SQL) =>
+  tx.execute(sql`update posta set ${change} where "_id" = ${id}`);
 
 /** When the next mail is due; null if none waits. */
-export async function nextDue(db: Db): Promise<Date | null> {
+export async function nextMailDueAt(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(
     sql`select min(prossima) as next from posta where prossima is not null`,
   );

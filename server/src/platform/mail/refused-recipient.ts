@@ -1,10 +1,10 @@
 /** Enhanced codes (RFC 3463) by which a server says that an address is none, and will be none later on. */
-const noSuchAddress = /\b5\.(1\.(?:[1-3]|6|10)|2\.1)\b/;
-const anyEnhanced = /\b5\.\d{1,3}\.\d{1,3}\b/;
+const noSuchAddressPattern = /\b5\.(1\.(?:[1-3]|6|10)|2\.1)\b/;
+const enhancedStatusPattern = /\b5\.\d{1,3}\.\d{1,3}\b/;
 /** Replies to a recipient that say so by themselves (RFC 5321, 4.2.3). */
-const refusals = new Set([550, 551, 553]);
+const recipientRefusalCodes = new Set([550, 551, 553]);
 /** A server that carries nothing for us says nothing of the address. */
-const aboutUs = /relay|spam|blocked|blacklist|block list|policy|reputation|authenticat|sender/i;
+const senderAtFaultPattern = /relay|spam|blocked|blacklist|block list|policy|reputation|authenticat|sender/i;
 
 /**
  * Whether a mail server refused for good the one recipient of a mail, as a report that comes back does. What it says of us, of a full mailbox
@@ -15,8 +15,8 @@ export function refusesRecipient(error: unknown): boolean {
   const [code, command, status, response] = ['code', 'command', 'responseCode', 'response'].map((name) =>
     Reflect.get(error, name),
   );
-  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || typeof status !== 'number' || !refusals.has(status))
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || typeof status !== 'number' || !recipientRefusalCodes.has(status))
     return false;
   const said = typeof response === 'string' ? response : '';
-  return anyEnhanced.test(said) ? noSuchAddress.test(said) : !aboutUs.test(said);
+  return enhancedStatusPattern.test(said) ? noSuchAddressPattern.test(said) : !senderAtFaultPattern.test(said);
 }

@@ -11,7 +11,7 @@ export interface SenderRecord {
 export type TextLookup = (name: string) => Promise<readonly string[]>;
 
 const lookupTimeoutMs = 2_000;
-const absent = new Set(['ENOTFOUND', 'ENODATA']);
+const noRecordErrorCodes = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Text records by the servers of this machine, each record in one piece (RFC 7208, 3.3). */
 export const lookupText: TextLookup = async (name) => {
@@ -19,15 +19,15 @@ export const lookupText: TextLookup = async (name) => {
   try {
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
   } catch (error) {
-    if (error instanceof Error && absent.has(String(Reflect.get(error, 'code')))) return [];
+    if (error instanceof Error && noRecordErrorCodes.has(String(Reflect.get(error, 'code')))) return [];
     throw error;
   }
 };
 
-type Found = Pick<SenderRecord, 'found' | 'dettaglio'>;
+type SenderRecordResult = Pick<SenderRecord, 'found' | 'dettaglio'>;
 
 /** Who may send for a domain: one record, as two are as good as none (RFC 7208, 4.5). */
-async function spf(domain: string, lookup: TextLookup): Promise<Found> {
+async function checkSpf(domain: string, lookup: TextLookup): Promise<SenderRecordResult> {
   const records = (await lookup(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
   if (records.length > 1) return { found: false, dettaglio: `${records.length} voci, deve essere una sola` };
   const [record] = records;
@@ -38,7 +38,11 @@ async function spf(domain: string, lookup: TextLookup): Promise<Found> {
 }
 
 /** The key by which signatures are checked (RFC 6376, 3.6.1); an empty one is revoked. */
-async function dkim(domain: string, selector: string | undefined, lookup: TextLookup): Promise<Found> {
+async function checkDkim(
+  domain: string,
+  selector: string | undefined,
+  lookup: TextLookup,
+): Promise<SenderRecordResult> {
   if (!selector) return { found: false, dettaglio: 'non guardato, manca il selettore (DKIM_SELECTOR)' };
   const records = await lookup(`${selector}._domainkey.${domain}`);
   const key = records
@@ -51,7 +55,7 @@ async function dkim(domain: string, selector: string | undefined, lookup: TextLo
 }
 
 /** What receivers do with what is not ours: the domain's own record, or one of those above it (RFC 7489, 6.6.3). */
-async function dmarc(domain: string, lookup: TextLookup): Promise<Found> {
+async function checkDmarc(domain: string, lookup: TextLookup): Promise<SenderRecordResult> {
   const labels = domain.split('.');
   for (let from = 0; from <= Math.max(labels.length - 2, 0); from += 1) {
     const records = (await lookup(`_dmarc.${labels.slice(from).join('.')}`)).filter((text) => /^v=DMARC1/i.test(text));
@@ -62,15 +66,15 @@ async function dmarc(domain: string, lookup: TextLookup): Promise<Found> {
 }
 
 /** What the DNS says of the domain that mails come from: without it large receivers refuse what goes to many. */
-export async function senderRecords(
+export async function checkSenderRecords(
   domain: string,
   selector: string | undefined,
   lookup: TextLookup = lookupText,
 ): Promise<SenderRecord[]> {
   const asked = [
-    ['SPF', spf(domain, lookup)],
-    ['DKIM', dkim(domain, selector, lookup)],
-    ['DMARC', dmarc(domain, lookup)],
+    ['SPF', checkSpf(domain, lookup)],
+    ['DKIM', checkDkim(domain, selector, lookup)],
+    ['DMARC', checkDmarc(domain, lookup)],
   ] as const;
   return Promise.all(
     asked.map(async ([nome, answer]) => ({

@@ -7,7 +7,7 @@ import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/database.ts';
 import { queueMail } from './outbox.ts';
-import { sendDueMail, startSender } from './sender.ts';
+import { sendAllDueMails, startSender } from './sender.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 const test = startTestApp();
@@ -33,7 +33,7 @@ const queue = (to: string, subject = 'Benvenuti') =>
     title: 'È tutto pronto',
     blocks: [{ kind: 'action', label: 'Apri', url: `https://commiato.test/${'lungo-'.repeat(30)}` }],
   });
-const send = () => sendDueMail(test.deps, transport);
+const send = () => sendAllDueMails(test.deps, transport);
 const arrived = () => server.received.flatMap(({ to }) => (to ?? []).map(({ address }) => address)).sort();
 const rows = () =>
   queryAppRows(
@@ -156,7 +156,7 @@ describe('the sender', () => {
       goOn = resolve;
     });
     const first: string[] = [];
-    const lost = sendDueMail({ ...test.deps, database: dying }, async (mail) => {
+    const lost = sendAllDueMails({ ...test.deps, database: dying }, async (mail) => {
       first.push(mail.id);
       reached();
       await cut;

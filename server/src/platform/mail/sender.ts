@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { startWakeLoop } from '../jobs/wake-loop.ts';
 import type { Deps } from '../startup/deps.ts';
-import { failureReason } from './failure-reason.ts';
-import { markFailed, markSent, nextDue, nextMail, outboxTag, takeDueMail } from './outbox.ts';
+import { mailFailureReason } from './failure-reason.ts';
+import { findNextMail, markFailed, markSent, nextMailDueAt, outboxEventTag, takeDueMail } from './outbox.ts';
 import { refusesRecipient } from './refused-recipient.ts';
 import { openTransport, type Transport } from './transport.ts';
 
@@ -11,17 +11,17 @@ import { openTransport, type Transport } from './transport.ts';
 const longestSleepMs = 60_000;
 
 /** Told, in the transaction of the try, of the address of a mail to many that its server refuses for good, and why. */
-export type OnRefused = (tx: Db, address: string, reason: string) => Promise<void>;
+export type OnRecipientRefused = (tx: Db, address: string, reason: string) => Promise<void>;
 
 interface SenderDeps extends Pick<Deps, 'database' | 'clock' | 'log' | 'settings'> {
-  readonly onRefused?: OnRefused;
+  readonly onRefused?: OnRecipientRefused;
 }
 
 /**
  * Sends due mails one after the other and returns their number. The row stays locked while its mail is sent and is marked after the
  * server's acceptance, so that if this process dies another try follows.
  */
-export async function sendDueMail(parts: SenderDeps, transport: Transport, until?: AbortSignal): Promise<number> {
+export async function sendAllDueMails(parts: SenderDeps, transport: Transport, until?: AbortSignal): Promise<number> {
   let sent = 0;
   while (!until?.aborted) {
     const outcome = await sendOne(parts, transport);
@@ -35,7 +35,7 @@ async function sendOne(
   { database, clock, log, settings, onRefused }: SenderDeps,
   transport: Transport,
 ): Promise<'none' | 'sent' | 'failed' | 'postponed'> {
-  const next = await database.db.transaction((tx) => nextMail(tx, clock, settings.mailPace));
+  const next = await database.db.transaction((tx) => findNextMail(tx, clock, settings.mailPace));
   if (next === null) return 'none';
   if (next === 'postponed') return next;
   return database.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ async function sendOne(
     try {
       await transport(mail);
     } catch (error) {
-      const reason = failureReason(error);
+      const reason = mailFailureReason(error);
       // Whoever has wished for a mail that can be ended is told no more; all others are tried again, as somebody waits for them.
       const refused = Boolean(mail.unsubscribe) && refusesRecipient(error);
       const last = await markFailed(tx, clock, mail, { reason, final: refused });
@@ -68,18 +68,18 @@ export function startSender(
   {
     onRefused,
     transport = openTransport(deps.settings),
-  }: { readonly onRefused?: OnRefused; readonly transport?: Transport } = {},
+  }: { readonly onRefused?: OnRecipientRefused; readonly transport?: Transport } = {},
 ): () => Promise<void> {
   const { database, clock } = deps;
   const parts = { ...deps, ...(onRefused ? { onRefused } : {}) };
   const stop = startWakeLoop(deps, {
-    tag: outboxTag,
+    tag: outboxEventTag,
     // Without the database nothing can be marked and nothing is lost: try again later.
     failure: 'posta in uscita non raggiungibile',
     pauseMs: longestSleepMs,
     round: async (end) => {
-      await sendDueMail(parts, transport, end);
-      const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
+      await sendAllDueMails(parts, transport, end);
+      const due = (await nextMailDueAt(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
       // Another process may hold what is due now; it is soon enough to look again in a second.
       return Math.min(Math.max(due - clock.now().getTime(), 1_000), longestSleepMs);
     },

@@ -17,7 +17,7 @@ export interface Transport {
 /** Timeout of each step with the mail server (trust.md 13), in ms. */
 const stepTimeoutMs = 10_000;
 /** How long the connection waits for another mail, in ms: longer than the pause between two looks at the outbox, shorter than a step. */
-const keptForMs = 5_000;
+const connectionKeptMs = 5_000;
 
 /** The mail server of SMTP_URL, or files in DATA_DIR/outbox. */
 export function openTransport(settings: Settings): Transport {
@@ -37,7 +37,7 @@ function smtpTransport(url: string, address: string): Transport {
     isOnOtherMachine(url) && new URL(url).searchParams.get('requireTLS') !== 'false' ? { requireTLS: true } : {};
   // One connection for mails that follow each other: opening one takes longer than a mail. One that the server has closed meanwhile is
   // opened anew before anything of the mail was said; whatever breaks later is the outbox's to try again.
-  const kept = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: keptForMs } as const;
+  const kept = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: connectionKeptMs } as const;
   const smtp = createTransport({
     url,
     ...kept,
@@ -47,7 +47,7 @@ function smtpTransport(url: string, address: string): Transport {
     disableUrlAccess: true,
   });
   const send = async (mail: DueMail) => {
-    await smtp.sendMail({ ...envelope(mail, address), text: mail.text, html: mail.html });
+    await smtp.sendMail({ ...messageOptions(mail, address), text: mail.text, html: mail.html });
   };
   return Object.assign(send, { close: () => smtp.close() });
 }
@@ -63,15 +63,15 @@ function fileTransport(dataDir: string, address: string): Transport {
     // Neither folded nor encoded, so that links can be copied from the opened file.
     const text = { raw: `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${mail.text}` };
     const html = { contentType: 'text/html; charset=utf-8', content: mail.html };
-    const { message } = await composer.sendMail({ ...envelope(mail, address), alternatives: [text, html] });
+    const { message } = await composer.sendMail({ ...messageOptions(mail, address), alternatives: [text, html] });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${mail.queuedAt.toISOString().replace(/[-:]/g, '').replace('.', '-')}-${mail.id}.eml`;
-    await writeWhole(join(folder, name), Buffer.isBuffer(message) ? message : await buffer(message));
+    await writeFileAtomically(join(folder, name), Buffer.isBuffer(message) ? message : await buffer(message));
   };
 }
 
 /** The same Message-ID on every try, so that a mail delivered twice is recognized. */
-const envelope = (mail: DueMail, address: string) => ({
+const messageOptions = (mail: DueMail, address: string) => ({
   from: { name: senderName, address },
   to: { name: '', address: mail.to },
   envelope: { from: address, to: [mail.to] },
@@ -95,7 +95,7 @@ const envelope = (mail: DueMail, address: string) => ({
 });
 
 /** Appears under its name only when it is complete and synced. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+async function writeFileAtomically(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   const file = await open(unfinished, 'wx', 0o600);
   try {

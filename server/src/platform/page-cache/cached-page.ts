@@ -1,5 +1,5 @@
 import { crc32, gunzipSync } from 'node:zlib';
-import type { PageHtml } from '@commiato/contracts/notices/public-pages';
+import type { PageHtmlParts } from '@commiato/contracts/notices/public-pages';
 import { compressBrotli, type Encoding, gzipRest, sharedPartOf } from './page-encodings.ts';
 
 export const htmlType = 'text/html; charset=utf-8';
@@ -11,7 +11,7 @@ export interface RenderedPage {
   /** Header `Content-Type`; HTML by default. */
   readonly type?: string;
   /** Whole, or with an opening and closing that many pages share. */
-  readonly html: string | PageHtml;
+  readonly html: string | PageHtmlParts;
   /** Tags known only after reading, such as that of the notice's agency. */
   readonly tags?: readonly string[];
   /** Maximum time in the cache in ms; 0: not cached. */
@@ -50,8 +50,8 @@ export class CachedPage {
     this.#onGrow = onGrow;
     const first = sharedPartOf(opening);
     const last = sharedPartOf(closing);
-    const bytes = bytesOf(own);
-    const crc = checkSum(last.bytes, checkSum(bytes, first.crc));
+    const bytes = utf8BytesOf(own);
+    const crc = continueChecksum(last.bytes, continueChecksum(bytes, first.crc));
     const length = first.bytes.length + bytes.length + last.bytes.length;
     this.etag = `W/"${crc.toString(36)}-${length.toString(36)}"`;
     this.#gzip = [first.gzipStart, gzipRest(bytes, last, { crc, length })];
@@ -89,11 +89,11 @@ export class CachedPage {
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** UTF-8 bytes of a text, valid until the next call. */
-function bytesOf(text: string): Buffer {
+function utf8BytesOf(text: string): Buffer {
   // A UTF-16 unit has at most three bytes in UTF-8.
   if (text.length * 3 > scratch.length) scratch = Buffer.allocUnsafeSlow(text.length * 3);
   return scratch.subarray(0, scratch.write(text));
 }
 
 /** Checksum continued over more bytes. Empty buffers are skipped because zlib may start anew with them. */
-const checkSum = (bytes: Buffer, before: number) => (bytes.length ? crc32(bytes, before) : before);
+const continueChecksum = (bytes: Buffer, before: number) => (bytes.length ? crc32(bytes, before) : before);

@@ -7,16 +7,16 @@ const maxAgeMs = 3_600_000;
  * Times in ms: how old an undelivered change may be before `areUpToDate` is false; between two attempts; before a purge is repeated;
  * timeout of a purge.
  */
-const maxLagMs = 10_000;
+const maxPurgeLagMs = 10_000;
 const retryDelayMs = 1_000;
-const repeatDelayMs = 1_500;
+const purgeRepeatDelayMs = 1_500;
 const purgeTimeoutMs = 5_000;
 
 /** Stands for all tags. */
-const allTags = '*';
+const allTagsWildcard = '*';
 /** Maximum length of a header in every cache, and number of tags beyond which purging everything is faster. */
 const maxHeaderLength = 4_000;
-const maxTags = 2_000;
+const maxTagsPerPurge = 2_000;
 
 /** Caches in front of the program that keep pages until they are purged. */
 export interface FrontCaches {
@@ -44,9 +44,9 @@ export function createFrontCaches(addresses: readonly string[], { clock, onError
   return {
     isConfigured: addresses.length > 0,
     purge(tags) {
-      for (const line of lines) line.tell(tags ?? [allTags]);
+      for (const line of lines) line.tell(tags ?? [allTagsWildcard]);
     },
-    areUpToDate: () => lines.every((line) => line.waitsSince() > clock.now().getTime() - maxLagMs),
+    areUpToDate: () => lines.every((line) => line.waitsSince() > clock.now().getTime() - maxPurgeLagMs),
     close: async () => {
       ended.abort();
       await Promise.all(lines.map((line) => line.done()));
@@ -62,7 +62,7 @@ function purgeQueue(address: string, { clock, onError, ended }: FrontCachesOptio
   let running: Promise<void> | undefined;
 
   async function send(tags: readonly string[]): Promise<void> {
-    for (const keys of headersFor(tags)) {
+    for (const keys of tagHeaderValues(tags)) {
       const signal = AbortSignal.any([ended, AbortSignal.timeout(purgeTimeoutMs)]);
       // A redirect is an error: what answers elsewhere is not the cache that the settings name.
       const answer = await fetch(address, {
@@ -84,7 +84,7 @@ function purgeQueue(address: string, { clock, onError, ended }: FrontCachesOptio
       since = Number.POSITIVE_INFINITY;
       try {
         await send(tags);
-        void delay(repeatDelayMs, undefined, { signal: ended, ref: false }).then(
+        void delay(purgeRepeatDelayMs, undefined, { signal: ended, ref: false }).then(
           () => send(tags).catch((error) => onError(error, address)),
           () => {},
         );
@@ -113,8 +113,8 @@ function purgeQueue(address: string, { clock, onError, ended }: FrontCachesOptio
 }
 
 /** The tags as header values of limited length. */
-function headersFor(tags: readonly string[]): string[] {
-  if (tags.includes(allTags) || tags.length > maxTags) return [allTags];
+function tagHeaderValues(tags: readonly string[]): string[] {
+  if (tags.includes(allTagsWildcard) || tags.length > maxTagsPerPurge) return [allTagsWildcard];
   const headers: string[] = [];
   for (const tag of tags) {
     const last = headers.at(-1);
@@ -129,7 +129,7 @@ function headersFor(tags: readonly string[]): string[] {
  * Headers for front caches, names and values alternating: the page's tags, and the seconds until its content expires (`ttlMs` after it was
  * made; undefined: never).
  */
-export function frontHeaders(
+export function frontCacheHeaders(
   tags: readonly string[],
   ttlMs: number | undefined,
   clock: Clock,

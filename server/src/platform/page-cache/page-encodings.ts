@@ -82,18 +82,18 @@ function copyExactly(parts: readonly Buffer[]): Buffer {
 }
 
 const supportedEncodings: readonly Encoding[] = ['br', 'gzip'];
-const acceptedByHeader = new Map<string, readonly Encoding[]>();
+const encodingsByHeader = new Map<string, readonly Encoding[]>();
 const maxRememberedHeaders = 100;
 const noEncodings: readonly Encoding[] = [];
 
 /** The encodings that `Accept-Encoding` prefers, smallest first; empty: uncompressed. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return noEncodings;
-  const known = acceptedByHeader.get(header);
+  const known = encodingsByHeader.get(header);
   if (known !== undefined) return known;
   const chosen = parseAcceptEncoding(header);
   // Browsers send few different headers; others must not fill the memory.
-  if (acceptedByHeader.size < maxRememberedHeaders && header.length < 200) acceptedByHeader.set(header, chosen);
+  if (encodingsByHeader.size < maxRememberedHeaders && header.length < 200) encodingsByHeader.set(header, chosen);
   return chosen;
 }
 

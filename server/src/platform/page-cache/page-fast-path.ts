@@ -10,7 +10,7 @@ import type { Encoding } from './page-encodings.ts';
 import { encodingFor, isCurrent, varyHeader } from './send-page.ts';
 
 /** Remembered addresses whose cache key differs from the address: about 200 bytes each. */
-const maxAddresses = 2_000;
+const maxRememberedAddresses = 2_000;
 /** Request headers that only the framework can handle. */
 const frameworkOnlyHeaders = ['origin', 'content-encoding'] as const;
 
@@ -55,7 +55,7 @@ export function createPageFastPath(
   pages: PageCache,
   { settings: { trustProxy }, headers: common, admit, ownPageCookie, record }: Options,
 ): PageFastPath {
-  const keys = new LRUCache<string, string>({ max: maxAddresses });
+  const keys = new LRUCache<string, string>({ max: maxRememberedAddresses });
   const begun = new WeakMap<IncomingMessage, Promise<CachedPage>>();
   const trusted = trustProxy.length ? proxyAddr.compile([...trustProxy]) : null;
   const needsFramework = ({ headers }: IncomingMessage) =>

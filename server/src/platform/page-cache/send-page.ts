@@ -40,13 +40,13 @@ export function encodingFor(page: CachedPage, header: string | undefined): Encod
 /** Whether the client's copy is current (RFC 9110, 13.2.2): by its ETag or, without one, by `If-Modified-Since` for pages with a date. */
 export function isCurrent(headers: IncomingHttpHeaders, page: Pick<CachedPage, 'etag' | 'headers'>): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) return isKnown(tags, page.etag);
+  if (tags !== undefined) return matchesEtag(tags, page.etag);
   const since = headers['if-modified-since'];
   return since !== undefined && Date.parse(page.headers['last-modified'] ?? '') <= Date.parse(since);
 }
 
 /** Whether `If-None-Match` contains the tag, by weak comparison (RFC 9110). */
-function isKnown(header: string, etag: string): boolean {
+function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true;
   const bare = etag.replace(/^W\//, '');
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare);

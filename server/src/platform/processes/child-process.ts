@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Parallel threads would each keep a heap of their own; two suffice. */
-const extraEnvironment = { MALLOC_ARENA_MAX: '2' };
+const childProcessEnvironment = { MALLOC_ARENA_MAX: '2' };
 /** Passed to processes that read what others send: no keys and no addresses with passwords, which an attacker who breaks a reader could read. */
 const inheritedVariables = [
   'PATH',
@@ -25,7 +25,7 @@ const inheritedVariables = [
 /** The environment of a process that is given no secrets. */
 export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
   const passed = inheritedVariables.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(passed), ...extraEnvironment };
+  return { ...Object.fromEntries(passed), ...childProcessEnvironment };
 }
 
 /**
@@ -45,15 +45,15 @@ export function lowerPriority(
 }
 
 /** Clock ticks of a second, in which Linux counts the time of processes (proc(5)). */
-const ticks = 100;
+const clockTicksPerSecond = 100;
 
 /** Bytes of memory that a process takes, and seconds of a processor that it took; 0 where it has ended, and on systems other than Linux. */
-export async function usageOf(pid: number): Promise<{ readonly memory: number; readonly processor: number }> {
+export async function readProcessUsage(pid: number): Promise<{ readonly memory: number; readonly processor: number }> {
   const [status, stat] = await Promise.all(
     ['status', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
   );
   const memory = Number(/^VmRSS:\s{1,20}(\d{1,15}) kB$/m.exec(status ?? '')?.[1] ?? 0) * 1024;
   // The name in parentheses may contain anything; the times are 12 and 13 fields after it.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-  return { memory, processor: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticks };
+  return { memory, processor: (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / clockTicksPerSecond };
 }

@@ -3,7 +3,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import webPush from 'web-push';
 import { bytea, instant } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
-import { openSealed, type SealedColumn, sealedPlace } from '../security/sealed-columns.ts';
+import { openSealedValue, type SealedColumn, sealedPlace } from '../security/sealed-columns.ts';
 import type { Deps } from '../startup/deps.ts';
 
 const chiaviPush = pgTable('chiavi_push', {
@@ -14,10 +14,10 @@ const chiaviPush = pgTable('chiavi_push', {
 });
 
 /** The private key by which push services know this installation. */
-export const sealedPushKey: SealedColumn = { table: 'chiavi_push', column: 'privata', row: 'id' };
+export const sealedPushKeyColumn: SealedColumn = { table: 'chiavi_push', column: 'privata', row: 'id' };
 
 /** An installation has one pair: browsers are bound to the key that they subscribed with. */
-const onlyPair = 'vapid';
+const pushKeyPairId = 'vapid';
 
 /** A pair of VAPID (RFC 8292), both keys in base64url. */
 export interface PushKeys {
@@ -26,7 +26,7 @@ export interface PushKeys {
 }
 
 async function storedKeys(db: Db) {
-  const [row] = await db.select().from(chiaviPush).where(eq(chiaviPush.id, onlyPair));
+  const [row] = await db.select().from(chiaviPush).where(eq(chiaviPush.id, pushKeyPairId));
   return row;
 }
 
@@ -41,9 +41,9 @@ export async function ensurePushKeys({
   await db
     .insert(chiaviPush)
     .values({
-      id: onlyPair,
+      id: pushKeyPairId,
       pubblica: publicKey,
-      privata: secrets.seal(privateKey, sealedPlace(sealedPushKey, onlyPair)),
+      privata: secrets.seal(privateKey, sealedPlace(sealedPushKeyColumn, pushKeyPairId)),
       creata: clock.now().toISOString(),
     })
     .onConflictDoNothing();
@@ -59,12 +59,12 @@ export async function readPushKeys({
   secrets,
   settings,
 }: Pick<Deps, 'database' | 'log' | 'secrets' | 'settings'>): Promise<PushKeys | null> {
-  if (!offersPush(settings)) return null;
+  if (!isPushOffered(settings)) return null;
   const row = await storedKeys(database.db);
-  const privateKey = row ? openSealed({ secrets, log }, sealedPushKey, onlyPair, row.privata) : null;
+  const privateKey = row ? openSealedValue({ secrets, log }, sealedPushKeyColumn, pushKeyPairId, row.privata) : null;
   return row && privateKey !== null ? { publicKey: row.pubblica, privateKey } : null;
 }
 
 /** Whether the public address is one that push can be offered from. */
-export const offersPush = ({ publicUrl }: Pick<Deps['settings'], 'publicUrl'>): boolean =>
+export const isPushOffered = ({ publicUrl }: Pick<Deps['settings'], 'publicUrl'>): boolean =>
   publicUrl.startsWith('https://');

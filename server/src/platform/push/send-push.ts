@@ -25,22 +25,23 @@ export type PushOutcome =
   | { readonly kind: 'later'; readonly reason: string; readonly afterMs: number };
 
 /** Time in seconds for which a push service keeps a message for a device that is off: a funeral is within days. */
-const keptSeconds = 2 * 86_400;
+const pushTimeToLiveSeconds = 2 * 86_400;
 /** Timeout of one message (trust.md 13), in ms. */
 const timeoutMs = 10_000;
-const longestPauseMs = 86_400_000;
+const maxRetryAfterMs = 86_400_000;
 
 /** Seconds of `Retry-After` as milliseconds; 0 where there is none, or it names a date. */
-function retryAfter(headers: Headers): number {
+function retryAfterMs(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? 0);
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, longestPauseMs) : 0;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, maxRetryAfterMs) : 0;
 }
 
 function outcomeOf({ status, ok, headers }: Response): PushOutcome {
   if (ok) return { kind: 'taken' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = `il servizio risponde ${status}`;
-  if (status === 408 || status === 429 || status >= 500) return { kind: 'later', reason, afterMs: retryAfter(headers) };
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: 'later', reason, afterMs: retryAfterMs(headers) };
   return { kind: 'refused', reason };
 }
 
@@ -52,7 +53,7 @@ export async function sendPush(
 ): Promise<PushOutcome> {
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: { subject, ...keys },
-    TTL: keptSeconds,
+    TTL: pushTimeToLiveSeconds,
     topic: id,
   });
   const sent = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');

@@ -1,7 +1,7 @@
 import { parseMail } from '../certified-mail/parse-mail.ts';
 
 /** Header that tells a report before it is opened. */
-export const reportHeaders = ['content-type'] as const;
+export const reportHeaderNames = ['content-type'] as const;
 export const mayBeReport = (headers: string): boolean => /multipart\/report/i.test(headers);
 
 /** What came back of a mail of ours: it will never be delivered, or its reader complained of it. */
@@ -14,12 +14,12 @@ export interface ReturnedMail {
 }
 
 /** Longest reason that is kept. */
-const maxReason = 300;
+const maxReasonLength = 300;
 
 type Fields = ReadonlyMap<string, string>;
 
 /** Fields of a block of header lines (RFC 822, 3.1): names in small letters, folded values in one line; the first of a name counts. */
-function fieldsOf(block: string): Fields {
+function parseHeaderFields(block: string): Fields {
   const fields = new Map<string, string>();
   let name = '';
   for (const line of block.split('\n')) {
@@ -36,29 +36,29 @@ function fieldsOf(block: string): Fields {
 }
 
 /** Blocks of fields, divided by empty lines. */
-const blocksOf = (text: string): Fields[] =>
+const parseFieldBlocks = (text: string): Fields[] =>
   text
     .replaceAll('\r', '')
     .split(/\n[\t ]*\n/)
-    .map(fieldsOf)
+    .map(parseHeaderFields)
     .filter((fields) => fields.size > 0);
 
 /** What a field says behind its type, `smtp; 550 No such user` (RFC 3464, 2.1.2). */
-const typedValue = (value: string | undefined): string => value?.replace(/^[^;]*;/, '').trim() ?? '';
+const valueWithoutType = (value: string | undefined): string => value?.replace(/^[^;]*;/, '').trim() ?? '';
 
 /** Why a mail will never be delivered: a recipient with `Action: failed` and a permanent status (RFC 3464, 2.3.3 and 2.3.4; RFC 3463). */
 function permanentFailure(report: string): string | null {
-  const failed = blocksOf(report).find(
+  const failed = parseFieldBlocks(report).find(
     (fields) =>
       fields.get('action')?.toLowerCase().startsWith('failed') && /^5\.\d+\.\d+/.test(fields.get('status') ?? ''),
   );
   if (!failed) return null;
-  return typedValue(failed.get('diagnostic-code')) || `stato ${failed.get('status')}`;
+  return valueWithoutType(failed.get('diagnostic-code')) || `stato ${failed.get('status')}`;
 }
 
 /** The kind of complaint of a feedback report (RFC 5965, 3.1); null for others, such as `not-spam`. */
-function complaint(report: string): string | null {
-  const type = blocksOf(report)[0]?.get('feedback-type')?.toLowerCase() ?? '';
+function complaintKind(report: string): string | null {
+  const type = parseFieldBlocks(report)[0]?.get('feedback-type')?.toLowerCase() ?? '';
   return ['abuse', 'fraud', 'virus', 'other'].includes(type) ? type : null;
 }
 
@@ -82,13 +82,13 @@ export async function readReturnedMessage(source: Uint8Array): Promise<ReturnedM
     'message/global-headers',
   );
   const about = /^<([^<>\s]+)>/.exec(
-    fieldsOf(original?.replaceAll('\r', '').split(/\n[\t ]*\n/)[0] ?? '').get('message-id') ?? '',
+    parseHeaderFields(original?.replaceAll('\r', '').split(/\n[\t ]*\n/)[0] ?? '').get('message-id') ?? '',
   )?.[1];
   if (!about) return null;
   const status = partOf('message/delivery-status', 'message/global-delivery-status');
   const failure = status === undefined ? null : permanentFailure(status);
-  if (failure !== null) return { kind: 'respinta', about, reason: failure.slice(0, maxReason) };
+  if (failure !== null) return { kind: 'respinta', about, reason: failure.slice(0, maxReasonLength) };
   const feedback = partOf('message/feedback-report');
-  const type = feedback === undefined ? null : complaint(feedback);
+  const type = feedback === undefined ? null : complaintKind(feedback);
   return type === null ? null : { kind: 'reclamo', about, reason: type };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, approximateAddress } from './address.ts';
+import { approximateAddress, ipLimitKey } from './address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,20 +12,20 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
 ])('%s is counted as %s', (ip, key) => {
-  expect(addressKey(ip)).toBe(key);
+  expect(ipLimitKey(ip)).toBe(key);
 });
 
 test('two addresses of one /64 share a key, two networks do not', () => {
-  expect(addressKey('2001:db8:1:2:aaaa::1')).toBe(addressKey('2001:db8:1:2:ffff:1:2:3'));
-  expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
+  expect(ipLimitKey('2001:db8:1:2:aaaa::1')).toBe(ipLimitKey('2001:db8:1:2:ffff:1:2:3'));
+  expect(ipLimitKey('2001:db8:1:2::1')).not.toBe(ipLimitKey('2001:db8:1:3::1'));
 });
 
 test('what is no address is its own key', () => {
-  expect(addressKey('unix:')).toBe('unix:');
-  expect(addressKey('')).toBe('');
+  expect(ipLimitKey('unix:')).toBe('unix:');
+  expect(ipLimitKey('')).toBe('');
 });
 
 test('who has left has no address any more, and counts with all who have', () => {
-  expect(addressKey(undefined)).toBe('');
+  expect(ipLimitKey(undefined)).toBe('');
   expect(approximateAddress(undefined)).toBe('');
 });

@@ -1,5 +1,5 @@
 import { composeUnicode } from '@commiato/italy/unicode';
-import { addressKey } from './address.ts';
+import { ipLimitKey } from './address.ts';
 import { type Limits, tooManyRequests } from './limits.ts';
 
 /** Dependencies for counting attempts. */
@@ -7,12 +7,12 @@ export interface AttemptDeps {
   readonly limits: Limits;
 }
 
-const addressRules = [
+const signInRulesPerAddress = [
   { max: 10, seconds: 60 },
   { max: 30, seconds: 3600 },
 ];
 /** Checks of one account's password or code per hour, right or wrong. */
-const accountRules = [{ max: 20, seconds: 3600 }];
+const attemptRulesPerAccount = [{ max: 20, seconds: 3600 }];
 const failuresBeforePause = 5;
 const maxPauseSeconds = 60;
 
@@ -24,7 +24,7 @@ const accountKey = (mail: string) => `account ${normalizeMail(mail)}`;
 
 /** Counts a sign-in attempt of an address (trust.md 5). Throws 429. */
 export async function countAddressAttempt({ limits }: AttemptDeps, address: string): Promise<void> {
-  await limits.consume(`accesso:${addressKey(address)}`, addressRules);
+  await limits.consume(`accesso:${ipLimitKey(address)}`, signInRulesPerAddress);
 }
 
 /** Counts a check of an account's password or code, existing or not. Throws 429 during a pause and above the hourly limit. */
@@ -32,7 +32,7 @@ export async function countAccountAttempt(guards: AttemptDeps, mail: string): Pr
   const account = accountKey(mail);
   const wait = await guards.limits.pauseLeft(`pausa:${account}`);
   if (wait !== null) throw tooManyRequests(wait);
-  await guards.limits.consume(`accesso:${account}`, accountRules);
+  await guards.limits.consume(`accesso:${account}`, attemptRulesPerAccount);
 }
 
 /** After five failures each further one starts a pause that doubles from 1 to 60 s. */

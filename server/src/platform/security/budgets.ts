@@ -5,14 +5,14 @@ import { Problem } from '../foundation/problem.ts';
 import type { Limits } from './limits.ts';
 
 /** Where the rows of a list are. `parent`: the column with the id of what they belong to. */
-interface CountedTable {
+interface BudgetedTable {
   readonly table: string;
   readonly parent?: string;
   /** The table of the parent, for rows without a column of their agency. */
   readonly owner?: string;
 }
 
-const countedTables = {
+const budgetedTables = {
   servizi: { table: 'servizi' },
   eventi: { table: 'eventi', parent: 'id_servizio' },
   persone: { table: 'servizi_persone', parent: 'id_servizio' },
@@ -45,14 +45,20 @@ const countedTables = {
   chiavi: { table: 'chiavi' },
   importazioni: { table: 'importazioni' },
   collaboratori: { table: 'collaboratori' },
-} as const satisfies Record<BudgetedList, CountedTable>;
+} as const satisfies Record<BudgetedList, BudgetedTable>;
 
-const minute = 60;
+const secondsPerMinute = 60;
 
 /** Counts a call against the creations a minute of each of its lists. Throws 429. */
-export async function countCreation(limits: Limits, idUtente: string, lists: readonly BudgetedList[]): Promise<void> {
+export async function countCreationPerMinute(
+  limits: Limits,
+  idUtente: string,
+  lists: readonly BudgetedList[],
+): Promise<void> {
   for (const list of lists)
-    await limits.consume(`creazioni:${list} ${idUtente}`, [{ max: budgets[list].perMinute, seconds: minute }]);
+    await limits.consume(`creazioni:${list} ${idUtente}`, [
+      { max: budgets[list].perMinute, seconds: secondsPerMinute },
+    ]);
 }
 
 /**
@@ -63,28 +69,30 @@ export async function requireWithinBudgets(db: Db, idUtente: string, lists: read
   if (lists.length === 0) return;
   await lockBudget(db, idUtente);
   for (const list of lists) {
-    const { table, parent, owner }: CountedTable = countedTables[list];
+    const { table, parent, owner }: BudgetedTable = budgetedTables[list];
     const of = owner
       ? sql`${sql.identifier(parent ?? '')} in (select "_id" from ${sql.identifier(owner)} where id_utente = ${idUtente})`
       : sql`id_utente = ${idUtente}`;
-    await requireAtMost(db, { table, where: of, max: budgets[list].max }, budgetSentence(list, 'agency'));
+    await requireAtMostRows(db, { table, where: of, max: budgets[list].max }, budgetSentence(list, 'agency'));
   }
 }
 
 /** The lists with a bound for one thing that they belong to. */
-type ParentList = { [L in BudgetedList]: (typeof budgets)[L] extends { perParent: object } ? L : never }[BudgetedList];
+type ListWithParentBudget = {
+  [L in BudgetedList]: (typeof budgets)[L] extends { perParent: object } ? L : never;
+}[BudgetedList];
 
 /** Throws 409 where one service, notice or invoice has more of a list than it may, in the transaction that added some. */
-export async function requireRoomIn(
+export async function requireParentWithinBudget(
   db: Db,
   { idUtente }: { readonly idUtente: string },
-  list: ParentList,
+  list: ListWithParentBudget,
   parentId: string,
 ): Promise<void> {
   await lockBudget(db, idUtente);
-  const { table, parent } = countedTables[list];
+  const { table, parent } = budgetedTables[list];
   const where = sql`${sql.identifier(parent)} = ${parentId}`;
-  await requireAtMost(db, { table, where, max: budgets[list].perParent.max }, budgetSentence(list, 'parent'));
+  await requireAtMostRows(db, { table, where, max: budgets[list].perParent.max }, budgetSentence(list, 'parent'));
 }
 
 /** Two creations at the limit would each count without the other: they do it one after the other. */
@@ -93,8 +101,8 @@ async function lockBudget(db: Db, idUtente: string): Promise<void> {
 }
 
 /** Agencies that have at least this share (0 to 1) of a list's rows, as rows of (id_utente, usato, massimo). Reads the whole list. */
-export function nearBudget(list: BudgetedList, share: number): SQL {
-  const { table, parent, owner }: CountedTable = countedTables[list];
+export function agenciesNearBudgetQuery(list: BudgetedList, share: number): SQL {
+  const { table, parent, owner }: BudgetedTable = budgetedTables[list];
   const { max } = budgets[list];
   const rows = owner
     ? sql`select o.id_utente from ${sql.identifier(table)} t join ${sql.identifier(owner)} o on o."_id" = t.${sql.identifier(parent ?? '')}`
@@ -105,7 +113,7 @@ export function nearBudget(list: BudgetedList, share: number): SQL {
 }
 
 /** Counts no further than the bound. */
-async function requireAtMost(
+async function requireAtMostRows(
   db: Db,
   { table, where, max }: { table: string; where: SQL; max: number },
   detail: string,

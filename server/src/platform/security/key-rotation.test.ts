@@ -1,17 +1,17 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeAgency, readAgency } from '@commiato/contracts/accounts/agencies';
-import { setSecondFactor } from '@commiato/contracts/accounts/security';
+import { changeAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
-import { connectMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
+import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/billing/certified-mail';
 import { readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keepRecoveryCodes } from '../../features/accounts/second-factor/service.ts';
-import { declared } from '../../features/features.ts';
-import { sealKey } from '../../features/forms/signatures/seal-service.ts';
+import { keepRecoveryCodesValid } from '../../features/accounts/second-factor/service.ts';
+import { allFeatures } from '../../features/features.ts';
+import { findOrCreateSealKey } from '../../features/forms/signatures/seal-service.ts';
 import { seedQuote } from '../../testing/billing.ts';
 import { call } from '../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../testing/certified-provider.ts';
@@ -21,7 +21,7 @@ import { seedSignature } from '../../testing/forms.ts';
 import { seedFuneral } from '../../testing/funerals.ts';
 import { queryAppRows } from '../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sealedCheck } from '../startup/installation.ts';
+import { keyCheckColumn } from '../startup/installation.ts';
 import { rotateKey } from './key-rotation.ts';
 import { type SealedColumn, sealedPlace } from './sealed-columns.ts';
 import { loadSecretKey, storeSecretKey } from './secret-key.ts';
@@ -42,8 +42,8 @@ const rotate = (change: { newSecretKey?: string; secretKey?: string } = {}) =>
   rotateKey({
     pool: test.deps.database.pool,
     settings: { ...settings(), ...change },
-    columns: declared.sealed,
-    before: keepRecoveryCodes,
+    columns: allFeatures.sealed,
+    before: keepRecoveryCodesValid,
   });
 const valuesOf = ({ table, column, row }: SealedColumn) =>
   queryAppRows(
@@ -56,7 +56,7 @@ const valuesOf = ({ table, column, row }: SealedColumn) =>
 async function openedBy(key: Buffer) {
   const secrets = createSecrets(key);
   const counts = { opened: 0, closed: 0 };
-  for (const column of declared.sealed)
+  for (const column of allFeatures.sealed)
     for (const { row, value } of await valuesOf(column)) {
       try {
         secrets.open(value, sealedPlace(column, row));
@@ -71,9 +71,9 @@ const codeOf = () =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.now().getTime() });
 
 async function activate({ token }: TestAgency): Promise<string[]> {
-  const { body: offer } = await call(test, setSecondFactor, { token, body: {} as never });
+  const { body: offer } = await call(test, setUpSecondFactor, { token, body: {} as never });
   secret = 'segreto' in offer ? String(offer.segreto) : '';
-  const { body } = await call(test, setSecondFactor, { token, body: { codice: codeOf() } as never });
+  const { body } = await call(test, setUpSecondFactor, { token, body: { codice: codeOf() } as never });
   return 'codici' in body ? [...body.codici] : [];
 }
 const enter = (app: TestApp, { agency }: TestAgency, codice: string | undefined) =>
@@ -91,7 +91,7 @@ beforeAll(async () => {
   const funeral = await seedFuneral(test, token);
   await seedRelative(test, token, funeral._id);
   await seedSignature(test, token, funeral._id);
-  await sealKey(test.deps, zoli.agency._id);
+  await findOrCreateSealKey(test.deps, zoli.agency._id);
   const sent = await call(test, sendQuote, { token, params: { id: quote }, body: { mail: '' } });
   link = sent.body.link;
   const body = {
@@ -143,7 +143,7 @@ it('knows every sealed column: bytes that are no digest and no file are sealed',
     'sessioni.impronta',
     'sigillo.certificato',
   ];
-  const sealed = [...declared.sealed, sealedCheck].map(({ table, column }) => `${table}.${column}`);
+  const sealed = [...allFeatures.sealed, keyCheckColumn].map(({ table, column }) => `${table}.${column}`);
   expect(found.map(({ name }) => name)).toEqual([...plain, ...sealed].sort());
 });
 
@@ -169,7 +169,8 @@ describe('a new key', () => {
 
   it('opens everything, the old one nothing; what people were given before goes on working', async () => {
     const old = await loadSecretKey(settings());
-    for (const column of declared.sealed) expect([column, (await valuesOf(column)).length > 0]).toEqual([column, true]);
+    for (const column of allFeatures.sealed)
+      expect([column, (await valuesOf(column)).length > 0]).toEqual([column, true]);
     const versions = sql`select versione from utenti where "_id" = ${zoli.agency._id}`;
     const version = await queryAppRows(test, { versione: z.number() }, versions);
     const sealed = await rotate();
@@ -183,14 +184,14 @@ describe('a new key', () => {
     expect(await queryAppRows(test, { versione: z.number() }, versions)).toEqual(version);
 
     const beside = await test.startBeside();
-    const { body: agency } = await call(beside, readAgency, {
+    const { body: agency } = await call(beside, readAgencyWithSecrets, {
       token: await signInAdmin(beside),
       params: { id: zoli.agency._id },
     });
     expect(agency).toMatchObject({ tupla: agencyPassword, userFatt: 'zoli', pwdFatt: 'segreta' });
     const { token } = zoli;
     expect((await call(beside, readQuote, { token, params: { id: quote } })).body.link).toBe(link);
-    expect((await call(beside, readReceiptsByMail, { token })).status).toBe(200);
+    expect((await call(beside, fetchReceiptsFromMailbox, { token })).status).toBe(200);
     test.clock.pass(60_000);
     expect((await enter(beside, zoli, codeOf())).status).toBe(200);
     for (const [account, [code]] of [[zoli, codes.zoli ?? []] as const, [rossi, codes.rossi ?? []] as const]) {

@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import type { Database } from '../database/database.ts';
-import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
+import { lockMigrations, migrateInTransaction, migrationNames } from '../database/migrate.ts';
 import { refuseWhileServing } from '../database/refuse-while-serving.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { type SealedColumn, sealedPlace } from './sealed-columns.ts';
-import { adoptNextKey, dropNextKey, nextSecretKey } from './secret-key.ts';
+import { adoptNextKey, dropNextKey, loadOrCreateNextSecretKey } from './secret-key.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 
 /** Rows re-sealed in one batch. */
@@ -33,13 +33,13 @@ export async function rotateKey({ pool, settings, columns, before }: RotateKeyOp
     await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = '10s'`);
     await lockMigrations(client);
     await refuseWhileServing(client);
-    await migrateWithin(client, await migrationNames());
-    const { from, to, isNew } = await nextSecretKey(settings);
+    await migrateInTransaction(client, await migrationNames());
+    const { from, to, isNew } = await loadOrCreateNextSecretKey(settings);
     drawn = isNew;
     const old = createSecrets(from);
     const next = createSecrets(to);
     await before(drizzle({ client }), from);
-    for (const column of columns) sealed += await sealAnew(client, column, old, next);
+    for (const column of columns) sealed += await resealColumn(client, column, old, next);
     // From here on only the next run can tell which key is in force.
     drawn = false;
     await client.query('commit');
@@ -54,7 +54,7 @@ export async function rotateKey({ pool, settings, columns, before }: RotateKeyOp
   return sealed;
 }
 
-async function sealAnew(client: pg.ClientBase, column: SealedColumn, old: Secrets, next: Secrets): Promise<number> {
+async function resealColumn(client: pg.ClientBase, column: SealedColumn, old: Secrets, next: Secrets): Promise<number> {
   const [table, value, row] = [column.table, column.column, column.row].map((name) => `"${name}"`);
   let sealed = 0;
   // Triggers report changes to people; re-sealing changes nothing that anybody wrote.

@@ -1,16 +1,22 @@
 import { keyPrefix } from '@commiato/contracts/accounts/keys';
-import { areas, type CollaboratorRole, lesser, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import {
+  areas,
+  type CollaboratorRole,
+  lowerRightLevel,
+  type Rights,
+  rightsOfRole,
+} from '@commiato/contracts/accounts/rights';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { type Clock, dayInItaly } from '../foundation/clock.ts';
-import { type AgencyScope, mintAgency } from './scopes.ts';
+import { type AgencyScope, createAgencyScope } from './scopes.ts';
 import { tokenDigest } from './token-digest.ts';
 
 /** How stale `usata` may become before it is written, so that most calls write nothing. */
-const touchMs = 60_000;
+const lastUseUpdateMs = 60_000;
 
 /** Whether a token is a key of an agency and not a session. */
-export const isKey = (token: string): boolean => token.startsWith(keyPrefix);
+export const isAgencyKeyToken = (token: string): boolean => token.startsWith(keyPrefix);
 
 interface KeyRow extends Record<string, unknown> {
   readonly id_utente: string;
@@ -25,7 +31,7 @@ interface KeyRow extends Record<string, unknown> {
  * The scope of a key; null if it is unknown, over, or of a person or agency that is switched off. It reaches what its maker reaches now, and
  * of that what was given to it.
  */
-export async function authenticateKey(db: Db, clock: Clock, key: string): Promise<AgencyScope | null> {
+export async function authenticateAgencyKey(db: Db, clock: Clock, key: string): Promise<AgencyScope | null> {
   const digest = tokenDigest(key);
   const { rows } = await db.execute<KeyRow>(sql`
     select k.id_utente, k.persona, k.aree, k.usata, c.ruolo, c.aree as aree_persona
@@ -36,18 +42,18 @@ export async function authenticateKey(db: Db, clock: Clock, key: string): Promis
   const row = rows[0];
   if (!row) return null;
   const now = clock.now().getTime();
-  if (row.usata === null || now - new Date(row.usata).getTime() > touchMs)
+  if (row.usata === null || now - new Date(row.usata).getTime() > lastUseUpdateMs)
     await db.execute(sql`update chiavi set usata = ${new Date(now).toISOString()} where impronta = ${digest}`);
   const own = row.ruolo === 'titolare' ? rightsOfRole.titolare : row.aree_persona;
-  const rights = Object.fromEntries(areas.map((area) => [area, lesser(own[area], row.aree[area])])) as Record<
+  const rights = Object.fromEntries(areas.map((area) => [area, lowerRightLevel(own[area], row.aree[area])])) as Record<
     keyof Rights,
     Rights[keyof Rights]
   >;
-  return mintAgency(row.id_utente, { persona: row.persona, rights, byKey: true });
+  return createAgencyScope(row.id_utente, { persona: row.persona, rights, byKey: true });
 }
 
 /** Ends the keys that a person made for an agency. */
-export async function endKeysOf(
+export async function endAgencyKeysOfPerson(
   db: Db,
   { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
 ): Promise<void> {

@@ -11,17 +11,17 @@ export interface PasswordCost {
 export const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** argon2id; the enum of the package is ambient: 2 is argon2id. */
-const withCost = (cost: PasswordCost) => ({
+const argon2OptionsFor = (cost: PasswordCost) => ({
   algorithm: 2 as Algorithm.Argon2id,
   ...cost,
   parallelism: 1,
   outputLen: 32,
 });
-let argon2Options = withCost(owaspCost);
+let argon2Options = argon2OptionsFor(owaspCost);
 
 /** For tests alone, which sign in thousands of times: the program hashes with `owaspCost`. */
 export function setPasswordCost(cost: PasswordCost): void {
-  argon2Options = withCost(cost);
+  argon2Options = argon2OptionsFor(cost);
   dummyHash = undefined;
 }
 
@@ -31,7 +31,7 @@ const hashQueue = createQueue({ running: 2, waiting: 20 });
 export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, argon2Options));
 
 /** Slow hash of a short secret, so that a stolen digest cannot be brute-forced. Each owner has a salt of their own. */
-export const slowDigest = (text: string, salt: Buffer): Promise<Buffer> =>
+export const slowSecretDigest = (text: string, salt: Buffer): Promise<Buffer> =>
   hashQueue(() => hashRaw(text, { ...argon2Options, salt }));
 
 let dummyHash: Promise<string> | undefined;

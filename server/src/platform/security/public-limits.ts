@@ -1,5 +1,5 @@
 import type { Clock } from '../foundation/clock.ts';
-import { addressKey } from './address.ts';
+import { ipLimitKey } from './address.ts';
 
 /** Limits of public pages and calls for one address (trust 5), in memory of each process. */
 const publicRules = [
@@ -24,11 +24,11 @@ export interface PublicLimits {
   addressCount(): number;
 }
 
-const isOver = (window: Window, now: number) => now - window.started >= window.rule.ms;
+const isWindowOver = (window: Window, now: number) => now - window.started >= window.rule.ms;
 
 /** Counts a request; returns the ms until the window ends if it is full, else 0. */
-function count(window: Window, now: number): number {
-  if (isOver(window, now)) {
+function countInWindow(window: Window, now: number): number {
+  if (isWindowOver(window, now)) {
     window.started = now;
     window.taken = 0;
   }
@@ -44,7 +44,7 @@ export function createPublicLimits(clock: Clock, mostAddresses = defaultMaxAddre
   function sweep(now: number): void {
     swept = now;
     for (const [key, windows] of byAddress) {
-      if (windows.every((window) => isOver(window, now))) byAddress.delete(key);
+      if (windows.every((window) => isWindowOver(window, now))) byAddress.delete(key);
     }
   }
 
@@ -61,9 +61,9 @@ export function createPublicLimits(clock: Clock, mostAddresses = defaultMaxAddre
     tryConsume(ip) {
       const now = clock.now().getTime();
       if (now - swept >= sweepEveryMs) sweep(now);
-      const key = addressKey(ip);
+      const key = ipLimitKey(ip);
       const windows = byAddress.get(key) ?? remember(key, now);
-      const wait = windows.reduce((longest, window) => Math.max(longest, count(window, now)), 0);
+      const wait = windows.reduce((longest, window) => Math.max(longest, countInWindow(window, now)), 0);
       return wait > 0 ? Math.ceil(wait / 1000) : null;
     },
     addressCount: () => byAddress.size,

@@ -5,7 +5,7 @@ import type { AdminScope, PublicScope, Scope } from './scopes.ts';
  * A query that has no owner to put into its `where`: its type asks for the scope, so that only who was authenticated for it can call it, and
  * the scope is looked at here, once, instead of being handed to a query that has no use for it.
  */
-const askedBy =
+const queryRequiringScope =
   <S extends Scope>(kind: S['kind']) =>
   <Given extends unknown[], Answer>(query: (db: Db, ...given: Given) => Answer) =>
   (db: Db, scope: S, ...given: Given): Answer => {
@@ -14,7 +14,7 @@ const askedBy =
   };
 
 /** Over the rows of all agencies: an administrator sees them by right. */
-export const forAdmin = askedBy<AdminScope>('admin');
+export const adminQuery = queryRequiringScope<AdminScope>('admin');
 
 /** Over what is published: its `where` says so (`isPublished`, `isPublicEvent`), or what a secret link names. */
-export const forVisitors = askedBy<PublicScope>('public');
+export const publicQuery = queryRequiringScope<PublicScope>('public');

@@ -1,12 +1,12 @@
 import {
   type AdminArea,
   type AdminRights,
-  administers,
   fullRights,
-  isFull,
-  meetsAdmin,
+  hasAdminRight,
+  hasFullAdminRights,
+  meetsAdminRequirement,
 } from '@commiato/contracts/accounts/admin-rights';
-import { type Area, allows, areas, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { type Area, areas, hasAreaRight, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import type { Access } from '@commiato/contracts/route';
 
 declare const brand: unique symbol;
@@ -55,7 +55,7 @@ export type ScopeOf<A extends Access> = A extends 'public'
       : OwnerScope;
 
 /** The administrators' area that what is an agency's belongs to, by its area there. */
-const administeredAs: Readonly<Record<Area, AdminArea>> = {
+const adminAreaByAgencyArea: Readonly<Record<Area, AdminArea>> = {
   annunci: 'annunci',
   agenda: 'annunci',
   fatturazione: 'agenzie',
@@ -64,23 +64,23 @@ const administeredAs: Readonly<Record<Area, AdminArea>> = {
 };
 
 /** Whether what belongs to an area of an agency is shown: to its people with rights there, and to administrators who see it. */
-export const sees = (scope: OwnerScope, area: Area): boolean =>
-  scope.kind === 'admin' ? administersArea(scope, administeredAs[area]) : allows(scope.rights, area);
+export const maySeeArea = (scope: OwnerScope, area: Area): boolean =>
+  scope.kind === 'admin' ? maySeeAdminArea(scope, adminAreaByAgencyArea[area]) : hasAreaRight(scope.rights, area);
 
 /** Whether what belongs to an area of the administration is shown to an administrator. */
-export const administersArea = ({ rights }: AdminScope, area: AdminArea): boolean => administers(rights, area);
+export const maySeeAdminArea = ({ rights }: AdminScope, area: AdminArea): boolean => hasAdminRight(rights, area);
 
 /** Whether an administrator sees everything: what is of no area, or of all at once, is for them alone. */
-export const seesEverything = ({ rights }: AdminScope): boolean => meetsAdmin(rights, 'all', 'vede');
+export const maySeeAllAdminAreas = ({ rights }: AdminScope): boolean => meetsAdminRequirement(rights, 'all', 'vede');
 
 /** Whether an administrator may change everything, other administrators too. */
-export const isFullAdministrator = ({ rights }: AdminScope): boolean => isFull(rights);
+export const isFullAdministrator = ({ rights }: AdminScope): boolean => hasFullAdminRights(rights);
 
 /** The areas that are shown. */
-export const seenAreas = (scope: OwnerScope): Area[] => areas.filter((area) => sees(scope, area));
+export const visibleAreas = (scope: OwnerScope): Area[] => areas.filter((area) => maySeeArea(scope, area));
 
 /** Only authentication makes scopes, and the demo data for the agencies that they invent. */
-export const mintAgency = (
+export const createAgencyScope = (
   idUtente: string,
   {
     persona = idUtente,
@@ -89,6 +89,6 @@ export const mintAgency = (
     byKey = false,
   }: Partial<Pick<AgencyScope, 'persona' | 'rights' | 'readOnly' | 'byKey'>> = {},
 ) => ({ kind: 'agency', idUtente, persona, rights, readOnly, byKey }) as AgencyScope;
-export const mintAdmin = (idUtente: string, rights: AdminRights = fullRights) =>
+export const createAdminScope = (idUtente: string, rights: AdminRights = fullRights) =>
   ({ kind: 'admin', idUtente, persona: idUtente, rights }) as AdminScope;
 export const publicScope = { kind: 'public' } as PublicScope;

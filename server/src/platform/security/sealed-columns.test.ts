@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { changeAgency, readAgency } from '@commiato/contracts/accounts/agencies';
-import { resetSecondFactor, setSecondFactor } from '@commiato/contracts/accounts/security';
+import { changeAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { resetSecondFactor, setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { sql } from 'drizzle-orm';
@@ -35,7 +35,7 @@ describe('what was sealed with another key', () => {
     await test.deps.database.db.execute(
       sql`update utenti set tupla = ${ofAnotherKey}, "pwdFatt" = ${ofAnotherKey} where "_id" = ${zoli.agency._id}`,
     );
-    const { status, body } = await call(test, readAgency, { token: admin, params });
+    const { status, body } = await call(test, readAgencyWithSecrets, { token: admin, params });
     expect([status, body]).toMatchObject([
       200,
       {
@@ -50,7 +50,7 @@ describe('what was sealed with another key', () => {
     ]);
     expectLogged();
     await call(test, changeAgency, { token: admin, params, body: { pwdFatt: 'nuova' } });
-    const after = await call(test, readAgency, { token: admin, params });
+    const after = await call(test, readAgencyWithSecrets, { token: admin, params });
     expect([after.body.pwdFatt, Object.keys(after.body.illeggibili)]).toEqual(['nuova', ['tupla']]);
     expectLogged();
   });
@@ -70,10 +70,10 @@ describe('what was sealed with another key', () => {
 
   it('tells at the code who can reset a second factor', async () => {
     const { token } = zoli;
-    const { body: offer } = await call(test, setSecondFactor, { token, body: {} });
+    const { body: offer } = await call(test, setUpSecondFactor, { token, body: {} });
     const secret = Secret.fromBase32('segreto' in offer ? offer.segreto : '');
     const codice = new TOTP({ secret }).generate({ timestamp: test.clock.now().getTime() });
-    expect((await call(test, setSecondFactor, { token, body: { codice } })).status).toBe(200);
+    expect((await call(test, setUpSecondFactor, { token, body: { codice } })).status).toBe(200);
     await test.deps.database.db.execute(
       sql`update secondi_fattori set segreto = ${ofAnotherKey} where id_utente = ${zoli.agency._id}`,
     );

@@ -20,7 +20,7 @@ interface OpeningDeps {
  * The text of a sealed value; null, with a line in the log, where our key does not open it: it was sealed with another one, or came from
  * another installation. Whoever asks says so at the field, because writing it anew is the way out.
  */
-export function openSealed(
+export function openSealedValue(
   { secrets, log }: OpeningDeps,
   column: SealedColumn,
   row: string,

@@ -6,11 +6,11 @@ import { StartError } from '../foundation/start-error.ts';
 
 type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 
-const fileName = 'secret.key';
+const keyFileName = 'secret.key';
 /** The next key during a rotation; it replaces the old one when everything is re-sealed. */
-const nextFileName = `${fileName}.new`;
+const nextKeyFileName = `${keyFileName}.new`;
 
-const deriveKey = (text: string) => createHash('sha256').update(text).digest();
+const keyFromSetting = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * The 32 bytes that seal stored credentials and sign links: made from SECRET_KEY, else read from DATA_DIR/secret.key, which is
@@ -18,10 +18,10 @@ const deriveKey = (text: string) => createHash('sha256').update(text).digest();
  * away what the old one sealed. Throws it too where a change of the key was broken off: which of the two opens what is not known.
  */
 export async function loadSecretKey({ secretKey, dataDir }: KeySettings): Promise<Buffer> {
-  if (secretKey) return deriveKey(secretKey);
-  if ((await readKeyFile(join(dataDir, nextFileName))) !== null)
+  if (secretKey) return keyFromSetting(secretKey);
+  if ((await readKeyFile(join(dataDir, nextKeyFileName))) !== null)
     throw new StartError('Un cambio della chiave è rimasto a metà: portalo a termine con npm run rotate-key.');
-  const file = join(dataDir, fileName);
+  const file = join(dataDir, keyFileName);
   return parseKeyFile(file, (await readKeyFile(file)) ?? (await createKeyFile(dataDir, file)));
 }
 
@@ -37,18 +37,18 @@ function parseKeyFile(file: string, stored: string): Buffer {
  * until `adoptNextKey`. A change that was broken off goes on with its key, which is not new then. Throws StartError where SECRET_KEY gives the old one and nothing
  * the new one, and where there is no old one.
  */
-export async function nextSecretKey({
+export async function loadOrCreateNextSecretKey({
   secretKey,
   newSecretKey,
   dataDir,
 }: KeySettings & Pick<Settings, 'newSecretKey'>): Promise<{ from: Buffer; to: Buffer; isNew: boolean }> {
-  const given = newSecretKey ? deriveKey(newSecretKey) : null;
+  const given = newSecretKey ? keyFromSetting(newSecretKey) : null;
   if (secretKey) {
     if (!given) throw new StartError('La chiave viene da SECRET_KEY: scrivi quella nuova in NEW_SECRET_KEY.');
-    return { from: deriveKey(secretKey), to: given, isNew: true };
+    return { from: keyFromSetting(secretKey), to: given, isNew: true };
   }
-  const file = join(dataDir, fileName);
-  const next = join(dataDir, nextFileName);
+  const file = join(dataDir, keyFileName);
+  const next = join(dataDir, nextKeyFileName);
   const stored = await readKeyFile(file);
   if (stored === null) throw new StartError(`Non c’è nessuna chiave in ${dataDir}: controlla DATA_DIR o SECRET_KEY.`);
   const from = parseKeyFile(file, stored);
@@ -62,13 +62,13 @@ export async function nextSecretKey({
 /** Completes a rotation: the next key replaces the old one. Does nothing if SECRET_KEY gives the key. */
 export async function adoptNextKey({ secretKey, dataDir }: KeySettings): Promise<void> {
   if (secretKey) return;
-  await rename(join(dataDir, nextFileName), join(dataDir, fileName));
+  await rename(join(dataDir, nextKeyFileName), join(dataDir, keyFileName));
   await syncFolder(dataDir);
 }
 
 /** Cancels a rotation that has sealed nothing yet. */
 export async function dropNextKey({ secretKey, dataDir }: KeySettings): Promise<void> {
-  if (!secretKey) await rm(join(dataDir, nextFileName), { force: true });
+  if (!secretKey) await rm(join(dataDir, nextKeyFileName), { force: true });
 }
 
 /** File names survive a power failure only when their folder is synced. */
@@ -81,7 +81,7 @@ async function syncFolder(folder: string): Promise<void> {
 export async function storeSecretKey({ secretKey, dataDir }: KeySettings, key: Buffer): Promise<void> {
   if (secretKey) return refuseOtherKey({ secretKey, dataDir }, key);
   await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, fileName);
+  const file = join(dataDir, keyFileName);
   const aside = await writeDraft(file, key);
   await rename(aside, file);
   await dropNextKey({ secretKey, dataDir });

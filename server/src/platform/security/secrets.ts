@@ -5,7 +5,7 @@ const unboundVersion = 1;
 const boundVersion = 2;
 const nonceBytes = 12;
 const tagBytes = 16;
-const headBytes = 1 + nonceBytes + tagBytes;
+const sealedHeaderBytes = 1 + nonceBytes + tagBytes;
 
 export interface Secrets {
   /**
@@ -22,10 +22,10 @@ export interface Secrets {
 }
 
 /** The key of `digest`, derived from the installation's key. */
-export const digestKeyOf = (key: Buffer): Buffer => deriveKey(key, 'digest');
+export const deriveDigestKey = (key: Buffer): Buffer => deriveKey(key, 'digest');
 
 /** Keyed hash of a text: 43 URL-safe characters. */
-export const digestWith = (key: Buffer, text: string): string =>
+export const keyedDigest = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 const deriveKey = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `commiato ${purpose}`, 32));
@@ -38,7 +38,7 @@ export function createSecrets(key: Buffer): Secrets {
   if (key.length !== 32) throw new Error('The secret key must have 32 bytes.');
   const sealing = deriveKey(key, 'seal');
   const signing = deriveKey(key, 'sign');
-  const digesting = digestKeyOf(key);
+  const digesting = deriveDigestKey(key);
 
   return {
     seal(text, place) {
@@ -49,15 +49,15 @@ export function createSecrets(key: Buffer): Secrets {
     },
     open(sealed, place) {
       const [version] = sealed;
-      if (sealed.length < headBytes || (version !== boundVersion && version !== unboundVersion))
+      if (sealed.length < sealedHeaderBytes || (version !== boundVersion && version !== unboundVersion))
         throw new Error('Not a sealed text of a known version.');
       const nonce = sealed.subarray(1, 1 + nonceBytes);
       const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: tagBytes })
         .setAAD(authenticatedData(version, place))
-        .setAuthTag(sealed.subarray(1 + nonceBytes, headBytes));
-      return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString('utf8');
+        .setAuthTag(sealed.subarray(1 + nonceBytes, sealedHeaderBytes));
+      return Buffer.concat([decipher.update(sealed.subarray(sealedHeaderBytes)), decipher.final()]).toString('utf8');
     },
-    sign: (text) => digestWith(signing, text),
-    digest: (text) => digestWith(digesting, text),
+    sign: (text) => keyedDigest(signing, text),
+    digest: (text) => keyedDigest(digesting, text),
   };
 }

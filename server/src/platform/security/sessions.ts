@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type AdminRights, fullRights, meetsAdmin } from '@commiato/contracts/accounts/admin-rights';
+import { type AdminRights, fullRights, meetsAdminRequirement } from '@commiato/contracts/accounts/admin-rights';
 import type { CollaboratorRole, Rights } from '@commiato/contracts/accounts/rights';
 import { viewMinutes } from '@commiato/contracts/accounts/sessions';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { planned } from '../database/prepared.ts';
+import { plannedStatements } from '../database/prepared.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
-import { authenticateKey, endKeysOf, isKey } from './keys.ts';
-import { type AgencyScope, mintAdmin, mintAgency, type OwnerScope } from './scopes.ts';
+import { authenticateAgencyKey, endAgencyKeysOfPerson, isAgencyKeyToken } from './keys.ts';
+import { type AgencyScope, createAdminScope, createAgencyScope, type OwnerScope } from './scopes.ts';
 import { tokenDigest } from './token-digest.ts';
 
 /** Maximum lifetime and idle time of a session (decisions A3). */
@@ -16,7 +16,7 @@ const lifeMs = 30 * 24 * 3600 * 1000;
 const idleMs = 12 * 3600 * 1000;
 const viewMs = viewMinutes * 60_000;
 /** How stale `usata` may become before it is written, so that most reads write nothing. */
-const touchMs = 60_000;
+const lastUseUpdateMs = 60_000;
 
 /** How a person recognizes a session: browser description and shortened address. */
 export interface Device {
@@ -64,7 +64,7 @@ export async function openViewSession(
 }
 
 /** Condition: sessions in which a person signed in, in whatever area, including those in which they view another. */
-const belongsTo = (persona: string) =>
+const sessionOfPersonCondition = (persona: string) =>
   sql`((id_utente = ${persona} and persona is null and visto_da is null) or persona = ${persona} or visto_da = ${persona})`;
 
 export async function closeSession(db: Db, token: string): Promise<void> {
@@ -75,35 +75,38 @@ export async function closeSession(db: Db, token: string): Promise<void> {
  * The address of a person's calendar reads an agency's agenda without a password: it is listed and ended with the sessions, so that whoever changes a
  * stolen password shuts it, too.
  */
-const calendarsOf = (person: string) => sql`indirizzi_agenda where coalesce(persona, id_utente) = ${person}`;
+const calendarAddressesOfPerson = (person: string) =>
+  sql`indirizzi_agenda where coalesce(persona, id_utente) = ${person}`;
 
 /** Ends all sessions of an account and in its area, the address of its calendar and all that view its area, at once in every process. */
-export async function closeSessionsOf(db: Db, idUtente: string): Promise<void> {
-  await db.execute(sql`delete from sessioni where id_utente = ${idUtente} or ${belongsTo(idUtente)}`);
+export async function closeAllSessionsOfAccount(db: Db, idUtente: string): Promise<void> {
+  await db.execute(sql`delete from sessioni where id_utente = ${idUtente} or ${sessionOfPersonCondition(idUtente)}`);
   await db.execute(sql`delete from indirizzi_agenda where id_utente = ${idUtente} or persona = ${idUtente}`);
 }
 
 /** Ends all that a person has opened of one agency: sessions, the address of their calendar and keys. */
-export async function endAccessOf(
+export async function endAgencyAccessOfPerson(
   db: Db,
   { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
 ): Promise<void> {
-  await db.execute(sql`delete from sessioni where id_utente = ${idUtente} and ${belongsTo(persona)}`);
-  await db.execute(sql`delete from ${calendarsOf(persona)} and id_utente = ${idUtente}`);
-  await endKeysOf(db, { idUtente, persona });
+  await db.execute(sql`delete from sessioni where id_utente = ${idUtente} and ${sessionOfPersonCondition(persona)}`);
+  await db.execute(sql`delete from ${calendarAddressesOfPerson(persona)} and id_utente = ${idUtente}`);
+  await endAgencyKeysOfPerson(db, { idUtente, persona });
 }
 
 /** Ends all sessions of an account except the caller's, including the address of its calendar and views that the caller opened. */
 export async function closeOtherSessions(db: Db, idUtente: string, token: string): Promise<void> {
-  await db.execute(sql`delete from sessioni where ${belongsTo(idUtente)} and impronta <> ${tokenDigest(token)}`);
-  await db.execute(sql`delete from ${calendarsOf(idUtente)}`);
+  await db.execute(
+    sql`delete from sessioni where ${sessionOfPersonCondition(idUtente)} and impronta <> ${tokenDigest(token)}`,
+  );
+  await db.execute(sql`delete from ${calendarAddressesOfPerson(idUtente)}`);
 }
 
 /** Ends one session of an account, which may be the address of its calendar; false if it has none with that id. */
 export async function closeSessionById(db: Db, idUtente: string, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    with chiuse as (delete from sessioni where ${belongsTo(idUtente)} and "_id" = ${id} returning 1),
-      tolti as (delete from ${calendarsOf(idUtente)} and "_id" = ${id} returning 1)
+    with chiuse as (delete from sessioni where ${sessionOfPersonCondition(idUtente)} and "_id" = ${id} returning 1),
+      tolti as (delete from ${calendarAddressesOfPerson(idUtente)} and "_id" = ${id} returning 1)
     select 1 from chiuse union all select 1 from tolti`);
   return rows.length === 1;
 }
@@ -121,15 +124,15 @@ export interface SessionRow extends Device {
 }
 
 /** Live sessions of an account, including views and the address of its calendar, last used first. */
-export async function sessionsOf(db: Db, clock: Clock, idUtente: string, token: string): Promise<SessionRow[]> {
+export async function readSessions(db: Db, clock: Clock, idUtente: string, token: string): Promise<SessionRow[]> {
   const now = clock.now().getTime();
   const { rows } = await db.execute<SessionRow & Record<string, unknown>>(sql`
     select s."_id", s.creata, s.usata, s.agente, s.indirizzo, s.impronta = ${tokenDigest(token)} as attuale, false as calendario,
       case when s.visto_da is not null then coalesce(nullif(u."ragSociale", ''), btrim(u.nome || ' ' || u.cognome)) end as area
-    from (select * from sessioni where ${belongsTo(idUtente)}) s join utenti u on u."_id" = s.id_utente
+    from (select * from sessioni where ${sessionOfPersonCondition(idUtente)}) s join utenti u on u."_id" = s.id_utente
     where s.creata > ${new Date(now - lifeMs).toISOString()} and s.usata > ${new Date(now - idleMs).toISOString()}
       and (s.visto_da is null or s.creata > ${new Date(now - viewMs).toISOString()})
-    union all select "_id", creato, coalesce(usato, creato), '', usato_da, false, true, null from ${calendarsOf(idUtente)}
+    union all select "_id", creato, coalesce(usato, creato), '', usato_da, false, true, null from ${calendarAddressesOfPerson(idUtente)}
     order by attuale desc, usata desc, "_id"`);
   return rows.map((row) => ({
     ...row,
@@ -161,7 +164,7 @@ export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
   );
 }
 
-interface SignedIn extends Record<string, unknown> {
+interface AuthenticatedSessionRow extends Record<string, unknown> {
   readonly id_utente: string;
   readonly role: string;
   readonly usata: string;
@@ -183,11 +186,11 @@ export async function authenticate(
   token: string,
   background: boolean,
 ): Promise<OwnerScope | null> {
-  if (isKey(token)) return authenticateKey(db, clock, token);
+  if (isAgencyKeyToken(token)) return authenticateAgencyKey(db, clock, token);
   const now = clock.now().getTime();
   const digest = tokenDigest(token);
   // Every call reads it: planned anew, its six tables took longer than a simple answer.
-  const { rows } = await planned(db).execute<SignedIn>(sql`
+  const { rows } = await plannedStatements(db).execute<AuthenticatedSessionRow>(sql`
     select s.id_utente, u.role, s.usata, s.visto_da is not null as viewed, coalesce(s.persona, s.id_utente) as persona, c.ruolo, c.aree,
       case when s.visto_da is null then u.aree else v.aree end as amministra
     from sessioni s join utenti u on u."_id" = s.id_utente left join utenti v on v."_id" = s.visto_da
@@ -203,13 +206,13 @@ export async function authenticate(
   if (!row) return null;
   const administered = row.amministra ?? fullRights;
   // Whoever may no longer see everything may no longer look at an agency's area, either.
-  if (row.viewed && !meetsAdmin(administered, 'all', 'vede')) return null;
-  if (!background && now - new Date(row.usata).getTime() > touchMs) {
+  if (row.viewed && !meetsAdminRequirement(administered, 'all', 'vede')) return null;
+  if (!background && now - new Date(row.usata).getTime() > lastUseUpdateMs) {
     await db.execute(sql`update sessioni set usata = ${new Date(now).toISOString()} where impronta = ${digest}`);
   }
-  if (row.role === 'A') return mintAdmin(row.id_utente, administered);
+  if (row.role === 'A') return createAdminScope(row.id_utente, administered);
   const { id_utente, persona, viewed: readOnly } = row;
   // An administrator sees what the owner sees.
-  if (readOnly || row.ruolo === 'titolare') return mintAgency(id_utente, { persona, readOnly });
-  return row.aree && mintAgency(id_utente, { persona, rights: row.aree });
+  if (readOnly || row.ruolo === 'titolare') return createAgencyScope(id_utente, { persona, readOnly });
+  return row.aree && createAgencyScope(id_utente, { persona, rights: row.aree });
 }

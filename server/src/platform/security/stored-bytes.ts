@@ -1,50 +1,50 @@
-import type { AgencySpace, SpaceKind } from '@commiato/contracts/accounts/space';
-import { defaultSpace } from '@commiato/contracts/budgets';
+import type { AgencyStorageSpace, StorageSpaceKind } from '@commiato/contracts/accounts/space';
+import { defaultStorageSpace } from '@commiato/contracts/budgets';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { Problem } from '../foundation/problem.ts';
 
 /** Bytes of an image that was stored before they were kept: by its pixels, or else a common photograph's. */
-const estimatedBytes = (row: string) => sql.raw(`coalesce(i.byte, ${row}.larghezza * ${row}.altezza / 6, 200000)`);
+const imageBytesSql = (row: string) => sql.raw(`coalesce(i.byte, ${row}.larghezza * ${row}.altezza / 6, 200000)`);
 const estimatedLogoBytes = 50_000;
 
 /**
  * What an agency's files take in the store and how much it may store. Small copies of images are made by us and not counted, nor are documents
  * that the administration has sent.
  */
-export async function spaceOf(db: Db, idUtente: string): Promise<AgencySpace> {
-  const { rows } = await db.execute<{ cosa: SpaceKind; byte: string; file: number; massimo: string | null }>(sql`
+export async function readUsedSpace(db: Db, idUtente: string): Promise<AgencyStorageSpace> {
+  const { rows } = await db.execute<{ cosa: StorageSpaceKind; byte: string; file: number; massimo: string | null }>(sql`
     select u."spazioMassimo"::text as massimo, f.cosa, coalesce(sum(f.byte), 0)::text as byte, count(f.cosa)::int as file
-    from utenti u left join (${filesOf(idUtente)}) f on true
+    from utenti u left join (${storedFilesQuery(idUtente)}) f on true
     where u."_id" = ${idUtente} group by 1, 2 order by sum(f.byte) desc`);
   const voci = rows.flatMap(({ cosa, byte, file }) => (file > 0 ? [{ cosa, byte: Number(byte), file }] : []));
   return {
-    massimo: Number(rows[0]?.massimo ?? defaultSpace),
+    massimo: Number(rows[0]?.massimo ?? defaultStorageSpace),
     occupato: voci.reduce((sum, { byte }) => sum + byte, 0),
     voci,
   };
 }
 
 /** Agencies whose files take at least this share (0 to 1) of what each may store, as rows of (id_utente, usato, massimo). Reads all files' rows. */
-export const nearlyFull = (share: number): SQL => sql`
-  select u."_id" as id_utente, sum(f.byte)::bigint as usato, coalesce(u."spazioMassimo", ${defaultSpace}::bigint) as massimo
-  from utenti u join (${filesOf(null)}) f on f.id_utente = u."_id"
-  group by u."_id" having sum(f.byte) >= ${share}::float8 * coalesce(u."spazioMassimo", ${defaultSpace}::bigint)`;
+export const agenciesNearSpaceLimitQuery = (share: number): SQL => sql`
+  select u."_id" as id_utente, sum(f.byte)::bigint as usato, coalesce(u."spazioMassimo", ${defaultStorageSpace}::bigint) as massimo
+  from utenti u join (${storedFilesQuery(null)}) f on f.id_utente = u."_id"
+  group by u."_id" having sum(f.byte) >= ${share}::float8 * coalesce(u."spazioMassimo", ${defaultStorageSpace}::bigint)`;
 
 /** The files of an agency, or of all, as rows of (id_utente, cosa, byte). */
-function filesOf(idUtente: string | null): SQL {
+function storedFilesQuery(idUtente: string | null): SQL {
   const isTheirs = (column: string) => (idUtente === null ? sql`true` : sql`${sql.raw(column)} = ${idUtente}`);
   return sql`
-    select a.id_utente, 'annunci' as cosa, ${estimatedBytes('a')} as byte
+    select a.id_utente, 'annunci' as cosa, ${imageBytesSql('a')} as byte
     from annunci a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')} and a.img <> ''
     union all
-    select a.id_utente, 'allegati', ${estimatedBytes('a')}
+    select a.id_utente, 'allegati', ${imageBytesSql('a')}
     from allegati a left join immagini_byte i on i.id_utente = a.id_utente and i.img = a.img where ${isTheirs('a.id_utente')}
     union all
-    select d.id_utente, 'servizi', ${estimatedBytes('d')}
+    select d.id_utente, 'servizi', ${imageBytesSql('d')}
     from dalla_famiglia d left join immagini_byte i on i.id_utente = d.id_utente and i.img = d.img where ${isTheirs('d.id_utente')} and d.img <> ''
     union all
-    select p.id_utente, 'annunci', ${estimatedBytes('p')}
+    select p.id_utente, 'annunci', ${imageBytesSql('p')}
     from pensieri p left join immagini_byte i on i.id_utente = p.id_utente and i.img = p.img where ${isTheirs('p.id_utente')} and p.img <> ''
     union all
     select a."_id", 'logo', coalesce(i.byte, ${estimatedLogoBytes}::int)
@@ -62,8 +62,8 @@ function filesOf(idUtente: string | null): SQL {
 }
 
 /** Throws 413 where `more` bytes would not fit into what the agency may store. */
-export async function requireSpace(db: Db, idUtente: string, more: number): Promise<void> {
-  const { massimo, occupato } = await spaceOf(db, idUtente);
+export async function requireAgencySpace(db: Db, idUtente: string, more: number): Promise<void> {
+  const { massimo, occupato } = await readUsedSpace(db, idUtente);
   if (occupato + more > massimo) throw new Problem('spazio-occupato');
 }
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import { type Attribute, type Certificate, ContentInfo, SignedData } from 'pkijs';
 import { cryptoEngine } from './crypto-engine.ts';
-import { refusedFile, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
+import { refusedFile, type Signatory, type SignedFileResult, signatoryOf } from './signatory.ts';
 
 /** Object identifiers of CMS and CAdES (RFC 5652, RFC 5035, ETSI TS 101 733). */
-const ids = {
+const objectIdentifiers = {
   signedData: '1.2.840.113549.1.7.2',
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
@@ -35,7 +35,7 @@ export function cmsBytes(bytes: Uint8Array): Uint8Array | null {
 /** The SignedData in an ASN.1 structure; null for another structure. */
 function signedDataOf(result: asn1js.AsnType): SignedData | null {
   const info = new ContentInfo({ schema: result });
-  return info.contentType === ids.signedData ? new SignedData({ schema: info.content }) : null;
+  return info.contentType === objectIdentifiers.signedData ? new SignedData({ schema: info.content }) : null;
 }
 
 const certificateBytes = (certificate: Certificate) => Buffer.from(certificate.toSchema(false).toBER(false));
@@ -43,7 +43,7 @@ const certificateBytes = (certificate: Certificate) => Buffer.from(certificate.t
 const attributeOf = (attributes: readonly Attribute[], type: string) => attributes.find((one) => one.type === type);
 
 function signingTime(attributes: readonly Attribute[]): Date | null {
-  const value: unknown = attributeOf(attributes, ids.signingTime)?.values[0];
+  const value: unknown = attributeOf(attributes, objectIdentifiers.signingTime)?.values[0];
   return value instanceof asn1js.UTCTime || value instanceof asn1js.GeneralizedTime ? value.toDate() : null;
 }
 
@@ -54,8 +54,10 @@ const nestedValue = (value: unknown, place: number): unknown =>
  * The digest of the signer's certificate inside the signature (ESSCertID), which makes CMS a CAdES. `SigningCertificateV2` names its
  * algorithm (default SHA-256), the first version uses SHA-1.
  */
-function namesCertificate(attributes: readonly Attribute[], certificate: Buffer): boolean | null {
-  const [second, old] = [ids.signingCertificateV2, ids.signingCertificate].map((id) => attributeOf(attributes, id));
+function signatureNamesCertificate(attributes: readonly Attribute[], certificate: Buffer): boolean | null {
+  const [second, old] = [objectIdentifiers.signingCertificateV2, objectIdentifiers.signingCertificate].map((id) =>
+    attributeOf(attributes, id),
+  );
   const identifier = nestedValue(nestedValue((second ?? old)?.values[0], 0), 0);
   const head = nestedValue(identifier, 0);
   const stated = nestedValue(head, 0);
@@ -67,7 +69,10 @@ function namesCertificate(attributes: readonly Attribute[], certificate: Buffer)
   return createHash(algorithm).update(certificate).digest().equals(Buffer.from(hash.getValue()));
 }
 
-async function signatoryAt(data: SignedData, place: number): Promise<Signatory | (SignedFile & { ok: false })> {
+async function verifySignatory(
+  data: SignedData,
+  place: number,
+): Promise<Signatory | (SignedFileResult & { ok: false })> {
   const info = data.signerInfos[place];
   const attributes = info?.signedAttrs?.attributes;
   if (!info || !attributes) return refusedFile('format');
@@ -78,14 +83,14 @@ async function signatoryAt(data: SignedData, place: number): Promise<Signatory |
   );
   if (!signatureVerified || !signerCertificate) return refusedFile('broken');
   const certificate = certificateBytes(signerCertificate);
-  const named = namesCertificate(attributes, certificate);
+  const named = signatureNamesCertificate(attributes, certificate);
   if (named !== true) return refusedFile(named === null ? 'format' : 'broken');
   const time = signingTime(attributes);
   return time ? signatoryOf(certificate, time) : refusedFile('timeless');
 }
 
 /** Opens one envelope: its content and signatories, after every signature has been verified. */
-export async function openEnvelope(bytes: Uint8Array): Promise<SignedFile> {
+export async function openEnvelope(bytes: Uint8Array): Promise<SignedFileResult> {
   try {
     const { offset, result } = asn1js.fromBER(bytes);
     if (offset === -1) return refusedFile('damaged');
@@ -98,7 +103,7 @@ export async function openEnvelope(bytes: Uint8Array): Promise<SignedFile> {
     if (data.signerInfos.length === 0 || data.signerInfos.length > maxSigners) return refusedFile('format');
     const signatories: Signatory[] = [];
     for (const place of data.signerInfos.keys()) {
-      const signatory = await signatoryAt(data, place);
+      const signatory = await verifySignatory(data, place);
       if ('ok' in signatory) return signatory;
       signatories.push(signatory);
     }

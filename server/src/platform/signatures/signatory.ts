@@ -13,7 +13,7 @@ export interface Signatory {
   readonly inTime: boolean;
 }
 
-export type SignedFile =
+export type SignedFileResult =
   | {
       readonly ok: true;
       readonly form: 'CAdES' | 'XAdES';
@@ -25,7 +25,7 @@ export type SignedFile =
   | { readonly ok: false; readonly error: string };
 
 /** Limits of a signed invoice: a thousand lines have some 12,000 elements, and the library's memory grows faster than their number. */
-export const invoiceBounds = { bytes: 5_242_880, depth: 64, nodes: 20_000 };
+export const signedInvoiceLimits = { bytes: 5_242_880, depth: 64, nodes: 20_000 };
 
 /** Sentences for missing and broken signatures. */
 export const signatureFaults = {
@@ -43,7 +43,7 @@ export const signatureFaults = {
   weak: 'La firma usa un algoritmo superato: firma di nuovo con un programma aggiornato.',
 } as const;
 
-export const refusedFile = (fault: keyof typeof signatureFaults): SignedFile & { ok: false } => ({
+export const refusedFile = (fault: keyof typeof signatureFaults): SignedFileResult & { ok: false } => ({
   ok: false,
   error: signatureFaults[fault],
 });

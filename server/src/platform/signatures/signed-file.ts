@@ -1,7 +1,7 @@
 import { decodeXml, readXml } from '@commiato/fattura-pa/read-xml';
 import { cmsBytes, openEnvelope } from './cades.ts';
-import { invoiceBounds, refusedFile, type Signatory, type SignedFile } from './signatory.ts';
-import { readXades } from './xades.ts';
+import { refusedFile, type Signatory, type SignedFileResult, signedInvoiceLimits } from './signatory.ts';
+import { verifyXades } from './xades.ts';
 
 /** Maximum number of nested envelopes: one for each signatory who signed an already signed file. */
 const maxEnvelopes = 5;
@@ -15,7 +15,7 @@ const beginningText = (bytes: Uint8Array) =>
  * content, the signature's value by the certificate inside, and the certificate that the signature names. Whether the certificate's
  * issuer may be trusted, and whether it was revoked, is not asked: the Sistema di Interscambio does (00101, 00104, 00107).
  */
-export async function readSignedFile(bytes: Uint8Array): Promise<SignedFile> {
+export async function readSignedFile(bytes: Uint8Array): Promise<SignedFileResult> {
   const signatories: Signatory[] = [];
   let content = bytes;
   let form: 'CAdES' | null = null;
@@ -29,10 +29,10 @@ export async function readSignedFile(bytes: Uint8Array): Promise<SignedFile> {
     form = 'CAdES';
     content = opened.xml;
   }
-  const read = readXml(content, invoiceBounds);
+  const read = readXml(content, signedInvoiceLimits);
   const text = decodeXml(content);
   if (!read.ok || text === null) return refusedFile(form ? 'broken' : 'unsigned');
-  const inside = readXades(text, read.root);
+  const inside = verifyXades(text, read.root);
   if (inside.ok) return { ...inside, form: form ?? 'XAdES', signatories: [...signatories, ...inside.signatories] };
   // The content of an envelope needs no signature of its own, but one that exists must be valid.
   const needless = form !== null && inside.error === refusedFile('unsigned').error;

@@ -11,34 +11,34 @@ import {
   TSTInfo,
 } from 'pkijs';
 
-const sha256 = '2.16.840.1.101.3.4.2.1';
+const sha256ObjectIdentifier = '2.16.840.1.101.3.4.2.1';
 /** A seal waits for its stamp no longer than this (ms). */
-const patienceMs = 6000;
+const timestampTimeoutMs = 6000;
 /** Tokens with the certificates of their authority have some thousand bytes. */
 const maxBytes = 65_536;
 
 /** Why a time stamp did not come: an Italian sentence without its full stop. */
 export class TimestampFailure extends Error {}
 
-const failed = (why: string) => new TimestampFailure(why);
+const timestampFailure = (why: string) => new TimestampFailure(why);
 
 /** Reads an answer as far as it may be long. */
-async function bounded(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readBoundedBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maxBytes) throw failed('la risposta è troppo lunga');
+    if (length > maxBytes) throw timestampFailure('la risposta è troppo lunga');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 /** What a token says it stamps. */
-function stampedInfo(token: ContentInfo): TSTInfo {
+function parseTimestampInfo(token: ContentInfo): TSTInfo {
   const { encapContentInfo } = new SignedData({ schema: token.content });
   const content = encapContentInfo.eContent;
-  if (!content) throw failed('la marca è vuota');
+  if (!content) throw timestampFailure('la marca è vuota');
   return TSTInfo.fromBER(content.getValue());
 }
 
@@ -52,7 +52,7 @@ export async function requestTimestamp(url: string, digest: Uint8Array): Promise
   const asked = new TimeStampReq({
     version: 1,
     messageImprint: new MessageImprint({
-      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256 }),
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256ObjectIdentifier }),
       hashedMessage,
     }),
     nonce,
@@ -64,19 +64,19 @@ export async function requestTimestamp(url: string, digest: Uint8Array): Promise
       headers: { 'content-type': 'application/timestamp-query' },
       body: asked.toSchema().toBER(false),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timestampTimeoutMs),
     });
-    if (!response.ok) throw failed(`il servizio ha risposto ${response.status}`);
-    const { status, timeStampToken } = TimeStampResp.fromBER(await bounded(response));
+    if (!response.ok) throw timestampFailure(`il servizio ha risposto ${response.status}`);
+    const { status, timeStampToken } = TimeStampResp.fromBER(await readBoundedBody(response));
     const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods;
-    if (!isGranted || !timeStampToken) throw failed('il servizio l’ha rifiutata');
-    const info = stampedInfo(timeStampToken);
+    if (!isGranted || !timeStampToken) throw timestampFailure('il servizio l’ha rifiutata');
+    const info = parseTimestampInfo(timeStampToken);
     if (!info.messageImprint.hashedMessage.isEqual(hashedMessage) || info.nonce?.isEqual(nonce) !== true)
-      throw failed('la marca è di un altro documento');
+      throw timestampFailure('la marca è di un altro documento');
     return new Uint8Array(timeStampToken.toSchema().toBER(false));
   } catch (error) {
     if (error instanceof TimestampFailure) throw error;
-    throw failed(
+    throw timestampFailure(
       error instanceof Error && error.name === 'TimeoutError'
         ? 'il servizio non risponde'
         : 'la risposta non è una marca',

@@ -1,26 +1,29 @@
 import { createHash, type KeyLike, verify, X509Certificate } from 'node:crypto';
 import { childAt, readXml, textAt, type XmlElement } from '@commiato/fattura-pa/read-xml';
-import { sameInvoice } from '@commiato/fattura-pa/same-xml';
+import { isSameInvoice } from '@commiato/fattura-pa/same-xml';
 import { DOMParser } from '@xmldom/xmldom';
 import { C14nCanonicalization, SignedXml } from 'xml-crypto';
-import { invoiceBounds, refusedFile, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
+import { refusedFile, type Signatory, type SignedFileResult, signatoryOf, signedInvoiceLimits } from './signatory.ts';
 
-const dsig = 'http://www.w3.org/2000/09/xmldsig#';
-const enveloped = `${dsig}enveloped-signature`;
-const canonical =
+const xmlSignatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
+const enveloped = `${xmlSignatureNamespace}enveloped-signature`;
+const canonicalizationPattern =
   /^http:\/\/www\.w3\.org\/(TR\/2001\/REC-xml-c14n-20010315|2001\/10\/xml-exc-c14n#|2006\/12\/xml-c14n11)/;
 
 /** XPath expressions that exclude signatures in place of the enveloped transform, as Italian signing programs write them. */
-const signatureExcludingPaths: Record<string, RegExp | undefined> = {
+const signatureExcludingXPaths: Record<string, RegExp | undefined> = {
   'http://www.w3.org/2002/06/xmldsig-filter2': /^\/(?:descendant(?:-or-self)?::|\/)[\w-]+:Signature$/,
   'http://www.w3.org/TR/1999/REC-xpath-19991116': /^not\(ancestor-or-self::[\w-]+:Signature\)$/,
 };
 
 const isSignature = (node: Node): boolean =>
-  'localName' in node && node.localName === 'Signature' && 'namespaceURI' in node && node.namespaceURI === dsig;
+  'localName' in node &&
+  node.localName === 'Signature' &&
+  'namespaceURI' in node &&
+  node.namespaceURI === xmlSignatureNamespace;
 
 /** Transform that removes every signature before the digest. */
-class WithoutSignatures {
+class RemoveSignaturesTransform {
   process(node: Node): Node {
     const waiting: Node[] = [node];
     for (let one = waiting.pop(); one; one = waiting.pop())
@@ -64,20 +67,20 @@ class Sha384 {
 }
 
 /** Signing programs write three references with four transforms; each costs as much as the whole document, canonicalized several times. */
-const most = { Reference: 5, Transform: 4 };
+const maxElements = { Reference: 5, Transform: 4 };
 
 /** Whether a signature names more than may be verified. Counted by name in any namespace, as the library finds them. */
-function isCrowded(signature: XmlElement): boolean {
+function exceedsMaxElements(signature: XmlElement): boolean {
   const found = { Reference: 0, Transform: 0 };
   const waiting = [signature];
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     if (one.name === 'Reference' || one.name === 'Transform') found[one.name] += 1;
     for (const child of one.children) waiting.push(child);
   }
-  return found.Reference > most.Reference || found.Transform > most.Transform;
+  return found.Reference > maxElements.Reference || found.Transform > maxElements.Transform;
 }
 
-const weakAlgorithm = /#(rsa-|dsa-|ecdsa-|hmac-)?(sha1|md5)$/;
+const weakAlgorithmPattern = /#(rsa-|dsa-|ecdsa-|hmac-)?(sha1|md5)$/;
 
 function createVerifier(certificate: string): SignedXml {
   const signed = new SignedXml({ publicCert: certificate });
@@ -86,19 +89,20 @@ function createVerifier(certificate: string): SignedXml {
   signed.HashAlgorithms['http://www.w3.org/2001/04/xmldsig-more#sha384'] = Sha384;
   // Version 1.1 differs in `xml:` attributes, which no invoice has.
   signed.CanonicalizationAlgorithms['http://www.w3.org/2006/12/xml-c14n11'] = C14nCanonicalization;
-  for (const path of Object.keys(signatureExcludingPaths)) signed.CanonicalizationAlgorithms[path] = WithoutSignatures;
+  for (const path of Object.keys(signatureExcludingXPaths))
+    signed.CanonicalizationAlgorithms[path] = RemoveSignaturesTransform;
   return signed;
 }
 
 const attribute = (element: XmlElement | undefined, name: string) => element?.attributes.get(`{}${name}`);
 const childrenNamed = (element: XmlElement | undefined, name: string) =>
-  element?.children.filter((child) => child.name === name && child.namespace === dsig) ?? [];
+  element?.children.filter((child) => child.name === name && child.namespace === xmlSignatureNamespace) ?? [];
 
 /** Whether a transform leaves nothing of the invoice unsigned. */
 function isHarmless(transform: XmlElement): boolean {
   const algorithm = attribute(transform, 'Algorithm') ?? '';
-  if (algorithm === enveloped || canonical.test(algorithm)) return true;
-  const path = Object.hasOwn(signatureExcludingPaths, algorithm) ? signatureExcludingPaths[algorithm] : undefined;
+  if (algorithm === enveloped || canonicalizationPattern.test(algorithm)) return true;
+  const path = Object.hasOwn(signatureExcludingXPaths, algorithm) ? signatureExcludingXPaths[algorithm] : undefined;
   const [expression, ...more] = transform.children;
   if (!path || !expression || more.length > 0 || !path.test(expression.text.trim())) return false;
   const filter = attribute(expression, 'Filter');
@@ -112,12 +116,12 @@ const algorithmsOf = (signature: XmlElement): string[] => {
 };
 
 function rootOf(xml: string): XmlElement | null {
-  const read = readXml(Buffer.from(xml), invoiceBounds);
+  const read = readXml(Buffer.from(xml), signedInvoiceLimits);
   return read.ok ? read.root : null;
 }
 
 /** When it was signed, and whether the signed properties name this certificate; null if they do not say. */
-function propertiesOf(signed: readonly XmlElement[], certificate: Buffer) {
+function readSignedProperties(signed: readonly XmlElement[], certificate: Buffer) {
   const properties = signed.find(({ name, namespace }) => name === 'SignedProperties' && namespace.includes('/01903/'));
   const part = properties && childAt(properties, 'SignedSignatureProperties');
   const holder = part && (childAt(part, 'SigningCertificateV2') ?? childAt(part, 'SigningCertificate'));
@@ -143,12 +147,12 @@ function verifyDocumentSignature(
   node: Node,
   signature: XmlElement,
   root: XmlElement,
-): VerifiedSignature | (SignedFile & { ok: false }) {
+): VerifiedSignature | (SignedFileResult & { ok: false }) {
   const transforms = childrenNamed(childAt(signature, 'SignedInfo'), 'Reference').flatMap((reference) =>
     childrenNamed(childrenNamed(reference, 'Transforms')[0], 'Transform'),
   );
   if (!transforms.every(isHarmless)) return refusedFile('format');
-  if (algorithmsOf(signature).some((algorithm) => weakAlgorithm.test(algorithm))) return refusedFile('weak');
+  if (algorithmsOf(signature).some((algorithm) => weakAlgorithmPattern.test(algorithm))) return refusedFile('weak');
   const encoded = textAt(signature, 'KeyInfo/X509Data/X509Certificate');
   if (encoded === null) return refusedFile('format');
   const certificate = Buffer.from(encoded, 'base64');
@@ -158,21 +162,21 @@ function verifyDocumentSignature(
   // From here on only the content that the library has verified is read.
   const covered = signed.getSignedReferences();
   const roots = covered.map(rootOf);
-  const xml = covered[roots.findIndex((one) => one !== null && sameInvoice(one, root))];
+  const xml = covered[roots.findIndex((one) => one !== null && isSameInvoice(one, root))];
   const parts = roots.filter((one): one is XmlElement => one !== null);
-  const properties = propertiesOf(parts, certificate);
+  const properties = readSignedProperties(parts, certificate);
   if (xml === undefined || !properties) return refusedFile('format');
   if (!properties.own) return refusedFile('broken');
   return properties.time ? { xml, signatory: signatoryOf(certificate, properties.time) } : refusedFile('timeless');
 }
 
 /** Verifies the signatures inside an XML; each has to cover the whole document (enveloped XAdES-BES). Result 'unsigned' if there is none. */
-export function readXades(text: string, root: XmlElement): SignedFile {
+export function verifyXades(text: string, root: XmlElement): SignedFileResult {
   const inside = childrenNamed(root, 'Signature');
-  if (root.name === 'Signature' && root.namespace === dsig) return refusedFile('format');
+  if (root.name === 'Signature' && root.namespace === xmlSignatureNamespace) return refusedFile('format');
   if (inside.length === 0) return refusedFile('unsigned');
   if (inside.length > 10) return refusedFile('format');
-  if (inside.some(isCrowded)) return refusedFile('crowded');
+  if (inside.some(exceedsMaxElements)) return refusedFile('crowded');
   try {
     const document = new DOMParser().parseFromString(text, 'text/xml');
     const nodes = Array.from(document.documentElement.childNodes).filter(isSignature);

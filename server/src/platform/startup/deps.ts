@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../settings.ts';
-import type { Refusals } from '../audit/refusals.ts';
+import type { RefusalRecorder } from '../audit/refusals.ts';
 import type { Database, DatabaseHandle } from '../database/database.ts';
-import type { Events } from '../database/events.ts';
+import type { ChangeEvents } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { ImageMaker } from '../images/image-making.ts';
 import type { FrontCaches } from '../page-cache/front-caches.ts';
@@ -27,8 +27,8 @@ export interface Deps {
   readonly workers: WorkerPool;
   readonly secrets: Secrets;
   readonly limits: Limits;
-  readonly refusals: Refusals;
-  readonly events: Events;
+  readonly refusals: RefusalRecorder;
+  readonly events: ChangeEvents;
   readonly pages: PageCache;
   readonly fronts: FrontCaches;
   readonly log: FastifyBaseLogger;

@@ -10,7 +10,7 @@ export interface Gauge {
 }
 
 /** A gauge that the administrator's state page shows too. */
-export interface Sign extends Gauge {
+export interface StateGauge extends Gauge {
   /** What it is about, and an Italian sentence about how it is. */
   readonly nome: string;
   readonly dettaglio: string;
@@ -20,7 +20,7 @@ export interface Sign extends Gauge {
 }
 
 /** What a domain tells of itself, read with few and short statements: it is asked with each reading of `/metrics`. */
-export type SignReader = (db: Db, settings: Settings) => Promise<readonly Sign[]>;
+export type StateGaugeReader = (db: Db, settings: Settings) => Promise<readonly StateGauge[]>;
 
 /** Gauges in the text format of Prometheus. */
 export const gaugeText = (gauges: readonly Gauge[]): string =>

@@ -2,7 +2,7 @@ import { refuseInTransaction } from '../database/transaction-guard.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** The store that refuses to be asked inside a transaction, where pools are guarded: files are put before it and removed after it. */
-export function guardStorage(storage: Storage): Storage {
+export function refuseStorageInTransactions(storage: Storage): Storage {
   const outside = <A extends readonly unknown[], R>(call: (...given: A) => R) => {
     return (...given: A): R => {
       refuseInTransaction('The store of files was asked');

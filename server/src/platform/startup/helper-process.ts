@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pino from 'pino';
 import type { DatabaseConfig } from '../database/database.ts';
-import { databaseForChildren } from '../database/inherited-database.ts';
+import { childDatabaseEnvironment } from '../database/inherited-database.ts';
 import { serverRoot } from '../foundation/server-root.ts';
 import { lowerPriority } from '../processes/child-process.ts';
 
 /** Delay before restarting a helper, growing with each fall in a row but short enough to be back within ten seconds (trust.md, faults to survive). */
-export const restartDelayMs = (falls: number): number => Math.min(500 * 2 ** (falls - 1), 5_000);
+export const restartDelayAfterFalls = (falls: number): number => Math.min(500 * 2 ** (falls - 1), 5_000);
 /** A helper that ran this long starts counting its falls anew. */
 const stableAfterMs = 60_000;
 /** Time to finish the current work after the signal to end. */
 const stopTimeoutMs = 3_000;
 
 /** The script of a helper: source or bundle, like the running program. */
-export const helperProgram = (name: string): string =>
+export const helperScriptPath = (name: string): string =>
   import.meta.url.endsWith('.ts') ? join(serverRoot, 'src', `${name}.ts`) : join(serverRoot, 'dist', `${name}.js`);
 
 interface HelperOptions {
@@ -43,7 +43,7 @@ export function startHelper({
 
   function start(): ChildProcess {
     const child = fork(program, [], {
-      env: { ...process.env, ...databaseForChildren(database) },
+      env: { ...process.env, ...childDatabaseEnvironment(database) },
       execArgv: [...execArgv, '--enable-source-maps'],
     });
     lowerPriority(child, logger);
@@ -53,7 +53,7 @@ export function startHelper({
       if (stopping) return;
       logger.error({ code, signal, program }, 'un processo di servizio è caduto e riparte');
       falls = performance.now() - born > stableAfterMs ? 1 : falls + 1;
-      void delay(restartDelayMs(falls), undefined, { ref: false }).then(() => {
+      void delay(restartDelayAfterFalls(falls), undefined, { ref: false }).then(() => {
         if (!stopping) helper = start();
       });
     });

@@ -6,16 +6,16 @@ import { StartError } from '../foundation/start-error.ts';
 import { type SealedColumn, sealedPlace } from '../security/sealed-columns.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { filesInUse } from '../storage/set-aside.ts';
-import { identityKey, type Storage } from '../storage/storage.ts';
+import { installationIdKey, type Storage } from '../storage/storage.ts';
 
 // A database, its file store, its key and DATA_DIR belong together: a program that is started with those of two installations would remove
 // the files of the one and seal credentials that the other cannot open (decision 0043).
 
 /** A sealed text that only the installation's key opens. */
-export const sealedCheck: SealedColumn = { table: 'installazione', column: 'prova', row: 'id' };
-const checkText = 'Commiato';
+export const keyCheckColumn: SealedColumn = { table: 'installazione', column: 'prova', row: 'id' };
+const keyCheckText = 'Commiato';
 /** In DATA_DIR. */
-const fileName = 'installazione';
+const installationIdFileName = 'installazione';
 /** Files of a store without the database's id that are looked for in the rows. */
 const sampleSize = 500;
 
@@ -37,16 +37,16 @@ interface InstallationParts {
 export async function checkInstallation(parts: InstallationParts): Promise<void> {
   const { pool, storage, secrets, dataDir } = parts;
   // The row last, as it is written first: of programs that start together none finds the id of another without its row.
-  const inStore = await idInStore(storage);
-  const inFolder = await idInFolder(dataDir);
+  const inStore = await readIdFromStore(storage);
+  const inFolder = await readIdFromFolder(dataDir);
   const stored = await readRow(pool);
-  if (stored) requireKey(secrets, stored);
-  else await requireKnownKey(parts);
-  if (!stored || inStore !== stored.id) await requireSameStore(parts, stored, inStore ?? inFolder);
+  if (stored) requireInstallationKey(secrets, stored);
+  else await requireKeyOpensSealedValues(parts);
+  if (!stored || inStore !== stored.id) await requireStoreOfInstallation(parts, stored, inStore ?? inFolder);
   const claimed = stored?.id ?? inStore ?? inFolder ?? newId();
   if (inFolder !== null && inFolder !== claimed)
     throw new StartError(
-      `La cartella dati ${dataDir} è di un’altra installazione: controlla DATA_DIR e DATABASE_URL. Se va davvero usata con questo database, togli il suo file «${fileName}».`,
+      `La cartella dati ${dataDir} è di un’altra installazione: controlla DATA_DIR e DATABASE_URL. Se va davvero usata con questo database, togli il suo file «${installationIdFileName}».`,
     );
   const { id } = stored ?? (await insertRow(pool, secrets, claimed));
   if (inStore !== id) await writeIdToStore(storage, id);
@@ -54,7 +54,7 @@ export async function checkInstallation(parts: InstallationParts): Promise<void>
 }
 
 /** Makes store and DATA_DIR those of the database, after it was replaced by a backup's. */
-export async function adoptInstallation(
+export async function writeInstallationIds(
   pool: pg.Pool,
   { storage, dataDir }: Pick<InstallationParts, 'storage' | 'dataDir'>,
 ): Promise<void> {
@@ -63,17 +63,17 @@ export async function adoptInstallation(
     await writeIdToStore(storage, stored.id);
     return writeIdToFolder(dataDir, stored.id);
   }
-  await storage.remove(identityKey);
-  await rm(join(dataDir, fileName), { force: true });
+  await storage.remove(installationIdKey);
+  await rm(join(dataDir, installationIdFileName), { force: true });
 }
 
 /** Keeps where the program is reached, for commands that are given without its settings. */
-export async function rememberAddress(pool: pg.Pool, publicUrl: string): Promise<void> {
+export async function savePublicAddress(pool: pg.Pool, publicUrl: string): Promise<void> {
   await pool.query('update installazione set indirizzo = $1 where indirizzo <> $1', [publicUrl]);
 }
 
 /** PUBLIC_URL of the last start; null before the first. */
-export async function rememberedAddress(pool: pg.Pool): Promise<string | null> {
+export async function readPublicAddress(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ indirizzo: string }>('select indirizzo from installazione');
   return rows[0]?.indirizzo || null;
 }
@@ -81,7 +81,7 @@ export async function rememberedAddress(pool: pg.Pool): Promise<string | null> {
 /** Whether this process's key is the installation's: one that was changed beside it seals what it cannot open, and the other way round. */
 export async function holdsInstallationKey(pool: pg.Pool, secrets: Secrets): Promise<boolean> {
   const stored = await readRow(pool);
-  return stored === null || opens(secrets, stored.prova, sealedPlace(sealedCheck, stored.id));
+  return stored === null || opens(secrets, stored.prova, sealedPlace(keyCheckColumn, stored.id));
 }
 
 interface InstallationRow {
@@ -96,14 +96,14 @@ async function readRow(pool: pg.Pool): Promise<InstallationRow | null> {
 
 /** Answers the row that the database has then: of programs that start together the first gives the id, to the others with its key alone. */
 async function insertRow(pool: pg.Pool, secrets: Secrets, id: string): Promise<InstallationRow> {
-  const row = { id, prova: secrets.seal(checkText, sealedPlace(sealedCheck, id)) };
+  const row = { id, prova: secrets.seal(keyCheckText, sealedPlace(keyCheckColumn, id)) };
   await pool.query('insert into installazione (id, prova) values ($1, $2) on conflict do nothing', [row.id, row.prova]);
   const stored = (await readRow(pool)) ?? row;
-  requireKey(secrets, stored);
+  requireInstallationKey(secrets, stored);
   return stored;
 }
 
-const wrongKey = () =>
+const wrongKeyError = () =>
   new StartError(
     'La chiave non è quella di questo database: rimetti il file secret.key in DATA_DIR, o la SECRET_KEY di prima. Con un’altra chiave le credenziali salvate non si aprono.',
   );
@@ -117,12 +117,12 @@ const opens = (secrets: Secrets, value: Buffer, place: string): boolean => {
   }
 };
 
-function requireKey(secrets: Secrets, { id, prova }: InstallationRow): void {
-  if (!opens(secrets, prova, sealedPlace(sealedCheck, id))) throw wrongKey();
+function requireInstallationKey(secrets: Secrets, { id, prova }: InstallationRow): void {
+  if (!opens(secrets, prova, sealedPlace(keyCheckColumn, id))) throw wrongKeyError();
 }
 
 /** A database of before the check: where it holds sealed values, the key opens one of them. */
-async function requireKnownKey({ pool, secrets, sealed }: InstallationParts): Promise<void> {
+async function requireKeyOpensSealedValues({ pool, secrets, sealed }: InstallationParts): Promise<void> {
   let known = 0;
   for (const column of sealed) {
     const { rows } = await pool.query<{ row: string; value: Buffer }>(
@@ -131,15 +131,15 @@ async function requireKnownKey({ pool, secrets, sealed }: InstallationParts): Pr
     known += rows.length;
     if (rows.some(({ row, value }) => opens(secrets, value, sealedPlace(column, row)))) return;
   }
-  if (known > 0) throw wrongKey();
+  if (known > 0) throw wrongKeyError();
 }
 
-const idInStore = async (storage: Storage): Promise<string | null> =>
-  (await storage.get(identityKey))?.toString().trim() ?? null;
+const readIdFromStore = async (storage: Storage): Promise<string | null> =>
+  (await storage.get(installationIdKey))?.toString().trim() ?? null;
 
-async function idInFolder(dataDir: string): Promise<string | null> {
+async function readIdFromFolder(dataDir: string): Promise<string | null> {
   try {
-    return (await readFile(join(dataDir, fileName), 'utf8')).trim();
+    return (await readFile(join(dataDir, installationIdFileName), 'utf8')).trim();
   } catch {
     return null;
   }
@@ -149,7 +149,7 @@ async function idInFolder(dataDir: string): Promise<string | null> {
  * A store with another id than the database, or without one, is the database's all the same where a row names one of its files. A database
  * without an id beside a store or folder that has one (`claimed`) is a new one, or that of another installation.
  */
-async function requireSameStore(
+async function requireStoreOfInstallation(
   { pool, storage, namesOne }: InstallationParts,
   stored: InstallationRow | null,
   claimed: string | null,
@@ -170,9 +170,9 @@ async function requireSameStore(
 
 /** A key never gets other bytes: the id of before goes first. */
 async function writeIdToStore(storage: Storage, id: string): Promise<void> {
-  await storage.remove(identityKey);
-  await storage.put(identityKey, Buffer.from(id), 'text/plain');
+  await storage.remove(installationIdKey);
+  await storage.put(installationIdKey, Buffer.from(id), 'text/plain');
 }
 
 const writeIdToFolder = (dataDir: string, id: string) =>
-  writeFile(join(dataDir, fileName), id, { mode: 0o600, flush: true });
+  writeFile(join(dataDir, installationIdFileName), id, { mode: 0o600, flush: true });

@@ -1,10 +1,10 @@
 import type pino from 'pino';
 import type { Settings } from '../../settings.ts';
-import { createRefusals } from '../audit/refusals.ts';
+import { createRefusalRecorder } from '../audit/refusals.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { listenStatement, openEvents } from '../database/events.ts';
+import { listenStatement, openChangeEvents } from '../database/events.ts';
 import { createFreshness } from '../database/freshness.ts';
-import { openReads } from '../database/replica-reads.ts';
+import { openPublicReadDatabase } from '../database/replica-reads.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { type ImageMaker, localMaker } from '../images/image-making.ts';
 import { createFrontCaches } from '../page-cache/front-caches.ts';
@@ -16,11 +16,11 @@ import { openStorage } from '../storage/open-storage.ts';
 import type { WorkerPool } from '../worker-pool/pool-task.ts';
 import { startWorkerPool } from '../worker-pool/worker-pool.ts';
 import type { Deps } from './deps.ts';
-import { guardStorage } from './guard-storage.ts';
-import { helperProgram } from './helper-process.ts';
+import { refuseStorageInTransactions } from './guard-storage.ts';
+import { helperScriptPath } from './helper-process.ts';
 
 /** Memory for rendered pages in one process, all encodings counted: about 3,000 notices. */
-const pageBytes = 16 * 1024 * 1024;
+const pageCacheBytes = 16 * 1024 * 1024;
 
 /** Builds the dependencies on a migrated database. `close` ends them, the database last. */
 export async function openDeps(parts: {
@@ -34,15 +34,15 @@ export async function openDeps(parts: {
   workers?: WorkerPool;
 }): Promise<Deps & { close(): Promise<void> }> {
   const { settings, clock, logger, database, images = localMaker } = parts;
-  const { workers = startWorkerPool({ program: helperProgram('pool-worker'), logger }) } = parts;
+  const { workers = startWorkerPool({ program: helperScriptPath('pool-worker'), logger }) } = parts;
   const secrets = createSecrets(await loadSecretKey(settings));
-  const storage = guardStorage(await openStorage(settings.storageUrl, settings.dataDir));
+  const storage = refuseStorageInTransactions(await openStorage(settings.storageUrl, settings.dataDir));
   const { databaseUrl, databaseReadUrl } = settings;
   const freshness = databaseReadUrl === databaseUrl ? undefined : createFreshness(listenStatement);
   const onLost = (error: Error) => logger.error({ err: error }, 'connessione degli eventi persa');
-  const events = await openEvents(database, onLost, freshness);
+  const events = await openChangeEvents(database, onLost, freshness);
   const replica = freshness
-    ? openReads({
+    ? openPublicReadDatabase({
         config: { connectionString: databaseReadUrl },
         primary: database,
         freshness,
@@ -57,7 +57,7 @@ export async function openDeps(parts: {
     clock,
     onError: (error, address) => logger.error({ err: error, address }, 'cache frontale non avvisata'),
   });
-  const pages = createPageCache({ maxBytes: pageBytes, clock, isFronted: fronts.isConfigured });
+  const pages = createPageCache({ maxBytes: pageCacheBytes, clock, isFronted: fronts.isConfigured });
   // Front caches may hold pages of another version, which refer to other files.
   fronts.purge(null);
   events.subscribe((tags) => {
@@ -65,7 +65,7 @@ export async function openDeps(parts: {
     fronts.purge(tags);
   });
   const limits = createLimits(database.db, { clock, secrets, on: settings.rateLimits === 'on' });
-  const refusals = createRefusals({ db: database.db, clock, secrets, log: logger });
+  const refusals = createRefusalRecorder({ db: database.db, clock, secrets, log: logger });
   return {
     settings,
     clock,

@@ -2,16 +2,16 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Deps } from './deps.ts';
-import { type Gauge, gaugeText, type Sign, type SignReader } from './gauges.ts';
+import { type Gauge, gaugeText, type StateGauge, type StateGaugeReader } from './gauges.ts';
 import { holdsInstallationKey } from './installation.ts';
 
 /** A reading of `/metrics` does not wait longer: it has to tell most when the database does not answer. */
-const longestMs = 2_000;
+const gaugesTimeoutMs = 2_000;
 
 type GaugeDeps = Pick<Deps, 'database' | 'settings' | 'secrets' | 'clock' | 'log'>;
 
 /** Whether the key of this process is the installation's. */
-export async function keySign({ database, secrets }: Pick<Deps, 'database' | 'secrets'>): Promise<Sign> {
+export async function keyStateGauge({ database, secrets }: Pick<Deps, 'database' | 'secrets'>): Promise<StateGauge> {
   const funziona = await holdsInstallationKey(database.pool, secrets);
   return {
     name: 'commiato_key_opens',
@@ -57,12 +57,12 @@ async function backupGauges({ database, settings, clock }: GaugeDeps): Promise<G
 }
 
 /** What of an installation an operator should see coming, as text for `/metrics`. What cannot be read is missing, and counted. */
-export function operatorGauges(deps: GaugeDeps, signs: readonly SignReader[]): () => Promise<string> {
+export function createOperatorGaugesReader(deps: GaugeDeps, signs: readonly StateGaugeReader[]): () => Promise<string> {
   const readers: readonly (() => Promise<readonly Gauge[]>)[] = [
     () => diskGauges(deps),
     () => queueGauges(deps),
     () => backupGauges(deps),
-    async () => [await keySign(deps)],
+    async () => [await keyStateGauge(deps)],
     ...signs.map((read) => () => read(deps.database.db, deps.settings)),
   ];
   return async () => {
@@ -77,7 +77,7 @@ export function operatorGauges(deps: GaugeDeps, signs: readonly SignReader[]): (
     };
     await Promise.race([
       readAll().catch((error: unknown) => deps.log.debug({ err: error }, 'stato per /metrics non letto')),
-      delay(longestMs, undefined, { ref: false }),
+      delay(gaugesTimeoutMs, undefined, { ref: false }),
     ]);
     const unread = readers.length - read;
     const help = 'Groups of figures of the installation that could not be read';

@@ -8,7 +8,7 @@ const folderName = 'in-funzione';
  * Writes down which process serves a port, so that `npm run upgrade` can end it. The returned function takes the note away. Who reads a
  * note of a process that was killed finds that nothing answers at the port.
  */
-export async function noteProcess(dataDir: string, port: number): Promise<() => Promise<void>> {
+export async function writeProcessNote(dataDir: string, port: number): Promise<() => Promise<void>> {
   const folder = join(dataDir, folderName);
   const file = join(folder, String(port));
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pino from 'pino';
 import type { DatabaseConfig } from '../database/database.ts';
-import { databaseForChildren, databaseOfParent } from '../database/inherited-database.ts';
+import { childDatabaseEnvironment, inheritedDatabaseConfig } from '../database/inherited-database.ts';
 import { StartError } from '../foundation/start-error.ts';
 
 /** Database configuration that the primary process hands down; null in the primary. */
-export const inheritedDatabase = (): DatabaseConfig | null => (cluster.isWorker ? databaseOfParent() : null);
+export const workerDatabaseConfig = (): DatabaseConfig | null => (cluster.isWorker ? inheritedDatabaseConfig() : null);
 
 interface WebProcessesOptions {
   /** Script of each web process. */
@@ -31,7 +31,7 @@ export async function startWebProcesses({
   const workers = new Set<Worker>();
   let state: 'starting' | 'serving' | 'stopping' = 'starting';
   const fork = () => {
-    const worker = cluster.fork(databaseForChildren(database));
+    const worker = cluster.fork(childDatabaseEnvironment(database));
     workers.add(worker);
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
@@ -50,7 +50,7 @@ export async function startWebProcesses({
   };
   // Replaces a process that died while others were starting.
   while (workers.size < count) {
-    if (await isListening(fork())) continue;
+    if (await waitUntilListening(fork())) continue;
     await stop();
     throw new StartError('Un processo web non è partito: la ragione è scritta qui sopra.');
   }
@@ -58,5 +58,5 @@ export async function startWebProcesses({
   return stop;
 }
 
-const isListening = (worker: Worker): Promise<boolean> =>
+const waitUntilListening = (worker: Worker): Promise<boolean> =>
   Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)]);

@@ -15,7 +15,7 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Bytes to keep free on a folder's disk: the reserve if the data lie on the same disk. */
-export async function reserveOnDiskOf(folder: string, { dataDir, diskReserve }: ReserveSettings): Promise<number> {
+export async function bytesToKeepFree(folder: string, { dataDir, diskReserve }: ReserveSettings): Promise<number> {
   const [there, here] = await Promise.all([stat(folder), stat(dataDir)]);
   return there.dev === here.dev ? diskReserve : 0;
 }
@@ -38,16 +38,24 @@ export function createReserveCheck({ dataDir, diskReserve }: ReserveSettings): (
 }
 
 /** Reads, and deletions, which free space in the end. */
-const alwaysAllowedMethods = /^(GET|HEAD|OPTIONS|DELETE)$/;
+const alwaysAllowedMethodsPattern = /^(GET|HEAD|OPTIONS|DELETE)$/;
 
 /**
  * Answers writes with 507 while the disk of `DATA_DIR` is below the reserve (trust.md, faults to survive), because PostgreSQL stops without
  * space for its journal. `mayWrite` are calls allowed all the same, such as signing in to fix it.
  */
-export function refuseBelowReserve(app: FastifyInstance, place: ReserveSettings, mayWrite: ReadonlySet<string>): void {
+export function refuseWritesOnFullDisk(
+  app: FastifyInstance,
+  place: ReserveSettings,
+  mayWrite: ReadonlySet<string>,
+): void {
   const isLow = createReserveCheck(place);
   app.addHook('onRequest', async ({ method, routeOptions }) => {
-    if (alwaysAllowedMethods.test(method) || routeOptions.config.route?.replica || mayWrite.has(routeOptions.url ?? ''))
+    if (
+      alwaysAllowedMethodsPattern.test(method) ||
+      routeOptions.config.route?.replica ||
+      mayWrite.has(routeOptions.url ?? '')
+    )
       return;
     if (await isLow()) throw new Problem('spazio-esaurito');
   });

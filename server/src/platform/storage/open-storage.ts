@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Storage } from './storage.ts';
 import { openDiskStorage } from './storage-disk.ts';
 
-const expectedForms = 'STORAGE_URL must be file:, file:///a/folder or s3://bucket?endpoint=…&region=…';
+const expectedStorageUrlText = 'STORAGE_URL must be file:, file:///a/folder or s3://bucket?endpoint=…&region=…';
 
 /** The folder of a `file:` address: under `DATA_DIR`, unless it is absolute. */
-function folderOf(url: string, dataDir: string): string {
+function storageFolderFromUrl(url: string, dataDir: string): string {
   const path = url.slice('file:'.length);
   if (path.startsWith('//')) return fileURLToPath(url);
   if (isAbsolute(path)) return path;
@@ -18,10 +18,11 @@ function folderOf(url: string, dataDir: string): string {
  * for an unknown form.
  */
 export async function openStorage(url: string | undefined, dataDir: string): Promise<Storage> {
-  if (url === undefined || url.startsWith('file:')) return openDiskStorage(folderOf(url ?? 'file:', dataDir));
-  if (!URL.canParse(url)) throw new Error(expectedForms);
+  if (url === undefined || url.startsWith('file:'))
+    return openDiskStorage(storageFolderFromUrl(url ?? 'file:', dataDir));
+  if (!URL.canParse(url)) throw new Error(expectedStorageUrlText);
   const { protocol, hostname: bucket, searchParams } = new URL(url);
-  if (protocol !== 's3:' || bucket === '') throw new Error(expectedForms);
+  if (protocol !== 's3:' || bucket === '') throw new Error(expectedStorageUrlText);
   // Loaded only if used: the client takes longer to load than everything else.
   const { openS3Storage } = await import('./storage-s3.ts');
   return openS3Storage({

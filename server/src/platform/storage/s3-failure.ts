@@ -24,7 +24,7 @@ const networkReasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'il suo server non risponde in tempo',
 };
 
-function failureReason(error: unknown): string | null {
+function networkFailureReason(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && networkReasons[String(cause.code)]) return networkReasons[String(cause.code)] ?? null;
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return 'il suo server non risponde in tempo';
@@ -34,10 +34,10 @@ function failureReason(error: unknown): string | null {
 }
 
 /** The store's error as a sentence that says why, without addresses and keys. */
-export function storageFailure(error: unknown, bucket: string): StorageUnavailable {
+export function toStorageError(error: unknown, bucket: string): StorageUnavailable {
   const refusal = refusalReason(error, bucket);
   if (refusal)
     return new StorageRefused(`L’archivio dei file di STORAGE_URL non si lascia usare: ${refusal}.`, { cause: error });
-  const reason = failureReason(error);
+  const reason = networkFailureReason(error);
   return new StorageUnavailable(`L’archivio dei file non risponde${reason ? `: ${reason}` : ''}.`, { cause: error });
 }

@@ -21,13 +21,13 @@ import { type Storage, type StoredFile, safeKey, safePrefix } from './storage.ts
 
 const abandonedAfterMs = 3_600_000;
 /** Files synced in parallel. */
-const concurrency = 8;
+const maxParallelSyncs = 8;
 
 /** Whether the error says that there is no such file, or a folder in its place. */
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
 
-const orIfMissing = async <T, D>(work: Promise<T>, otherwise: D): Promise<T | D> => {
+const withDefaultIfMissing = async <T, D>(work: Promise<T>, otherwise: D): Promise<T | D> => {
   try {
     return await work;
   } catch (error) {
@@ -67,7 +67,7 @@ async function writeNew(path: string, bytes: Uint8Array | AsyncIterable<Uint8Arr
 async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<StoredFile> {
   // A folder may hold very many files: only names are kept, and none before `after`.
   const names: string[] = [];
-  for await (const entry of await orIfMissing(opendir(folder), [])) {
+  for await (const entry of await withDefaultIfMissing(opendir(folder), [])) {
     if (entry.name.startsWith('.')) continue;
     const name = entry.isDirectory() ? `${entry.name}/` : entry.name;
     const key = prefix + name;
@@ -78,7 +78,7 @@ async function* walk(folder: string, prefix: string, after: string): AsyncGenera
     const key = prefix + name;
     if (name.endsWith('/')) yield* walk(path, key, after);
     else {
-      const file = await orIfMissing(stat(path), null);
+      const file = await withDefaultIfMissing(stat(path), null);
       if (file) yield { key, modified: file.mtime };
     }
   }
@@ -105,7 +105,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     }
   }
 
-  const exists = async (key: string) => (await orIfMissing(lstat(pathOf(key)), null))?.isFile() ?? false;
+  const exists = async (key: string) => (await withDefaultIfMissing(lstat(pathOf(key)), null))?.isFile() ?? false;
 
   return {
     async put(key, bytes) {
@@ -126,21 +126,21 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       const paths = [...keys].map(pathOf);
       const folders = new Set(paths.map(dirname));
       // The first sync usually writes the others too, so most find nothing left to do.
-      for await (const _done of mapInOrder(paths, concurrency, syncPath));
+      for await (const _done of mapInOrder(paths, maxParallelSyncs, syncPath));
       for (const folder of folders) await syncPath(folder);
     },
     async getStream(key) {
-      const handle = await orIfMissing(open(pathOf(key), 'r'), null);
+      const handle = await withDefaultIfMissing(open(pathOf(key), 'r'), null);
       return handle?.createReadStream() ?? null;
     },
-    get: (key) => orIfMissing(readFile(pathOf(key)), null),
+    get: (key) => withDefaultIfMissing(readFile(pathOf(key)), null),
     exists,
     async move(key, to) {
       const path = pathOf(to);
       await makeFolder(dirname(path));
-      await orIfMissing(rename(pathOf(key), path), undefined);
+      await withDefaultIfMissing(rename(pathOf(key), path), undefined);
     },
-    remove: (key) => orIfMissing(rm(pathOf(key), { force: true }), undefined),
+    remove: (key) => withDefaultIfMissing(rm(pathOf(key), { force: true }), undefined),
     list: (prefix, after = '') => walk(join(root, safePrefix(prefix)), prefix, after),
     check: () => access(temporary, constants.R_OK | constants.W_OK),
   };
@@ -150,7 +150,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 async function clearAbandoned(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name);
-    const found = await orIfMissing(stat(path), null);
+    const found = await withDefaultIfMissing(stat(path), null);
     if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
   }
 }

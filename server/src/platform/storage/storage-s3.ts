@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { storageFailure } from './s3-failure.ts';
+import { toStorageError } from './s3-failure.ts';
 import { type Storage, safeKey, safePrefix } from './storage.ts';
 
 export interface S3Options {
@@ -27,7 +27,7 @@ const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
 /** The same chunks, and the error they ended with. */
-function withFailure(chunks: AsyncIterable<Uint8Array>) {
+function withRememberedFailure(chunks: AsyncIterable<Uint8Array>) {
   let failure: unknown;
   async function* passedOn() {
     try {
@@ -61,7 +61,7 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
       return await work;
     } catch (error) {
       if (missing !== undefined && isMissing(error)) return missing;
-      throw storageFailure(error, bucket);
+      throw toStorageError(error, bucket);
     }
   }
 
@@ -71,13 +71,13 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
       await answerOf(client.send(put, limit()));
     },
     async putStream(key, chunks, contentType) {
-      const source = withFailure(chunks);
+      const source = withRememberedFailure(chunks);
       const params = { ...object(key), Body: Readable.from(source.chunks), ContentType: contentType };
       try {
         await new Upload({ client, params, queueSize: 1 }).done();
       } catch (error) {
         // The source's error matters more than a failed abort, as with stores that do not support it.
-        throw source.failure() ?? storageFailure(error, bucket);
+        throw source.failure() ?? toStorageError(error, bucket);
       }
     },
     // A bucket answers only when the bytes are durable.

@@ -47,13 +47,13 @@ export interface Storage {
 }
 
 /** Where the store says which installation it is of. */
-export const identityKey = 'installazione';
+export const installationIdKey = 'installazione';
 
-const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
+const keySegmentPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 
 /** Returns a key that is safe as a path and object name; throws otherwise. */
 export function safeKey(key: string): string {
-  if (key.length > 512 || !key.split('/').every((part) => segment.test(part))) {
+  if (key.length > 512 || !key.split('/').every((part) => keySegmentPattern.test(part))) {
     throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
   }
   return key;

@@ -1,15 +1,17 @@
 /** What a web process sends to a process of the pool, which does one task at a time. */
-export type ToWorker = { readonly task: string; readonly input: unknown } | { readonly acknowledged: boolean };
+export type MessageToPoolProcess =
+  | { readonly task: string; readonly input: unknown }
+  | { readonly acknowledged: boolean };
 
 /** What a process of the pool answers; `begun`: the seconds of a processor that it took before; `usedBytes`: its bytes of memory after the task. */
-export type FromWorker =
+export type MessageFromPoolProcess =
   | { readonly begun: number }
   | { readonly emitted: unknown }
   | { readonly result: unknown; readonly usedBytes: number }
-  | { readonly failed: SentError; readonly usedBytes: number };
+  | { readonly failed: SerializedError; readonly usedBytes: number };
 
 /** An error as it passes between processes. */
-export interface SentError {
+export interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string;
@@ -17,11 +19,11 @@ export interface SentError {
 }
 
 /** Properties that tell why a mail server failed; others may hold what was sent to it, and with it a password. */
-const passedDetails = ['code', 'authenticationFailed'];
+const passedErrorProperties = ['code', 'authenticationFailed'];
 
-export function toSentError(error: unknown): SentError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: '', details: {} };
-  const details = passedDetails.map((key) => [key, Reflect.get(error, key)] as const);
+  const details = passedErrorProperties.map((key) => [key, Reflect.get(error, key)] as const);
   return {
     name: error.name,
     message: error.message,
@@ -30,5 +32,5 @@ export function toSentError(error: unknown): SentError {
   };
 }
 
-export const fromSentError = ({ name, message, stack, details }: SentError): Error =>
+export const deserializeError = ({ name, message, stack, details }: SerializedError): Error =>
   Object.assign(new Error(message), { name, stack }, details);

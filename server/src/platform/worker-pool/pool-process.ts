@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { FastifyBaseLogger } from 'fastify';
 import { environmentWithoutSecrets, lowerPriority } from '../processes/child-process.ts';
-import { type FromWorker, fromSentError, type ToWorker } from './pool-messages.ts';
+import { deserializeError, type MessageFromPoolProcess, type MessageToPoolProcess } from './pool-messages.ts';
 
 /** The part of the memory for the JavaScript heap, in MB; buffers lie outside. */
 const heapMegabytes = 224;
@@ -11,7 +11,7 @@ const niceness = 5;
 
 /** A message of the process, its errors made whole again. */
 type Received =
-  | Exclude<FromWorker, { readonly failed: unknown }>
+  | Exclude<MessageFromPoolProcess, { readonly failed: unknown }>
   | { readonly failed: Error; readonly usedBytes: number };
 
 interface PoolProcessOptions {
@@ -28,7 +28,7 @@ export interface PoolProcess {
   readonly pid: number | undefined;
   /** Resolves when it has ended. */
   readonly exited: Promise<void>;
-  send(message: ToWorker): void;
+  send(message: MessageToPoolProcess): void;
   /** Lets it end by itself. */
   disconnect(): void;
   kill(): void;
@@ -58,8 +58,8 @@ export function startPoolProcess({ program, logger, execArgv, onMessage, onExit 
       if (child.pid === undefined) ended(0, null);
     });
   });
-  child.on('message', (message: FromWorker) => {
-    onMessage('failed' in message ? { ...message, failed: fromSentError(message.failed) } : message);
+  child.on('message', (message: MessageFromPoolProcess) => {
+    onMessage('failed' in message ? { ...message, failed: deserializeError(message.failed) } : message);
   });
   return {
     pid: child.pid,

@@ -26,11 +26,11 @@ export interface PoolLane {
   readonly waitingSeconds?: number;
   /** Said with 429 to whom finds the queue full; by default that one should try again. */
   readonly full?: string;
-  readonly process?: OwnProcess;
+  readonly process?: DedicatedPoolProcess;
 }
 
 /** A process that does the tasks of some lanes and no others: what it has loaded and compiled would be lost to the next task. */
-export interface OwnProcess {
+export interface DedicatedPoolProcess {
   readonly name: string;
   /** Bytes of memory beyond which it is killed. */
   readonly memory: number;
@@ -41,25 +41,25 @@ export interface OwnProcess {
 }
 
 /** Does a task in the process of the pool; `tell` resolves when the caller has dealt with the value, and fails if the caller failed. */
-export type TaskWork<Input, Output, Emitted> = (
+export type PoolTaskHandler<Input, Output, Emitted> = (
   input: Input,
   emit: (value: Emitted) => Promise<void>,
 ) => Promise<Output>;
 
 /** A task with its work, as the process of the pool knows it. */
-export interface PoolWork {
+export interface RunnablePoolTask {
   readonly name: string;
-  readonly run: TaskWork<unknown, unknown, unknown>;
+  readonly run: PoolTaskHandler<unknown, unknown, unknown>;
 }
 
 /** Pairs a task with what does it. */
-export const performedBy = <Input, Output, Emitted>(
+export const withTaskHandler = <Input, Output, Emitted>(
   { name }: PoolTask<Input, Output, Emitted>,
-  work: TaskWork<Input, Output, Emitted>,
-): PoolWork => ({ name, run: (input, emit) => work(input as Input, emit) });
+  work: PoolTaskHandler<Input, Output, Emitted>,
+): RunnablePoolTask => ({ name, run: (input, emit) => work(input as Input, emit) });
 
 /** Whom a task is done for, and what happens with what it emits. */
-export interface TaskOptions<Emitted> {
+export interface PoolTaskOptions<Emitted> {
   /** The agency whose data it is: one of its tasks runs at a time, besides those of a lane, and few wait. */
   readonly agency: string;
   readonly onEmit?: (value: Emitted) => Promise<void>;
@@ -74,9 +74,9 @@ export interface WorkerPool {
   run<Input, Output, Emitted>(
     task: PoolTask<Input, Output, Emitted>,
     input: Input,
-    options: TaskOptions<Emitted>,
+    options: PoolTaskOptions<Emitted>,
   ): Promise<Output>;
   /** Starts a process that tasks will need, and makes it ready. */
-  warm(process: OwnProcess): void;
+  warm(process: DedicatedPoolProcess): void;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-import { type FromWorker, type ToWorker, toSentError } from './pool-messages.ts';
-import type { PoolWork } from './pool-task.ts';
+import { type MessageFromPoolProcess, type MessageToPoolProcess, serializeError } from './pool-messages.ts';
+import type { RunnablePoolTask } from './pool-task.ts';
 
 /** The caller failed with what was emitted. */
 class CallerFailed extends Error {
@@ -7,11 +7,11 @@ class CallerFailed extends Error {
 }
 
 /** Does tasks for the process that started this one, until it is gone. */
-export function serveTasks(works: readonly PoolWork[]): void {
+export function serveTasks(works: readonly RunnablePoolTask[]): void {
   const byName = new Map(works.map((work) => [work.name, work]));
   /** Resolves the wait for the caller. */
   let acknowledge: ((acknowledged: boolean) => void) | undefined;
-  const send = (message: FromWorker) => {
+  const send = (message: MessageFromPoolProcess) => {
     if (process.connected) process.send?.(message);
   };
 
@@ -33,7 +33,7 @@ export function serveTasks(works: readonly PoolWork[]): void {
       const result = await work.run(input, emit);
       send({ result, usedBytes: usedBytes() });
     } catch (error) {
-      send({ failed: toSentError(error), usedBytes: usedBytes() });
+      send({ failed: serializeError(error), usedBytes: usedBytes() });
     }
   }
 
@@ -41,7 +41,7 @@ export function serveTasks(works: readonly PoolWork[]): void {
   process.once('disconnect', () => process.exit());
   // A terminal tells the whole group of processes: the program decides when we end.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
-  process.on('message', (message: ToWorker) => {
+  process.on('message', (message: MessageToPoolProcess) => {
     if ('acknowledged' in message) acknowledge?.(message.acknowledged);
     else void run(message.task, message.input);
   });

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem, tryAgainProblem } from '../foundation/problem.ts';
-import { usageOf } from '../processes/child-process.ts';
+import { readProcessUsage } from '../processes/child-process.ts';
 import { type PoolProcess, startPoolProcess } from './pool-process.ts';
-import type { OwnProcess, PoolTask, TaskOptions, WorkerPool } from './pool-task.ts';
+import type { DedicatedPoolProcess, PoolTask, PoolTaskOptions, WorkerPool } from './pool-task.ts';
 import { WorkExceeded } from './work-exceeded.ts';
 
 /** Bounds of one pool. Tests set narrower ones. */
@@ -19,7 +19,7 @@ export interface PoolBounds {
   readonly idleSeconds: number;
 }
 
-const usualBounds: PoolBounds = {
+const defaultPoolBounds: PoolBounds = {
   processes: 2,
   waiting: 40,
   waitingOfOne: 8,
@@ -29,7 +29,7 @@ const usualBounds: PoolBounds = {
 };
 
 /** Time for the process to start and to receive its task. */
-const startSeconds = 30;
+const startTimeoutSeconds = 30;
 /** Interval at which memory and time of working processes are looked at: a library takes at most some 50 MB meanwhile. */
 const usageCheckMs = 50;
 
@@ -41,10 +41,10 @@ interface PoolOptions {
   readonly bounds?: Partial<PoolBounds>;
 }
 
-interface Job {
+interface QueuedPoolTask {
   readonly task: PoolTask<never, unknown, never>;
   readonly input: unknown;
-  readonly options: TaskOptions<never>;
+  readonly options: PoolTaskOptions<never>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
   /** Bounds the wait, then the start, then the work. */
@@ -59,15 +59,15 @@ interface Job {
 interface Worker {
   readonly process: PoolProcess;
   /** Whose tasks alone it does. */
-  readonly own: OwnProcess | undefined;
-  job: Job | null;
+  readonly own: DedicatedPoolProcess | undefined;
+  job: QueuedPoolTask | null;
   idle?: NodeJS.Timeout;
 }
 
 /** Seconds after which a queue that is full may have room again. */
-const fullSeconds = 10;
+const retryAfterFullSeconds = 10;
 const laneFull = (detail: string) =>
-  new Problem('troppe-richieste', { detail, headers: { 'retry-after': String(fullSeconds) } });
+  new Problem('troppe-richieste', { detail, headers: { 'retry-after': String(retryAfterFullSeconds) } });
 
 /**
  * A pool of processes that read what others send and draw what may be large, so that none of it holds the thread that serves everybody.
@@ -80,8 +80,8 @@ export function startWorkerPool({
   execArgv = process.execArgv,
   bounds: given = {},
 }: PoolOptions): WorkerPool {
-  const bounds = { ...usualBounds, ...given };
-  const waiting: Job[] = [];
+  const bounds = { ...defaultPoolBounds, ...given };
+  const waiting: QueuedPoolTask[] = [];
   const workers = new Set<Worker>();
   let usageTimer: NodeJS.Timeout | undefined;
   let stopping = false;
@@ -97,14 +97,14 @@ export function startWorkerPool({
     });
 
   /** Whether as many wait as may: nobody fills a queue alone, and no lane that of others. */
-  function isFull({ lane }: Job['task'], agency: string): boolean {
+  function isFull({ lane }: QueuedPoolTask['task'], agency: string): boolean {
     const { waiting: most, waitingOfOne } = { ...bounds, ...lane };
     const queue = waiting.filter(({ task }) => task.lane?.name === lane?.name);
     return queue.length >= most || queue.filter(({ options }) => options.agency === agency).length >= waitingOfOne;
   }
 
   /** The job, which does not wait longer than it may. */
-  function patient(job: Job): Job {
+  function patient(job: QueuedPoolTask): QueuedPoolTask {
     job.timer = setTimeout(
       () => {
         waiting.splice(waiting.indexOf(job), 1);
@@ -116,7 +116,7 @@ export function startWorkerPool({
   }
 
   /** One task of a lane runs at a time, and of lanes with one process; besides one of each agency. */
-  const isReady = ({ task: { lane }, options }: Job) =>
+  const isReady = ({ task: { lane }, options }: QueuedPoolTask) =>
     [...workers].every(({ job, own }) => {
       if (job === null) return true;
       if (own || lane?.process) return own?.name !== lane?.process?.name;
@@ -135,7 +135,7 @@ export function startWorkerPool({
     }
   }
 
-  function freeWorker(own: OwnProcess | undefined): Worker | undefined {
+  function freeWorker(own: DedicatedPoolProcess | undefined): Worker | undefined {
     const alike = [...workers].filter((worker) => worker.own?.name === own?.name);
     const free = alike.find(({ job }) => job === null);
     if (free || alike.length >= (own ? 1 : bounds.processes)) return free;
@@ -173,10 +173,10 @@ export function startWorkerPool({
     return started;
   }
 
-  function begin(worker: Worker, job: Job): void {
+  function begin(worker: Worker, job: QueuedPoolTask): void {
     clearTimeout(worker.idle);
     worker.job = job;
-    setJobTimer(worker, job, startSeconds);
+    setJobTimer(worker, job, startTimeoutSeconds);
     usageTimer ??= setInterval(() => void checkUsage(), usageCheckMs);
     try {
       worker.process.send({ task: job.task.name, input: job.input });
@@ -187,13 +187,13 @@ export function startWorkerPool({
     }
   }
 
-  function setJobTimer(worker: Worker, job: Job, seconds: number): void {
+  function setJobTimer(worker: Worker, job: QueuedPoolTask, seconds: number): void {
     clearTimeout(job.timer);
     job.timer = setTimeout(() => stopWorker(worker, tryAgainProblem()), seconds * 1000);
   }
 
   /** What a task emits is dealt with before it goes on; a failure ends the task and is the caller's own. */
-  async function deliver(worker: Worker, job: Job, value: unknown): Promise<void> {
+  async function deliver(worker: Worker, job: QueuedPoolTask, value: unknown): Promise<void> {
     try {
       await job.options.onEmit?.(value as never);
       if (worker.job === job) worker.process.send({ acknowledged: true });
@@ -204,7 +204,7 @@ export function startWorkerPool({
   }
 
   /** Takes the task off its worker. */
-  function end(worker: Worker): Job | null {
+  function end(worker: Worker): QueuedPoolTask | null {
     const { job } = worker;
     clearTimeout(job?.timer);
     worker.job = null;
@@ -256,7 +256,7 @@ export function startWorkerPool({
     for (const worker of workers) {
       const { job, process: child } = worker;
       if (!job || child.pid === undefined) continue;
-      const { memory, processor } = await usageOf(child.pid);
+      const { memory, processor } = await readProcessUsage(child.pid);
       const late = job.before !== undefined && processor - job.before > job.task.seconds;
       if ((late || memory > (worker.own?.memory ?? bounds.memory)) && worker.job === job)
         stopWorker(worker, new WorkExceeded(job.task));

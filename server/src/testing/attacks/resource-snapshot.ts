@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { jobs } from '../../jobs.ts';
+import { hourlyJobs } from '../../jobs.ts';
 import { filesInUse } from '../../platform/storage/set-aside.ts';
 import { queryAppRows, queryRows } from '../rows.ts';
 import type { TestApp } from '../test-app.ts';
@@ -52,7 +52,7 @@ export async function takeResourceSnapshot(test: TestApp, dataDir: string): Prom
  */
 export async function unreferencedFiles(test: TestApp): Promise<string[]> {
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 7_200_000);
-  for (const { name, run } of jobs) if (name === 'immagini' || name === 'documenti') await run(test.deps);
+  for (const { name, run } of hourlyJobs) if (name === 'immagini' || name === 'documenti') await run(test.deps);
   const { db } = test.deps.database;
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

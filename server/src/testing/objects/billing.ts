@@ -1,5 +1,9 @@
-import { assignPayment, payInvoice, receiveReceipt } from '@commiato/contracts/billing/invoice-actions';
-import { remindInvoice, sendInvoice } from '@commiato/contracts/billing/printing';
+import {
+  assignPaymentToPayer,
+  receiveReceipt,
+  recordInvoicePayment,
+} from '@commiato/contracts/billing/invoice-actions';
+import { sendInvoiceReminder, sendInvoiceToClient } from '@commiato/contracts/billing/printing';
 import { setQuoteState } from '@commiato/contracts/billing/quotes';
 import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { seedInvoice, seedIssuedInvoice, seedPayment, seedPriceEntry, seedQuote } from '../billing.ts';
@@ -15,15 +19,15 @@ export const objects: DomainObjects = {
   },
   bodiesByPath: {
     [setQuoteState.path]: { body: { stato: 'rifiutato' } },
-    [payInvoice.path]: { body: { data: '2026-11-20', importo: 1000, modalita: 'MP01' } },
-    [assignPayment.path]: { body: { pagatore: { nome: 'Ada Neri' } } },
+    [recordInvoicePayment.path]: { body: { data: '2026-11-20', importo: 1000, modalita: 'MP01' } },
+    [assignPaymentToPayer.path]: { body: { pagatore: { nome: 'Ada Neri' } } },
     [uploadSignedInvoice.path]: {
       file: { bytes: Uint8Array.from(Buffer.from('<?xml version="1.0"?><a/>')), filename: 'a.xml' },
     },
     [receiveReceipt.path]: {
       file: { bytes: Uint8Array.from(Buffer.from('<?xml version="1.0"?><a/>')), filename: 'a.xml' },
     },
-    [sendInvoice.path]: { body: { mail: 'bruna@prova.example' } },
-    [remindInvoice.path]: { body: { mail: 'bruna@prova.example' } },
+    [sendInvoiceToClient.path]: { body: { mail: 'bruna@prova.example' } },
+    [sendInvoiceReminder.path]: { body: { mail: 'bruna@prova.example' } },
   },
 };

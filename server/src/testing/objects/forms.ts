@@ -1,5 +1,5 @@
 import { changeForm, decideForm, fillForm } from '@commiato/contracts/forms/forms';
-import { askSignature, renewSignature } from '@commiato/contracts/forms/signatures';
+import { renewSignatureCode, requestSignature } from '@commiato/contracts/forms/signatures';
 import { call } from '../calls.ts';
 import { flatForm, seedForm, seedSignature } from '../forms.ts';
 import { seedFuneral } from '../funerals.ts';
@@ -19,8 +19,8 @@ export const objects: DomainObjects = {
   bodiesByPath: {
     [fillForm.path]: { body: { id_servizio: 'nessuno' } },
     [decideForm.path]: { body: { stato: 'condivisa' } },
-    [askSignature.path]: { body: { documenti: ['mandato'], nome: 'Ada Neri' } },
-    [renewSignature.path]: { body: { rinnova: true } },
+    [requestSignature.path]: { body: { documenti: ['mandato'], nome: 'Ada Neri' } },
+    [renewSignatureCode.path]: { body: { rinnova: true } },
     '/api/moduli': { body: { nome: 'Trasporto' }, file: await flatForm() },
     '/api/modulo/:id/file': { body: {}, file: await flatForm() },
   },

@@ -1,6 +1,6 @@
 import { createCustody, scanCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
-import { keepFuneral } from '@commiato/contracts/funerals/retention';
+import { extendFuneralRetention } from '@commiato/contracts/funerals/retention';
 import { changePaper } from '@commiato/contracts/paperwork/papers';
 import { sendPapers } from '@commiato/contracts/paperwork/sending';
 import { pdf } from '../documents.ts';
@@ -32,7 +32,7 @@ export const objects: DomainObjects = {
       body: { correzioni: [{ tipo: 'annuncio', _id: 'nessuno', campo: 'nome', attuale: '', nuovo: 'ADA' }] },
     },
     '/api/servizio/:id/persona': { body: { ruolo: 'committente', cognome: 'Neri', tel: '333 1' } },
-    [keepFuneral.path]: { body: { fino: '2028-01-31' } },
+    [extendFuneralRetention.path]: { body: { fino: '2028-01-31' } },
     '/api/servizio/:id/evento': { body: { tipo: 'funerale', inizio: '2026-11-24T10:00' } },
   },
 };

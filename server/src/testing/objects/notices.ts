@@ -5,7 +5,7 @@ import { decideContribution, inviteRelative } from '@commiato/contracts/notices/
 import { writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import { createPrint } from '@commiato/contracts/notices/prints';
 import { createProof } from '@commiato/contracts/notices/proofs';
-import { sharePaper } from '@commiato/contracts/notices/shared-papers';
+import { setPaperShared } from '@commiato/contracts/notices/shared-papers';
 import { call } from '../calls.ts';
 import { seedAppeal } from '../condolences.ts';
 import { seedContribution, seedFamilyPhotograph, seedRelative, seedThanks } from '../families.ts';
@@ -37,7 +37,7 @@ export const objects: DomainObjects = {
     [decideAppeal.path]: { body: { stato: 'respinto' } },
     [inviteRelative.path]: { body: { nome: 'Anna' } },
     [decideContribution.path]: { body: { stato: 'accettato' } },
-    [sharePaper.path]: { body: { condiviso: true } },
+    [setPaperShared.path]: { body: { condiviso: true } },
   },
   make: {
     importazione: ({ test, owner }) => seedImport(test, owner.token),

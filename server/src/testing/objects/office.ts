@@ -1,4 +1,4 @@
-import { addAttendance } from '@commiato/contracts/office/training';
+import { addCourseCertificate } from '@commiato/contracts/office/training';
 import { attendanceUpload, seedCertificate, seedCourse } from '../deadlines.ts';
 import { seedStoredDocument } from '../documents.ts';
 import { seedPartnerService, seedSentDocument } from '../office.ts';
@@ -12,5 +12,5 @@ export const objects: DomainObjects = {
     certificato: async ({ test, owner }) => (await seedCertificate(test, owner.token))._id,
     corso: async ({ test, admin, owner }) => (await seedCourse(test, admin, owner.agency._id))._id,
   },
-  bodiesByPath: { [addAttendance.path]: attendanceUpload() },
+  bodiesByPath: { [addCourseCertificate.path]: attendanceUpload() },
 };

@@ -1,7 +1,7 @@
 import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { Random } from '@commiato/demo/random';
 import { addDays } from '@commiato/italy/days';
-import { dayAndMonth, weekdayOf } from '@commiato/italy/formatting';
+import { dayAndMonth, weekdayName } from '@commiato/italy/formatting';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { hoursIn } from './page-words.ts';
 
@@ -43,8 +43,8 @@ export const anyVenue = (random: Random, except = ''): string =>
 function writtenDay(random: Random, day: string, today: string): string {
   if (day === addDays(today, 1) && random.chance(0.5)) return 'domani';
   if (day === today && random.chance(0.5)) return 'oggi';
-  if (day > today && random.chance(0.25)) return weekdayOf(day);
-  return `${weekdayOf(day)} ${random.chance(0.7) ? dayAndMonth(day) : Number(day.slice(8))}`;
+  if (day > today && random.chance(0.25)) return weekdayName(day);
+  return `${weekdayName(day)} ${random.chance(0.7) ? dayAndMonth(day) : Number(day.slice(8))}`;
 }
 
 /** `alle ore 10`, `alle 10:30`, `alle ore 15,45`. */

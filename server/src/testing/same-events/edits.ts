@@ -9,14 +9,14 @@ import {
   type NewEvent,
 } from '@commiato/contracts/funerals/events';
 import { deleteFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
-import { hideNotice, showNotice } from '@commiato/contracts/notices/hiding';
+import { hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import type { Random } from '@commiato/demo/random';
 import { certainEvents } from '@commiato/italy/announcements/announced-events';
-import { withDates } from '@commiato/italy/announcements/day-words';
-import { otherBegins } from '@commiato/italy/announcements/event-disagreements';
-import { textOfEvents } from '@commiato/italy/announcements/settled-text';
+import { replaceDayWords } from '@commiato/italy/announcements/day-words';
+import { findBeginDifferences } from '@commiato/italy/announcements/event-disagreements';
+import { textMatchingEvents } from '@commiato/italy/announcements/settled-text';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { type CalledProgram, call } from '../calls.ts';
@@ -129,7 +129,8 @@ function newEvent({ random, today, funeral }: Scene): NewEvent {
 
 /** A changed text as it is saved. */
 const asSaved = ({ data_crea, funerale }: Notice, text: string, today: string): string =>
-  withDates(text.toLocaleUpperCase('it'), today, { changed: { noticeDay: romeDay(data_crea), former: funerale } }).text;
+  replaceDayWords(text.toLocaleUpperCase('it'), today, { changed: { noticeDay: romeDay(data_crea), former: funerale } })
+    .text;
 
 /** What a changed text announces for certain and the funeral does not keep so: as it was meant, and as it is read. */
 function unread(given: Notice, { text, event: meant }: AnnouncingText, today: string) {
@@ -176,8 +177,8 @@ function formEdit(scene: Scene, right: 'text' | 'event'): PlannedEdit | null {
   const written = romeDay(notice.data_crea);
   const { eventi } = funeral;
   const text = asSaved(notice, given.text, today);
-  const others = otherBegins(text, eventi, written, notice.cosa);
-  const mended = textOfEvents(text, eventi, written, notice.cosa);
+  const others = findBeginDifferences(text, eventi, written, notice.cosa);
+  const mended = textMatchingEvents(text, eventi, written, notice.cosa);
   const movesEvents = others.length > 0 && right === 'text';
   const settled = { funerale: others.length > 0 && right === 'event' ? mended : text, aggiornaEventi: movesEvents };
   const kept = certainEvents({ ...notice, funerale: text }, written).filter(
@@ -195,7 +196,7 @@ function formEdit(scene: Scene, right: 'text' | 'event'): PlannedEdit | null {
 /** The press that gives a text the hours of the events. */
 function mendEdit(scene: Scene): PlannedEdit | null {
   const { notice, funeral } = scene;
-  const funerale = textOfEvents(notice.funerale, funeral.eventi, romeDay(notice.data_crea), notice.cosa);
+  const funerale = textMatchingEvents(notice.funerale, funeral.eventi, romeDay(notice.data_crea), notice.cosa);
   if (funerale === notice.funerale) return null;
   return noticeEdit(scene, { funerale, aggiornaEventi: false, eventi: '[]' }, 'text mended by a press');
 }
@@ -459,7 +460,7 @@ export function planReturn(program: CalledProgram, admin: string, gone: Gone[]):
   return {
     words: `brought back: ${_id}`,
     send: async () => {
-      const { status } = await call(program, isHidden ? showNotice : restoreFromBin, {
+      const { status } = await call(program, isHidden ? unhideNotice : restoreFromBin, {
         token: admin,
         params: { id: _id },
       });

@@ -2,16 +2,21 @@ import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { announcedKind, cancelledRite, comingRite, printedComingRite } from '@commiato/italy/announcements/coming-rite';
-import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
-import { romeClock } from '@commiato/italy/clock';
-import { curly, romeDay } from '@commiato/italy/formatting';
+import {
+  announcedEventKind,
+  cancelledRiteText,
+  comingRiteText,
+  printedComingRiteText,
+} from '@commiato/italy/announcements/coming-rite';
+import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
+import { romeLocalTime } from '@commiato/italy/clock';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { resolveMunicipality } from '@commiato/italy/places/address';
-import { eventTown, townOfPlace } from '@commiato/italy/places/event-town';
+import { findEventTown, findTownOfPlace } from '@commiato/italy/places/event-town';
 import { townAtEnd } from '@commiato/italy/places/town';
-import { nearMoment } from '@commiato/italy/prose/dates';
+import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
 import { placeBreadcrumbs } from '../../features/notices/places/service.ts';
-import { readEventId } from '../../features/notices/publication/events-policy.ts';
+import { textEventId } from '../../features/notices/publication/events-policy.ts';
 import type { ExpectedNotice } from './notice-flaws.ts';
 import { partsOf, readableText, sameWords, unescaped } from './page-words.ts';
 
@@ -46,7 +51,7 @@ export const funeralRows = (page: string): Row[] =>
 
 /** An event that stands for the funeral that a text announces is one, whatever its agency calls it. */
 const listedKind = ({ notice }: ExpectedNotice, { own, tipo }: NoticeEvent): EventKind =>
-  own && announcedKind(notice) === 'funerale' ? 'funerale' : tipo;
+  own && announcedEventKind(notice) === 'funerale' ? 'funerale' : tipo;
 
 /** Addresses of the pages of the places in which a notice is published. */
 export const placesOf = (notice: Pick<Notice, 'regione' | 'prov' | 'comune'>): string[] =>
@@ -55,10 +60,10 @@ export const placesOf = (notice: Pick<Notice, 'regione' | 'prov' | 'comune'>): s
 /** Addresses of the pages of the places in which an event is announced or held. */
 function placesOfEvent({ notice }: ExpectedNotice, { _id, comune, prov, luogo, indirizzo }: NoticeEvent): string[] {
   const near = resolveMunicipality(notice.comune, notice.prov);
-  const isRead = _id === readEventId;
-  const place = isRead ? funeralPlace(notice.funerale, notice.cosa) : [luogo, indirizzo].filter(Boolean).join(', ');
+  const isRead = _id === textEventId;
+  const place = isRead ? findFuneralPlace(notice.funerale, notice.cosa) : [luogo, indirizzo].filter(Boolean).join(', ');
   const named = townAtEnd(place ?? '');
-  const held = !isRead && comune ? eventTown({ comune, prov }, near) : named && townOfPlace(named, near);
+  const held = !isRead && comune ? findEventTown({ comune, prov }, near) : named && findTownOfPlace(named, near);
   if (!held) return placesOf(notice);
   const { regione, sigla } = held.provincia;
   return [...placesOf(notice), ...placesOf({ regione, prov: sigla, comune: held.nome })];
@@ -96,7 +101,7 @@ export function wantedRows(
       .map(({ _id, inizio, luogo, tipo }) => ({
         begin: inizio,
         codfisc: one.notice.codfisc,
-        luogo: _id === readEventId ? '' : luogo,
+        luogo: _id === textEventId ? '' : luogo,
         tipo,
       })),
   );
@@ -139,7 +144,7 @@ export function rowFlaws(
   return shown.flatMap(({ name, words }) => {
     const events = wanted.filter((one) => rowName(one) === name);
     const isSaid = ({ luogo, tipo }: WantedRow) =>
-      words.includes(curly(luogo)) && (tipo === 'funerale' || words.includes(eventTitle(tipo)));
+      words.includes(curlyApostrophes(luogo)) && (tipo === 'funerale' || words.includes(eventTitle(tipo)));
     return events.some(isSaid)
       ? []
       : [`«${words}» names none of ${events.map(({ tipo, luogo }) => `${tipo}, ${luogo}`)}`];
@@ -151,7 +156,7 @@ function cancelledWords(told: readonly PublishedNotice[]): string | undefined {
   const words = told.flatMap((one) => {
     const own = one.events.filter((event) => event.own);
     const cancelled = { riti: announcedBegins(one), annullato: own.at(-1)?.inizio ?? null };
-    return cancelledRite({ ...one.notice, ...cancelled }, romeClock(one.now)) || [];
+    return cancelledRiteText({ ...one.notice, ...cancelled }, romeLocalTime(one.now)) || [];
   });
   return words[0] && `${words[0]}, ${words[0]}`;
 }
@@ -167,8 +172,8 @@ export function cardFlaws(page: string, listed: readonly PublishedNotice[]): str
     const told = ids.flatMap((id) => known.get(id) ?? []);
     const [coming = cancelledWords(told)] = told.flatMap((one) => {
       const dated = { ...one.notice, riti: announcedBegins(one) };
-      const now = romeClock(one.now);
-      return comingRite(dated, now) ? [`${comingRite(dated, now)}, ${printedComingRite(dated, now)}`] : [];
+      const now = romeLocalTime(one.now);
+      return comingRiteText(dated, now) ? [`${comingRiteText(dated, now)}, ${printedComingRiteText(dated, now)}`] : [];
     });
     const [words] = partsOf(card, /<p class="card-coming" data-printed="[^"]*"><span>(.*?)<\/span>/gs);
     const [printed] = partsOf(card, /<p class="card-coming" data-printed="([^"]*)"/g);
@@ -185,5 +190,5 @@ export function embeddedFuneral(one: ExpectedNotice): string | null {
   const next = one.events.find(
     (event) => isLive(event) && listedKind(one, event) === 'funerale' && event.inizio.slice(0, 10) >= today,
   );
-  return next ? `Funerale ${nearMoment(next.inizio, today)}` : null;
+  return next ? `Funerale ${momentWithRelativeDay(next.inizio, today)}` : null;
 }

@@ -1,12 +1,12 @@
-import { eventPlace, isToCome, movedSentence } from '@commiato/contracts/funerals/event-words';
+import { eventChangeSentence, eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { eventDifferences, isCertain } from '@commiato/italy/announcements/event-disagreements';
+import { findEventDifferences, isCertain } from '@commiato/italy/announcements/event-disagreements';
 import { readEvents } from '@commiato/italy/announcements/event-reading';
-import { toldBeside } from '@commiato/italy/announcements/text-beside-events';
-import { romeInstant, romeStamp } from '@commiato/italy/clock';
-import { curly, romeDay } from '@commiato/italy/formatting';
-import { onClock } from '@commiato/italy/prose/dates';
+import { reliableTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
+import { romeInstant, romeTimestamp } from '@commiato/italy/clock';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { shortClockTime } from '@commiato/italy/prose/dates';
 import { z } from 'zod';
 import { eventsForPage } from '../../features/notices/publication/events-policy.ts';
 import { hoursIn, partsOf, readableText, sameWords, unescaped } from './page-words.ts';
@@ -26,11 +26,11 @@ export const expectedNotice = (notice: PublicNotice, eventi: readonly PublicEven
 
 type Moment = Pick<PublicEvent, 'inizio' | 'fine'>;
 /** The hour at which an event begins: `9:00`. */
-export const beginClock = ({ inizio }: Pick<PublicEvent, 'inizio'>): string => onClock(inizio.slice(11));
+export const beginClock = ({ inizio }: Pick<PublicEvent, 'inizio'>): string => shortClockTime(inizio.slice(11));
 const clocksOf = ({ inizio, fine }: Moment) =>
-  [inizio, ...(fine ? [fine] : [])].map((moment) => onClock(moment.slice(11)));
+  [inizio, ...(fine ? [fine] : [])].map((moment) => shortClockTime(moment.slice(11)));
 const isLive = ({ stato }: Pick<PublicEvent, 'stato'>) => stato !== 'annullato';
-const stampOf = (moment: string) => romeStamp(moment) ?? moment;
+const stampOf = (moment: string) => romeTimestamp(moment) ?? moment;
 
 /** The hours that may be told of a notice: those of its events that were not cancelled. */
 const rightHours = ({ events }: ExpectedNotice): ReadonlySet<string> =>
@@ -61,11 +61,14 @@ function eventFlaws(html: string, { events }: ExpectedNotice): string[] {
     ...Object.fromEntries(
       events.map((event) => [
         `no place: ${eventPlace(event)}`,
-        words.includes(curly(eventPlace(event)).replace(/\s+/g, ' ')),
+        words.includes(curlyApostrophes(eventPlace(event)).replace(/\s+/g, ' ')),
       ]),
     ),
     ...Object.fromEntries(
-      events.map((event) => [`not told: ${movedSentence(event)}`, words.includes(curly(movedSentence(event) ?? ''))]),
+      events.map((event) => [
+        `not told: ${eventChangeSentence(event)}`,
+        words.includes(curlyApostrophes(eventChangeSentence(event) ?? '')),
+      ]),
     ),
   });
 }
@@ -85,7 +88,7 @@ function textFlaws(html: string, { notice, text, events, ...expected }: Expected
   const shown = hoursIn(readableText(main.replace(struck, '').replace(greyed, '').replace(sinceWhen, '')));
   const wrong = shown.filter((hour) => !right.has(hour) && !said.includes(hour));
   return flawsAmong({
-    'the text contradicts the events': eventDifferences(read, events).every(({ kind }) => kind === 'missing'),
+    'the text contradicts the events': findEventDifferences(read, events).every(({ kind }) => kind === 'missing'),
     'the right hour is not said': text.show !== 'differing' || html.includes(`non è aggiornato: ${text.right}.`),
     'the text is not shown': text.show !== 'text' || readableText(html).includes(text.text.trim().replace(/\s+/g, ' ')),
     [`other hours on the page: ${wrong}`]: wrong.length === 0,
@@ -131,9 +134,13 @@ function sharedFlaws(html: string, expected: ExpectedNotice): string[] {
   const coming = main && isToCome(main, today) ? main : null;
   const isCancelled = main?.stato === 'annullato' && main.inizio >= today;
   // What no event tells is told in the words of the text.
-  const right = new Set([...rightHours(expected), ...hoursIn(notice.testo), ...hoursIn(toldBeside(expected.text))]);
+  const right = new Set([
+    ...rightHours(expected),
+    ...hoursIn(notice.testo),
+    ...hoursIn(reliableTextBesideEvents(expected.text)),
+  ]);
   const isTold = expected.events.some((event) => event.own && isLive(event));
-  const said = curly(toldBeside(expected.text)).trim().replace(/\s+/g, ' ');
+  const said = curlyApostrophes(reliableTextBesideEvents(expected.text)).trim().replace(/\s+/g, ' ');
   const message = (pattern: RegExp) => partsOf(html, pattern).map(decodeURIComponent);
   const texts = {
     description: partsOf(html, /<meta name="description" content="([^"]*)"/g),
@@ -210,7 +217,8 @@ export function feedFlaws(content: string, { notice, events, now }: ExpectedNoti
   const hours = hoursIn(content);
   const right = new Set([...(next ? clocksOf(next) : []), ...hoursIn(notice.testo)]);
   return flawsAmong({
-    [`feed: ${content}`]: !next || (hours.includes(beginClock(next)) && content.includes(curly(eventPlace(next)))),
+    [`feed: ${content}`]:
+      !next || (hours.includes(beginClock(next)) && content.includes(curlyApostrophes(eventPlace(next)))),
     [`feed tells another hour: ${content}`]: hours.every((hour) => right.has(hour)),
   });
 }

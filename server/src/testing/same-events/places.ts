@@ -2,7 +2,12 @@ import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agend
 import { eventDay, isToCome } from '@commiato/contracts/funerals/event-words';
 import { listPublicEvents } from '@commiato/contracts/funerals/events';
 import { type Funeral, listFunerals } from '@commiato/contracts/funerals/funerals';
-import { frameAddress, noticeFrameAddress, readEmbed, readEmbeddedNotice } from '@commiato/contracts/notices/embed';
+import {
+  frameAddress,
+  listEmbeddedNotices,
+  noticeFrameAddress,
+  readEmbeddedNotice,
+} from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
   calendarAddress,
@@ -14,13 +19,13 @@ import {
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embedCounts, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { latestNotices, readPublicNotice, searchNotices } from '@commiato/contracts/notices/public-notices';
-import { dayAddress, periodAddress } from '@commiato/contracts/notices/public-places';
+import { archiveAddress, funeralPeriodAddress } from '@commiato/contracts/notices/public-places';
 import { addDays } from '@commiato/italy/days';
-import { curly, placeName, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { z } from 'zod';
-import { readEventId } from '../../features/notices/publication/events-policy.ts';
-import { feedLength } from '../../features/notices/publication/feed-queries.ts';
+import { textEventId } from '../../features/notices/publication/events-policy.ts';
+import { maxFeedNotices } from '../../features/notices/publication/feed-queries.ts';
 import { readImage } from '../../platform/images/stored-images.ts';
 import { type CalledProgram, call } from '../calls.ts';
 import type { TestApp } from '../test-app.ts';
@@ -87,7 +92,7 @@ async function dayListFlaws(program: CalledProgram, { now, published }: KeptEven
     ['domani', tomorrow, tomorrow],
     ['settimana', today, sundayAfter(today)],
   ] as const) {
-    const address = periodAddress(place, period);
+    const address = funeralPeriodAddress(place, period);
     const funerals = wantedRows(published, ['funerale'], { from, until, place });
     const rites = wantedRows(published, otherRites, { from, until, place });
     // A municipality, three parts below all places, has its rosaries beside its funerals.
@@ -139,7 +144,7 @@ async function feedsFlaws(program: CalledProgram, page: string, listed: readonly
       return [idIn(entry), unescaped(content)] as const;
     }),
   };
-  const wanted = listed.filter(({ notice }) => notice.indicizza).slice(0, feedLength);
+  const wanted = listed.filter(({ notice }) => notice.indicizza).slice(0, maxFeedNotices);
   const ids = wanted.map(({ notice }) => notice._id);
   return Object.entries(entries).flatMap(([name, contents]) => [
     ...differing(
@@ -181,7 +186,7 @@ const embedFlaws = (name: string, funeral: string | null, one: PublishedNotice):
 /** What other sites show of an agency's notices. */
 async function framesFlaws(program: CalledProgram, slug: string, own: readonly PublishedNotice[]): Promise<string[]> {
   const { most } = embedCounts;
-  const embedded = await call(program, readEmbed, { params: { slug }, query: { quanti: String(most) } });
+  const embedded = await call(program, listEmbeddedNotices, { params: { slug }, query: { quanti: String(most) } });
   const frame = readableText(unescaped((await get(program, frameAddress(slug, most))).text));
   return own.slice(0, most).flatMap((one) => {
     const funeral = embedded.body.annunci.find(({ id }) => id === one.notice._id)?.funerale ?? null;
@@ -231,13 +236,13 @@ async function agencyFlaws(
 
 /** The calendars of a notice: that of its rite, and that of all events, which may leave out what a text says of a rite taken away. */
 async function calendarsFlaws(program: CalledProgram, { notice, events, now }: PublishedNotice): Promise<string[]> {
-  const offered = events.filter((event) => event._id !== readEventId || isToCome(event, romeDay(now)));
+  const offered = events.filter((event) => event._id !== textEventId || isToCome(event, romeDay(now)));
   const own = offered.filter((event) => event.own);
   const file = await get(program, noticeAddress(notice, 'calendar'));
   const flaws = file.status === 200 ? calendarFlaws(file.text, own) : own.length === 0 ? [] : [`${file.status}`];
   const followed = (await get(program, calendarAddress(notice._id))).text;
   const hasWithdrawn = fileEntries(followed).some(({ isWithdrawn }) => isWithdrawn);
-  const kept = offered.filter(({ _id }) => _id !== readEventId);
+  const kept = offered.filter(({ _id }) => _id !== textEventId);
   const wanted = hasWithdrawn ? [offered, kept] : [offered];
   const each = wanted.map((some) => calendarFlaws(followed, some));
   return [
@@ -252,7 +257,7 @@ export async function noticeFlaws(program: CalledProgram, one: PublishedNotice):
   const params = { id: notice._id };
   const { status, text } = await get(program, noticeAddress(notice));
   const publicEvents = await call(program, listPublicEvents, { params });
-  const kept = events.filter(({ _id }) => _id !== readEventId);
+  const kept = events.filter(({ _id }) => _id !== textEventId);
   const published = await call(program, readPublicNotice, { params });
   const embedded = await call(program, readEmbeddedNotice, { params });
   const funeral = embedded.body.annunci[0]?.funerale ?? null;
@@ -267,7 +272,7 @@ export async function noticeFlaws(program: CalledProgram, one: PublishedNotice):
       [notice.funerale],
     ),
     ...embedFlaws('embedded alone', funeral, one),
-    ...(funeral && !frame.includes(curly(funeral)) ? [`frame alone: no «${funeral}»`] : []),
+    ...(funeral && !frame.includes(curlyApostrophes(funeral)) ? [`frame alone: no «${funeral}»`] : []),
   ];
   return named(`${notice.cosa} ${notice._id} «${notice.funerale}»`, flaws);
 }
@@ -314,7 +319,7 @@ export async function listsFlaws(program: CalledProgram, kept: KeptEvents): Prom
   flaws.push(...(await feedsFlaws(program, publicPaths.recent, published)));
   for (const day of new Set([now.toISOString(), ...published.map(({ notice }) => notice.data_crea)].map(romeDay))) {
     const ofDay = published.filter(({ notice }) => romeDay(notice.data_crea) === day);
-    flaws.push(...(await cardsOf(program, dayAddress(day), ofDay)));
+    flaws.push(...(await cardsOf(program, archiveAddress(day), ofDay)));
   }
   flaws.push(...(await callFlaws(program, kept)));
   for (const agency of agencies) flaws.push(...(await agencyFlaws(program, agency, kept)));

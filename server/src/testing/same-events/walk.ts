@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { createRandom } from '@commiato/demo/random';
 import { romeDay } from '@commiato/italy/formatting';
@@ -76,7 +76,7 @@ async function seedServices(program: TestApp, { seed, services, places }: WalkIn
   const admin = await signInAdmin(program);
   const firm = await seedAgency(program, admin);
   const { token } = firm;
-  const made = await call(program, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } });
+  const made = await call(program, createAgendaCalendarAddress, { token, body: { currentPassword: agencyPassword } });
   for (let index = 0; index < services; index += 1) {
     const cosa = firstKinds[index % firstKinds.length] ?? 'Necrologio';
     const { text } = anyText(random, cosa, romeDay(program.clock.now()));

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { RowSelection } from '../../ui/table/selection/use-row-selection.tsx';
 import { type NoticeListFilters, useHideSelected } from './use-hide-selected.ts';
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface HideSelectedProps {
   readonly chosen: RowSelection;
@@ -34,12 +34,12 @@ export function HideSelected({ chosen, filters }: HideSelectedProps) {
   const disappearing = count === 1 ? 'L’annuncio scelto sparirà' : `${many} spariranno`;
   return (
     <>
-      <Button size="compatto" icon={<IconEyeOff {...icon} />} onClick={() => setAsking(true)}>
+      <Button size="compatto" icon={<IconEyeOff {...iconProps} />} onClick={() => setAsking(true)}>
         Nascondi
       </Button>
       <Button
         size="compatto"
-        icon={<IconEye {...icon} />}
+        icon={<IconEye {...iconProps} />}
         busy={hiding.isPending}
         onClick={() => (whole ? setShowing(true) : hiding.mutate(null))}
       >

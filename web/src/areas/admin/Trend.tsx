@@ -10,7 +10,7 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './dashboard-screen.module.css';
 
 /** `2026-11` as `novembre 2026`. */
-const monthName = (month: string) => monthAndYear(`${month}-01`);
+const monthWithYear = (month: string) => monthAndYear(`${month}-01`);
 
 /** Notices and agencies of the last 12 months, by month and by region: figures with a bar each, and read as tables. */
 export function Trend() {
@@ -27,7 +27,7 @@ export function Trend() {
         <LoadingText />
       </Panel>
     );
-  const months = [...data.mesi].reverse().map(({ mese, ...counts }) => ({ name: monthName(mese), ...counts }));
+  const months = [...data.mesi].reverse().map(({ mese, ...counts }) => ({ name: monthWithYear(mese), ...counts }));
   const regions = data.regioni.map(({ regione, ...counts }) => ({ name: regione, ...counts }));
   return (
     <div className={styles.trend}>

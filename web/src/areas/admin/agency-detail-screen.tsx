@@ -4,7 +4,7 @@ import { AgencyDetail } from '../../features/accounts/agencies/AgencyDetail.tsx'
 import { AgencyPeoplePanel } from '../../features/accounts/agency-rescue/AgencyPeoplePanel.tsx';
 import { AgencyData } from '../../features/administration/agency-data/AgencyData.tsx';
 import { AgencyRequests } from '../../features/requests/requests/AgencyRequests.tsx';
-import { MayCall } from '../../ui/MayCall.tsx';
+import { IfMayCall } from '../../ui/IfMayCall.tsx';
 
 /** An agency with its billing data, what the administration can do for it, its requests, and the way to hand over or erase its data. */
 export function AgencyDetailScreen() {
@@ -12,13 +12,13 @@ export function AgencyDetailScreen() {
     <AgencyDetail>
       {(id) => (
         <>
-          <MayCall route={listAgencyRequests}>
+          <IfMayCall route={listAgencyRequests}>
             <AgencyRequests id={id} />
-          </MayCall>
+          </IfMayCall>
           <AgencyPeoplePanel id={id} />
-          <MayCall route={readAgencyData}>
+          <IfMayCall route={readAgencyData}>
             <AgencyData id={id} />
-          </MayCall>
+          </IfMayCall>
         </>
       )}
     </AgencyDetail>

@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { allNoticeColumns } from './notice-columns.tsx';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 /** Whose they are is what the screen is called. */
-const columns = allNoticeColumns.filter(({ key }) => key !== 'ragSociale');
+const columnsWithoutAgency = allNoticeColumns.filter(({ key }) => key !== 'ragSociale');
 
 /** `/amministratore/annunci-utente/{id}`: the notices of an agency, the hidden ones too. */
 export function AgencyNoticesScreen() {
@@ -20,8 +20,8 @@ export function AgencyNoticesScreen() {
       <DataTable
         title="Annunci dell’agenzia"
         entries={{ one: 'annuncio', many: 'annunci' }}
-        columns={columns}
-        lengths={lengths}
+        columns={columnsWithoutAgency}
+        lengths={pageSizes}
         read={(query) => pagedQuery(listAllNotices, { query: { ...query, id_utente: id } })}
         readExport={(query) => callFile(exportAllNotices, { query: { ...query, id_utente: id } })}
         searchLabel="Cerca un annuncio"

@@ -1,22 +1,22 @@
-import { exportAgencies, listAgencies, readTotals } from '@commiato/contracts/accounts/agencies';
-import { listWaiting } from '@commiato/contracts/administration/desk';
+import { exportAgencies, listAgencies, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
+import { listWaitingMatters } from '@commiato/contracts/administration/desk';
 import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices/notices';
 import { readTrend } from '@commiato/contracts/notices/trend';
-import { Counters } from '../../features/accounts/agencies/Counters.tsx';
-import { latestColumns } from '../../features/accounts/agencies/columns.tsx';
+import { latestAgencyColumns } from '../../features/accounts/agencies/columns.tsx';
+import { DashboardCounters } from '../../features/accounts/agencies/DashboardCounters.tsx';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
-import { paths, withFilters } from '../../paths.ts';
+import { paths, pathWithFilters } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { MayCall } from '../../ui/MayCall.tsx';
+import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { HeadLink } from '../../ui/table/HeadLink.tsx';
+import { TableHeadLink } from '../../ui/table/TableHeadLink.tsx';
 import styles from './dashboard-screen.module.css';
 import { latestNoticeColumns } from './notice-columns.tsx';
 import { Trend } from './Trend.tsx';
-import { WaitingPanel } from './WaitingPanel.tsx';
+import { WaitingMattersPanel } from './WaitingMattersPanel.tsx';
 
 /** Rows of both tables (decisions D1). */
 const pageSize = 20;
@@ -27,21 +27,21 @@ export function AdminDashboardScreen() {
     <>
       <PageHeader title="Dashboard" />
       <div className={styles.stack}>
-        <MayCall route={listWaiting}>
-          <WaitingPanel />
-        </MayCall>
-        <MayCall route={readTotals}>
-          <Counters />
-        </MayCall>
-        <MayCall route={readTrend}>
+        <IfMayCall route={listWaitingMatters}>
+          <WaitingMattersPanel />
+        </IfMayCall>
+        <IfMayCall route={readDashboardTotals}>
+          <DashboardCounters />
+        </IfMayCall>
+        <IfMayCall route={readTrend}>
           <Trend />
-        </MayCall>
-        <MayCall route={listAgencies}>
+        </IfMayCall>
+        <IfMayCall route={listAgencies}>
           <DataTable
             title="Ultime agenzie"
             name="agenzie"
             entries={{ one: 'agenzia', many: 'agenzie' }}
-            columns={latestColumns}
+            columns={latestAgencyColumns}
             pageSize={pageSize}
             sort="-creato"
             read={(query) => pagedQuery(listAgencies, { query: { ...query, role: 'U' } })}
@@ -50,16 +50,16 @@ export function AdminDashboardScreen() {
             failure="Errore nel recupero dei Utenti"
             actions={
               <>
-                <ButtonLink size="compatto" to={withFilters(paths.agencies(), { ruolo: 'U' })}>
+                <ButtonLink size="compatto" to={pathWithFilters(paths.agencies(), { ruolo: 'U' })}>
                   Tutte le agenzie
                 </ButtonLink>
-                <HeadLink to={paths.newAgency()}>Nuova agenzia</HeadLink>
+                <TableHeadLink to={paths.newAgency()}>Nuova agenzia</TableHeadLink>
               </>
             }
             empty={<EmptyState title="Non ci sono ancora agenzie" />}
           />
-        </MayCall>
-        <MayCall route={listAllNotices}>
+        </IfMayCall>
+        <IfMayCall route={listAllNotices}>
           <DataTable
             title="Ultimi annunci"
             name="annunci"
@@ -77,7 +77,7 @@ export function AdminDashboardScreen() {
             }
             empty={<EmptyState title="Non ci sono ancora annunci" />}
           />
-        </MayCall>
+        </IfMayCall>
       </div>
     </>
   );

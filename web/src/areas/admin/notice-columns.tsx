@@ -1,8 +1,8 @@
 import type { AdminNotice } from '@commiato/contracts/notices/notice-fields';
-import { curly, personName, placeLine, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeLine, romeDay } from '@commiato/italy/formatting';
 import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
 import { EnlargingThumb } from '../../features/notices/notices/EnlargingThumb.tsx';
-import { NoticeName } from '../../features/notices/notices/NoticeName.tsx';
+import { NoticeNameCell } from '../../features/notices/notices/NoticeName.tsx';
 import { formatCount } from '../../lib/counts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,31 +14,35 @@ import { UnbrokenWords } from '../../ui/UnbrokenWords.tsx';
 
 type NoticeColumn = Column<AdminNotice>;
 
-const agency: NoticeColumn = {
+const agencyColumn: NoticeColumn = {
   key: 'ragSociale',
   head: 'Agenzia',
   cell: (notice) => (
-    <AgencyLink id={notice.id_utente} name={curly(notice.ragSociale) || 'Agenzia'} active={notice.utenteAttivo} />
+    <AgencyLink
+      id={notice.id_utente}
+      name={curlyApostrophes(notice.ragSociale) || 'Agenzia'}
+      active={notice.utenteAttivo}
+    />
   ),
 };
-const region: NoticeColumn = {
+const regionColumn: NoticeColumn = {
   key: 'regione',
   head: 'Regione',
   cell: ({ regione }) => <UnbrokenWords text={regione} />,
 };
-const town: NoticeColumn = {
+const townColumn: NoticeColumn = {
   key: 'comune',
   head: 'Comune',
-  cell: ({ comune, prov }) => curly(placeLine({ comune, prov, regione: '' })),
+  cell: ({ comune, prov }) => curlyApostrophes(placeLine({ comune, prov, regione: '' })),
 };
-const kind: NoticeColumn = { key: 'cosa', head: 'Tipo', cell: ({ cosa }) => cosa };
-const published: NoticeColumn = {
+const kindColumn: NoticeColumn = { key: 'cosa', head: 'Tipo', cell: ({ cosa }) => cosa };
+const publishedColumn: NoticeColumn = {
   key: 'data_crea',
   head: 'Pubblicato il',
   figures: true,
   cell: ({ data_crea }) => <DayCell label="Pubblicato il" day={romeDay(data_crea)} />,
 };
-const reports: NoticeColumn = {
+const reportsColumn: NoticeColumn = {
   key: 'segnalazioni',
   head: 'Segnalazioni',
   cell: ({ segnalazioni }) =>
@@ -49,7 +53,7 @@ const reports: NoticeColumn = {
       </Badge>
     ) : null,
 };
-const info: NoticeColumn = {
+const detailLinkColumn: NoticeColumn = {
   key: 'info',
   head: '',
   part: 'azione',
@@ -57,7 +61,7 @@ const info: NoticeColumn = {
     <ButtonLink
       size="compatto"
       to={paths.adminNotice(notice._id)}
-      aria-label={`Info sull’annuncio di ${curly(personName(notice))}`}
+      aria-label={`Info sull’annuncio di ${curlyApostrophes(personName(notice))}`}
     >
       Info
     </ButtonLink>
@@ -68,22 +72,28 @@ const nameColumn = (thumb: boolean): NoticeColumn => ({
   key: 'nome',
   head: 'Nome e cognome',
   part: 'nome',
-  cell: (notice) => <NoticeName notice={notice} to={paths.adminNotice(notice._id)} thumb={thumb} />,
+  cell: (notice) => <NoticeNameCell notice={notice} to={paths.adminNotice(notice._id)} thumb={thumb} />,
 });
-const sortable = (column: NoticeColumn, sort = column.key): NoticeColumn => ({ ...column, sort });
+const sortableColumn = (column: NoticeColumn, sort = column.key): NoticeColumn => ({ ...column, sort });
 
 /** The columns of the latest notices of all agencies, on the dashboard. */
-export const latestNoticeColumns: readonly NoticeColumn[] = [agency, nameColumn(true), region, town, info];
+export const latestNoticeColumns: readonly NoticeColumn[] = [
+  agencyColumn,
+  nameColumn(true),
+  regionColumn,
+  townColumn,
+  detailLinkColumn,
+];
 
 /** The columns of all notices, each but the photograph sortable. */
 export const allNoticeColumns: readonly NoticeColumn[] = [
   { key: 'img', head: 'Foto', part: 'foto', cell: (notice) => <EnlargingThumb notice={notice} /> },
-  sortable(nameColumn(false), 'cognome'),
-  sortable(kind),
-  sortable(agency),
-  sortable(region),
-  sortable(town),
-  sortable(published),
-  reports,
-  info,
+  sortableColumn(nameColumn(false), 'cognome'),
+  sortableColumn(kindColumn),
+  sortableColumn(agencyColumn),
+  sortableColumn(regionColumn),
+  sortableColumn(townColumn),
+  sortableColumn(publishedColumn),
+  reportsColumn,
+  detailLinkColumn,
 ];

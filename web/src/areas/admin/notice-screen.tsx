@@ -1,5 +1,5 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { capitalized, curly } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
 import { AuditHistory } from '../../features/administration/audit/AuditHistory.tsx';
 import { NoticeScreen } from '../../features/notices/notices/notice-screen.tsx';
@@ -12,10 +12,10 @@ import { Panel } from '../../ui/Panel.tsx';
 
 /** `/amministratore/annuncio/{id}`: a notice with all that the administration has to know to decide on it. */
 export function AdminNoticeScreen({ words }: { readonly words: FeatureWords }) {
-  return <NoticeScreen above={(notice) => <NoticeCase notice={notice} words={words} />} />;
+  return <NoticeScreen above={(notice) => <NoticeReviewPanels notice={notice} words={words} />} />;
 }
 
-function NoticeCase({ notice, words }: { readonly notice: Notice; readonly words: FeatureWords }) {
+function NoticeReviewPanels({ notice, words }: { readonly notice: Notice; readonly words: FeatureWords }) {
   const published = { when: notice.data_crea, what: 'Annuncio pubblicato' };
   return (
     <div className={styles.columns}>
@@ -25,7 +25,7 @@ function NoticeCase({ notice, words }: { readonly notice: Notice; readonly words
             <Fact label="Agenzia">
               <AgencyLink
                 id={notice.id_utente}
-                name={curly(notice.ragSociale) || 'Agenzia'}
+                name={curlyApostrophes(notice.ragSociale) || 'Agenzia'}
                 active={notice.utenteAttivo}
               />
             </Fact>

@@ -1,18 +1,18 @@
-import { exportAllNotices, listAllNotices, showAllNotices } from '@commiato/contracts/notices/notices';
+import { exportAllNotices, listAllNotices, setFilteredNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { MayCall } from '../../ui/MayCall.tsx';
+import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { ExportChosen } from '../../ui/table/selection/ExportChosen.tsx';
+import { ChosenRowsExport } from '../../ui/table/selection/ChosenRowsExport.tsx';
 import { HideSelected } from './HideSelected.tsx';
 import { allNoticeColumns } from './notice-columns.tsx';
 import { useNoticeFilters } from './use-notice-filters.ts';
 
 /** As specified (decisions D1). */
 const title = 'Annunci attualmente pubblicati';
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 /** `/amministratore/elenco-annunci`: the notices of all agencies; those that are hidden only where they are asked for. */
 export function AdminNoticesScreen() {
@@ -24,16 +24,16 @@ export function AdminNoticesScreen() {
         title="Tutti gli annunci"
         entries={{ one: 'annuncio', many: 'annunci' }}
         columns={allNoticeColumns}
-        lengths={lengths}
+        lengths={pageSizes}
         filters={filters}
         read={(query) => pagedQuery(listAllNotices, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAllNotices, { query: { ...query, ...given } })}
         bulk={(chosen, asked) => (
           <>
-            <MayCall route={showAllNotices}>
+            <IfMayCall route={setFilteredNoticesVisibility}>
               <HideSelected chosen={chosen} filters={{ ...given, q: asked.q }} />
-            </MayCall>
-            <ExportChosen
+            </IfMayCall>
+            <ChosenRowsExport
               chosen={chosen}
               asked={asked}
               title="Annunci scelti"

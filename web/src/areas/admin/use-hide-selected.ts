@@ -1,9 +1,14 @@
-import { readTotals } from '@commiato/contracts/accounts/agencies';
+import { readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import type { Hiding } from '@commiato/contracts/notices/hiding';
-import { listAllNotices, readNotice, showAllNotices, showNotices } from '@commiato/contracts/notices/notices';
+import {
+  listAllNotices,
+  readNotice,
+  setFilteredNoticesVisibility,
+  setNoticesVisibility,
+} from '@commiato/contracts/notices/notices';
 import { listReports } from '@commiato/contracts/requests/abuse-reports';
 import type { BodyOf } from '@commiato/contracts/route';
-import { maxChosen } from '@commiato/contracts/whole-list';
+import { maxChosenRows } from '@commiato/contracts/whole-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { formatCount } from '../../lib/counts.ts';
@@ -16,10 +21,10 @@ import { showToast } from '../../ui/toast.ts';
 const rehideReason: Hiding = { motivo: 'altro', nota: 'L’annuncio era stato mostrato di nuovo per errore.' };
 
 /** Notices by their identifiers, or those of a list whose number was confirmed. */
-type WhichNotices = Pick<BodyOf<typeof showAllNotices>, 'ids' | 'filtri' | 'attesi'>;
+type NoticesToChange = Pick<BodyOf<typeof setFilteredNoticesVisibility>, 'ids' | 'filtri' | 'attesi'>;
 
 /** What the list is filtered by, as the call for the whole of it takes it. */
-export type NoticeListFilters = NonNullable<WhichNotices['filtri']>;
+export type NoticeListFilters = NonNullable<NoticesToChange['filtri']>;
 
 /** What happened to how many, in words. */
 function toastText(count: number, hidden: boolean): string {
@@ -31,13 +36,13 @@ function toastText(count: number, hidden: boolean): string {
 /** Hides the chosen notices for a reason, or shows them again where there is none; the note that says so takes it back at a press. */
 export function useHideSelected(chosen: RowSelection, filters: NoticeListFilters, onDone: () => void) {
   const queries = useQueryClient();
-  async function change({ ids, ...list }: WhichNotices, why: Hiding | null): Promise<readonly string[]> {
+  async function change({ ids, ...list }: NoticesToChange, why: Hiding | null): Promise<readonly string[]> {
     const how = { disattivo: why !== null, ...(why ? { perche: why } : {}) };
     const changed =
-      ids && ids.length <= maxChosen
-        ? await call(showNotices, { body: { ids, ...how } })
-        : await call(showAllNotices, { body: { ids, ...list, ...how } });
-    const touched = [listAllNotices, readNotice, listReports, readTotals];
+      ids && ids.length <= maxChosenRows
+        ? await call(setNoticesVisibility, { body: { ids, ...how } })
+        : await call(setFilteredNoticesVisibility, { body: { ids, ...list, ...how } });
+    const touched = [listAllNotices, readNotice, listReports, readDashboardTotals];
     await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
     return changed.ids;
   }

@@ -6,11 +6,11 @@ import type { TableFilters } from '../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../ui/table/use-table-filters.ts';
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
-const states = [
+const visibilityOptions = [
   { value: 'nascosto', label: 'Nascosti' },
   { value: 'tutti', label: 'Pubblicati e nascosti' },
 ];
-const reports = [{ value: 'aperte', label: 'Con segnalazioni da evadere' }];
+const reportOptions = [{ value: 'aperte', label: 'Con segnalazioni da evadere' }];
 
 /** What the notices of all agencies can be filtered by, and what the address asks the server for. */
 export function useNoticeFilters() {
@@ -18,11 +18,11 @@ export function useNoticeFilters() {
   const agency = useAgencyFilter(filter('id_utente'));
   const filters: TableFilters = {
     fields: [
-      { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Pubblicati', options: states },
+      { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Pubblicati', options: visibilityOptions },
       { kind: 'scelta', name: 'cosa', label: 'Tipo', all: 'Tutti i tipi', options: optionsOf(noticeKinds) },
       agency,
       { kind: 'scelta', name: 'regione', label: 'Regione', all: 'Tutte', options: optionsOf(regionNames) },
-      { kind: 'scelta', name: 'segnalate', label: 'Segnalazioni', all: 'Con e senza', options: reports },
+      { kind: 'scelta', name: 'segnalate', label: 'Segnalazioni', all: 'Con e senza', options: reportOptions },
       { kind: 'giorno', name: 'da', label: 'Dal giorno' },
       { kind: 'giorno', name: 'a', label: 'Al giorno' },
     ],

@@ -1,5 +1,5 @@
 import { type WaitingRow, waitingTerms } from '@commiato/contracts/administration/desk';
-import { curly, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import { DayCell } from '../../ui/DayCell.tsx';
@@ -8,22 +8,22 @@ import type { Column } from '../../ui/table/column.ts';
 import { waitingKindWords, waitingPath, waitingStateWords } from './waiting-words.ts';
 
 /** How a thing stands by its term. */
-export function WaitingBadge({ row: { stato, giorni } }: { readonly row: WaitingRow }) {
+export function WaitingMatterBadge({ row: { stato, giorni } }: { readonly row: WaitingRow }) {
   if (stato === 'subito') return <Badge tone={waitingStateWords[stato].tone}>{waitingStateWords[stato].one}</Badge>;
   return <Deadline tone={waitingStateWords[stato].tone} label={waitingStateWords[stato].one} days={giorni} />;
 }
 
 /** The columns of all that waits. */
-export const waitingColumns: readonly Column<WaitingRow>[] = [
+export const waitingMatterColumns: readonly Column<WaitingRow>[] = [
   {
     key: 'nome',
     head: 'Che cosa',
     part: 'nome',
-    cell: (row) => <Link to={waitingPath(row)}>{curly(row.nome)}</Link>,
+    cell: (row) => <Link to={waitingPath(row)}>{curlyApostrophes(row.nome)}</Link>,
   },
   { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => waitingKindWords[tipo].one },
-  { key: 'di', head: 'Di chi', cell: ({ di }) => curly(di) },
-  { key: 'stato', head: 'Termine', cell: (row) => <WaitingBadge row={row} /> },
+  { key: 'di', head: 'Di chi', cell: ({ di }) => curlyApostrophes(di) },
+  { key: 'stato', head: 'Termine', cell: (row) => <WaitingMatterBadge row={row} /> },
   {
     key: 'scade',
     head: 'Entro il',

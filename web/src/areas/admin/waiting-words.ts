@@ -1,6 +1,11 @@
-import type { WaitingCount, WaitingKind, WaitingRow, WaitingState } from '@commiato/contracts/administration/desk';
+import type {
+  WaitingCount,
+  WaitingDeadlineState,
+  WaitingKind,
+  WaitingRow,
+} from '@commiato/contracts/administration/desk';
 import { formatCount } from '../../lib/counts.ts';
-import { paths, withFilters } from '../../paths.ts';
+import { paths, pathWithFilters } from '../../paths.ts';
 
 export const waitingKindWords = {
   segnalazione: { one: 'Segnalazione', many: 'Segnalazioni dei familiari' },
@@ -19,15 +24,15 @@ export const waitingStateWords = {
   vicino: { one: 'Entro 7 giorni', many: 'Entro 7 giorni', tone: 'ocra' },
   lontano: { one: 'In tempo', many: 'Oltre 7 giorni', tone: 'oliva' },
   'senza termine': { one: 'Senza termine', many: 'Senza termine', tone: 'viola' },
-} as const satisfies Record<WaitingState, { one: string; many: string; tone: string }>;
+} as const satisfies Record<WaitingDeadlineState, { one: string; many: string; tone: string }>;
 
 /** Where it is done. */
 export function waitingPath({ _id, tipo, id_utente }: Pick<WaitingRow, '_id' | 'tipo' | 'id_utente'>): string {
   if (tipo === 'certificato') return paths.agencyCertificates(id_utente ?? '');
-  if (tipo === 'pensiero') return withFilters(paths.moderation(), { tipo: 'reported' });
-  if (tipo === 'reclamo') return withFilters(paths.moderation(), { tipo: 'appeal' });
+  if (tipo === 'pensiero') return pathWithFilters(paths.moderation(), { tipo: 'reported' });
+  if (tipo === 'reclamo') return pathWithFilters(paths.moderation(), { tipo: 'appeal' });
   if (tipo === 'modulo') return paths.adminForms();
-  if (tipo === 'e-mail') return withFilters(paths.mail(), { stato: 'fallita' });
+  if (tipo === 'e-mail') return pathWithFilters(paths.mail(), { stato: 'fallita' });
   return tipo === 'copia' ? paths.system() : paths.message(_id);
 }
 

@@ -1,11 +1,11 @@
-import { readBillingTasks } from '@commiato/contracts/billing/reports';
-import { readAgenda } from '@commiato/contracts/notices/agenda';
+import { readOpenBillingWork } from '@commiato/contracts/billing/reports';
+import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { listCertificates } from '@commiato/contracts/office/certificates';
 
 import { useOpenBillingWork } from '../../features/billing/documents/use-open-billing-work.ts';
 import { useNoticeTasks } from '../../features/notices/agenda/use-notice-tasks.ts';
 import { useDeadlineTasks } from '../../features/office/deadlines/use-deadline-tasks.ts';
-import { mayMake, useAccess } from '../../lib/rights.ts';
+import { mayMakeCall, useAccess } from '../../lib/rights.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
 import { TaskList } from '../../ui/TaskList.tsx';
@@ -14,7 +14,7 @@ import styles from './dashboard-screen.module.css';
 /** Whether something can wait for the signed-in person: in the areas that are not theirs nothing is asked for. */
 export function useMayHaveTasks(): boolean {
   const access = useAccess();
-  return [readBillingTasks, readAgenda, listCertificates].some((route) => mayMake(access, route));
+  return [readOpenBillingWork, listUpcomingRecurrences, listCertificates].some((route) => mayMakeCall(access, route));
 }
 
 /** What waits for the agency, the most pressing first: one line for each thing, which leads to it. */

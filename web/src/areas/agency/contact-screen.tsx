@@ -1,16 +1,16 @@
 import { readContactBalance } from '@commiato/contracts/billing/reports';
 import { ContactDocuments } from '../../features/billing/contact-documents/ContactDocuments.tsx';
 import { ContactDetail } from '../../features/contacts/contacts/ContactDetail.tsx';
-import { MayCall } from '../../ui/MayCall.tsx';
+import { IfMayCall } from '../../ui/IfMayCall.tsx';
 
 /** A contact with what there is between it and the agency. */
 export function ContactScreen() {
   return (
     <ContactDetail>
       {(id) => (
-        <MayCall route={readContactBalance}>
+        <IfMayCall route={readContactBalance}>
           <ContactDocuments id={id} />
-        </MayCall>
+        </IfMayCall>
       )}
     </ContactDetail>
   );

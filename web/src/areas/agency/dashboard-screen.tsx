@@ -4,21 +4,21 @@ import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contr
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { OwnDaysPanel, TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
-import { WaitingCalls } from '../../features/funerals/funerals/WaitingCalls.tsx';
+import { UnsentCalls } from '../../features/funerals/funerals/UnsentCalls.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
-import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
+import { JustPublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { MayCall } from '../../ui/MayCall.tsx';
+import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import styles from './dashboard-screen.module.css';
 import { TasksPanel, useMayHaveTasks } from './TasksPanel.tsx';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 /** The agency's first screen: today and what it asks for, the two ways to publish, and what has been published. */
 export function DashboardScreen() {
@@ -36,23 +36,23 @@ export function DashboardScreen() {
           </ButtonLink>
         }
       />
-      <MayCall route={createFuneral}>
-        <WaitingCalls />
-      </MayCall>
-      <PublishedPanel />
+      <IfMayCall route={createFuneral}>
+        <UnsentCalls />
+      </IfMayCall>
+      <JustPublishedPanel />
       <div className={styles.day}>
-        <MayCall route={listAgenda}>
+        <IfMayCall route={listAgenda}>
           <OwnDaysPanel />
           <TodayPanel />
-        </MayCall>
+        </IfMayCall>
         {useMayHaveTasks() ? <TasksPanel /> : null}
       </div>
-      <MayCall route={publishNotice}>
+      <IfMayCall route={publishNotice}>
         <WaysToPublish />
-      </MayCall>
-      <MayCall route={listOwnNotices}>
+      </IfMayCall>
+      <IfMayCall route={listOwnNotices}>
         <OwnNotices />
-      </MayCall>
+      </IfMayCall>
     </>
   );
 }
@@ -88,7 +88,7 @@ function OwnNotices() {
       title="I tuoi annunci"
       entries={{ one: 'annuncio', many: 'annunci' }}
       columns={ownColumns}
-      lengths={lengths}
+      lengths={pageSizes}
       read={(query) => pagedQuery(listOwnNotices, { query })}
       readExport={(query) => callFile(exportOwnNotices, { query })}
       failure="Errore nel recupero degli annunci"

@@ -5,7 +5,7 @@ import type { PaletteResult } from '../../lib/feature.ts';
 import { SuggestionList } from '../../ui/fields/SuggestionList.tsx';
 import { type Combo, suggestionKey, useCombo } from '../../ui/fields/use-combo.ts';
 import type { AreaMenu } from '../shell/menu.ts';
-import { screensFor, screensOf } from './match-results.ts';
+import { matchingScreens, screensOfMenu } from './match-results.ts';
 import styles from './palette.module.css';
 import { usePaletteResults } from './use-palette-results.ts';
 
@@ -19,9 +19,9 @@ interface PaletteSearchProps {
 /** The field of the palette and what it finds: arrows walk, Enter goes there. */
 export function PaletteSearch({ menu, text, onText, onDone }: PaletteSearchProps) {
   const navigate = useNavigate();
-  const screens = screensOf(menu);
+  const screens = screensOfMenu(menu);
   const { found, searching } = usePaletteResults(menu.kind, text);
-  const offered = distinct([...screensFor(screens, text), ...found]);
+  const offered = withDistinctKeys([...matchingScreens(screens, text), ...found]);
   const go = ({ to, external }: PaletteResult) => {
     onDone();
     if (external) window.open(to, '_blank', 'noopener');
@@ -57,7 +57,7 @@ export function PaletteSearch({ menu, text, onText, onDone }: PaletteSearchProps
         <SuggestionList combo={combo} label="Risultati" styles={styles} />
       </Combobox>
       <p className={styles.note} role="status">
-        {searching ? 'Ricerca in corso…' : countText(offered.length)}
+        {searching ? 'Ricerca in corso…' : resultCountText(offered.length)}
       </p>
     </div>
   );
@@ -68,13 +68,13 @@ const SearchInput = ({ combo, ...given }: ComponentProps<'input'> & { readonly c
   <input {...combo(given)} />
 );
 
-function countText(many: number): string {
+function resultCountText(many: number): string {
   if (many === 0) return 'Nessun risultato: prova con altre parole.';
   return many === 1 ? '1 risultato: Invio per aprirlo.' : `${many} risultati: frecce per scegliere, Invio per aprire.`;
 }
 
 /** Two people of the same name and place lead to different pages, and still need different keys. */
-function distinct(all: readonly PaletteResult[]): PaletteResult[] {
+function withDistinctKeys(all: readonly PaletteResult[]): PaletteResult[] {
   const seen = new Map<string, number>();
   return all.map((one) => {
     const key = suggestionKey(one);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AreaMenu } from '../shell/menu.ts';
-import { matchingResults, screensFor, screensOf } from './match-results.ts';
+import { matchingResults, matchingScreens, screensOfMenu } from './match-results.ts';
 
 const Icon = () => null;
 const menu: AreaMenu = {
@@ -17,7 +17,7 @@ const menu: AreaMenu = {
     { label: 'Sicurezza', to: '/sicurezza', Icon },
   ],
 };
-const screens = screensOf(menu);
+const screens = screensOfMenu(menu);
 
 it('names each screen of the menus once', () => {
   expect(screens.map(({ value }) => value)).toEqual(['Dashboard', 'Nuovo certificato', 'Sicurezza']);
@@ -38,7 +38,7 @@ it.each([
   ['certificati', ['Nuovo certificato']],
   ['dashboard', ['Dashboard']],
 ])('%j means one of a thing or many', (text, values) => {
-  expect(screensFor(screens, text).map(({ value }) => value)).toEqual(values);
+  expect(matchingScreens(screens, text).map(({ value }) => value)).toEqual(values);
 });
 
 it('what was found for other words is not stretched', () => {

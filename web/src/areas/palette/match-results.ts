@@ -1,9 +1,9 @@
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import type { PaletteResult } from '../../lib/feature.ts';
 import type { AreaMenu } from '../shell/menu.ts';
 
 /** The screens in the menus of an area, each once. */
-export function screensOf(menu: AreaMenu): PaletteResult[] {
+export function screensOfMenu(menu: AreaMenu): PaletteResult[] {
   const groups = [...menu.sidebar, { title: 'Account', entries: menu.account }];
   const all = groups.flatMap(({ title, entries }) =>
     entries.map(({ label, to, external }) => ({
@@ -17,12 +17,12 @@ export function screensOf(menu: AreaMenu): PaletteResult[] {
 }
 
 /** From this many letters on, the last vowel of a word is ignored: `preventivo` finds `Preventivi`. */
-const shortestPlural = 5;
-const withoutEnding = (word: string) => (word.length < shortestPlural ? word : word.replace(/[aeiou]$/, ''));
+const minWordWithEnding = 5;
+const withoutFinalVowel = (word: string) => (word.length < minWordWithEnding ? word : word.replace(/[aeiou]$/, ''));
 
 /** The screens that somebody means: one or many of a thing is the same to who looks for it. */
-export const screensFor = (screens: readonly PaletteResult[], text: string): PaletteResult[] =>
-  resultsWithWords(screens, text, withoutEnding);
+export const matchingScreens = (screens: readonly PaletteResult[], text: string): PaletteResult[] =>
+  resultsWithWords(screens, text, withoutFinalVowel);
 
 /** Those that have every word of the text in their name or group title, accents and case aside. */
 export const matchingResults = (found: readonly PaletteResult[], text: string): PaletteResult[] =>
@@ -33,9 +33,9 @@ function resultsWithWords(
   text: string,
   meant: (word: string) => string,
 ): PaletteResult[] {
-  const words = text.trim().split(/\s+/).map(fold).filter(Boolean).map(meant);
+  const words = text.trim().split(/\s+/).map(foldText).filter(Boolean).map(meant);
   return screens.filter(({ value, detail = '' }) => {
-    const name = fold(`${value}${detail}`);
+    const name = foldText(`${value}${detail}`);
     return words.every((word) => name.includes(word));
   });
 }

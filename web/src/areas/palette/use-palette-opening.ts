@@ -4,7 +4,8 @@ import { useLocation, useNavigationType } from 'react-router';
 const isShortcut = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
 
-const isLetter = (event: KeyboardEvent) => event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+const isTypedCharacter = (event: KeyboardEvent) =>
+  event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /** Whether the palette's field has the focus and receives the letters itself. */
 const paletteHasFocus = () => document.activeElement?.matches('[data-palette]') ?? false;
@@ -39,7 +40,7 @@ export function usePaletteOpening() {
       if (isShortcut(event)) {
         event.preventDefault();
         open();
-      } else if (waiting.current && !paletteHasFocus() && isLetter(event)) {
+      } else if (waiting.current && !paletteHasFocus() && isTypedCharacter(event)) {
         event.preventDefault();
         event.stopPropagation();
         setText((typed) => typed + event.key);

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { Area, PaletteResult, PaletteSearch } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
-import { mayMake, useAccess } from '../../lib/rights.ts';
+import { mayMakeCall, useAccess } from '../../lib/rights.ts';
 import { declaredFeatures } from '../declared-features.tsx';
 import { matchingResults } from './match-results.ts';
 
@@ -14,14 +14,14 @@ const minLetters = 2;
 /** A number says enough with its first digit. */
 const isSearchable = (text: string) => text.length >= minLetters || /^\d/.test(text);
 
-const searchesOf = (area: Area) =>
+const searchesOfArea = (area: Area) =>
   declaredFeatures
     .flatMap(({ searches = [] }) => searches)
     .filter((search) => search.for === area)
     .sort((one, other) => one.order - other.order);
 const searches: Readonly<Record<Area, readonly PaletteSearch[]>> = {
-  agency: searchesOf('agency'),
-  admin: searchesOf('admin'),
+  agency: searchesOfArea('agency'),
+  admin: searchesOfArea('admin'),
 };
 
 /** What a text finds on the server, and whether it is still being asked. */
@@ -30,7 +30,7 @@ export function usePaletteResults(area: Area, text: string): { found: PaletteRes
   const [q] = useDebouncedValue(typed, debounceMs);
   const worthAsking = isSearchable(q);
   const access = useAccess();
-  const allowed = searches[area].filter(({ route }) => mayMake(access, route));
+  const allowed = searches[area].filter(({ route }) => mayMakeCall(access, route));
   const answers = useQueries({
     queries: allowed.map(({ route, find }) => ({
       queryKey: [...routeKey(route), 'palette', q],

@@ -1,8 +1,8 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Menu } from '@mantine/core';
 import { IconBuildingStore, IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { signOut, useAgencyChange } from '../../features/accounts/sessions/api.ts';
+import { signOut, useAgencySwitch } from '../../features/accounts/sessions/api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import type { MenuItem } from '../../lib/feature.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
@@ -18,7 +18,7 @@ export function AccountMenu({ entries, session }: { entries: readonly MenuItem[]
   const dark = useScheme() === 'scuro';
   const SchemeIcon = dark ? IconSun : IconMoon;
   const person = session.collaborator ?? session.user;
-  const changeAgency = useAgencyChange();
+  const changeAgency = useAgencySwitch();
   const others = (session.agencies ?? []).filter(({ id_utente }) => id_utente !== session.user.item);
   return (
     <Menu
@@ -65,7 +65,7 @@ export function AccountMenu({ entries, session }: { entries: readonly MenuItem[]
             disabled={changeAgency.isPending}
             onClick={() => changeAgency.mutate(id_utente)}
           >
-            {curly(ragSociale)}
+            {curlyApostrophes(ragSociale)}
           </Menu.Item>
         ))}
         {changeAgency.error ? (

@@ -1,4 +1,4 @@
-import { forgetInterruptedDialog, useInterruptedDialog } from '../../lib/interrupted-dialog.ts';
+import { removeInterruptedDialog, useInterruptedDialog } from '../../lib/interrupted-dialog.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './InterruptedDialogNote.module.css';
@@ -14,7 +14,7 @@ export function InterruptedDialogNote({ pathname, account }: InterruptedDialogNo
   const dialog = useInterruptedDialog(pathname, account);
   if (!dialog) return null;
   const forget = () => {
-    forgetInterruptedDialog(sessionStorage, dialog.draft);
+    removeInterruptedDialog(sessionStorage, dialog.draft);
     sessionStorage.removeItem(dialog.draft);
   };
   return (

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { useFreshRights, useUserCard } from '../../features/accounts/sessions/api.ts';
+import { useRightsRefresh, useUserCard } from '../../features/accounts/sessions/api.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
-import { accessOf, satisfies } from '../../lib/rights.ts';
+import { accessOf, satisfiesDemand } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
-import { demandOf } from '../screen-demand.ts';
+import { demandOfScreenAt } from '../screen-demand.ts';
 import { Header } from './Header.tsx';
 import { InterruptedDialogNote } from './InterruptedDialogNote.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
@@ -26,17 +26,17 @@ function skipToContent(event: MouseEvent): void {
 export function Shell({ menu }: { menu: AreaMenu }) {
   const session = useSession();
   // Another session may be another person's, or in another agency: what is open for the one is not for the other.
-  return session ? <House key={session.token} menu={menu} session={session} /> : null;
+  return session ? <ShellLayout key={session.token} menu={menu} session={session} /> : null;
 }
 
-function House({ menu: whole, session }: { menu: AreaMenu; session: Session }) {
-  useFreshRights(session);
+function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Session }) {
+  useRightsRefresh(session);
   const card = useUserCard(session.user).data;
   const access = accessOf(session);
   const menu = visibleMenu(whole, { access, card });
   const mayOpen = (address: string) => {
-    const demand = demandOf(address);
-    return demand === undefined || satisfies(access, demand);
+    const demand = demandOfScreenAt(address);
+    return demand === undefined || satisfiesDemand(access, demand);
   };
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ interface SidebarProps {
 export function Sidebar({ menu, onChoice }: SidebarProps) {
   const { pathname, search } = useLocation();
   const isCurrent = ({ to, covers = [] }: MenuLine) =>
-    leadsHere(to, pathname, search) || covers.some((one) => matchPath(one, pathname));
+    isCurrentEntry(to, pathname, search) || covers.some((one) => matchPath(one, pathname));
   const admin = menu.kind === 'admin';
   return (
     <nav
@@ -44,7 +44,7 @@ export function Sidebar({ menu, onChoice }: SidebarProps) {
 }
 
 /** Whether an entry leads to where one is: where its address has a query, to that very one. */
-function leadsHere(to: string, pathname: string, search: string): boolean {
+function isCurrentEntry(to: string, pathname: string, search: string): boolean {
   const [path = '', query = ''] = to.split('?');
   const here = new URLSearchParams(search);
   return (

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isFolded, saveFolded } from './folded.ts';
+import { isGroupFolded, saveGroupFolded } from './folded.ts';
 import type { MenuGroup, MenuLine } from './menu.ts';
 import styles from './Sidebar.module.css';
 
@@ -14,7 +14,7 @@ interface SidebarGroupProps {
 /** A group of entries that folds under its title; the group of the open screen starts unfolded. */
 export function SidebarGroup({ group: { title, entries }, isCurrent, onChoice }: SidebarGroupProps) {
   const here = entries.some(isCurrent);
-  const [open, setOpen] = useState(() => here || !isFolded(title ?? ''));
+  const [open, setOpen] = useState(() => here || !isGroupFolded(title ?? ''));
   useEffect(() => {
     if (here) setOpen(true);
   }, [here]);
@@ -22,7 +22,7 @@ export function SidebarGroup({ group: { title, entries }, isCurrent, onChoice }:
     <ul className={styles.group}>
       {entries.map((entry) => (
         <li key={entry.to}>
-          <Line entry={entry} current={isCurrent(entry)} onChoice={onChoice} />
+          <SidebarLine entry={entry} current={isCurrent(entry)} onChoice={onChoice} />
         </li>
       ))}
     </ul>
@@ -30,7 +30,7 @@ export function SidebarGroup({ group: { title, entries }, isCurrent, onChoice }:
   if (!title) return list;
   const fold = () => {
     setOpen(!open);
-    saveFolded(title, open);
+    saveGroupFolded(title, open);
   };
   return (
     <>
@@ -46,7 +46,7 @@ export function SidebarGroup({ group: { title, entries }, isCurrent, onChoice }:
 }
 
 /** Scrolls the menu alone: `scrollIntoView` would move the screen beside it too. */
-function bringIntoSight(line: HTMLElement): void {
+function scrollMenuToLine(line: HTMLElement): void {
   const list = line.closest<HTMLElement>(`.${styles.groups}`);
   if (!list) return;
   const here = line.getBoundingClientRect();
@@ -55,7 +55,7 @@ function bringIntoSight(line: HTMLElement): void {
   else if (here.bottom > box.bottom) list.scrollTop += here.bottom - box.bottom;
 }
 
-function Line({
+function SidebarLine({
   entry,
   current,
   onChoice,
@@ -65,7 +65,7 @@ function Line({
   useEffect(() => {
     const list = line.current?.closest<HTMLElement>(`.${styles.groups}`);
     if (!current || !list) return;
-    const show = () => line.current && bringIntoSight(line.current);
+    const show = () => line.current && scrollMenuToLine(line.current);
     show();
     // A lower window, or a line that comes later above it, would leave it under the way out.
     const watcher = new ResizeObserver(show);

@@ -6,10 +6,10 @@ function readFolded(): readonly string[] {
 }
 
 /** Whether a menu group is folded in this browser; none is at first. */
-export const isFolded = (title: string): boolean => readFolded().includes(title);
+export const isGroupFolded = (title: string): boolean => readFolded().includes(title);
 
 /** Stores in this browser whether a menu group is folded. */
-export function saveFolded(title: string, fold: boolean): void {
+export function saveGroupFolded(title: string, fold: boolean): void {
   const others = readFolded().filter((one) => one !== title);
   localStorage.setItem(storageKey, [...others, ...(fold ? [title] : [])].join('\n'));
 }

@@ -1,4 +1,4 @@
-import { initialCapitals } from '@commiato/italy/formatting';
+import { nameWithCapitals } from '@commiato/italy/formatting';
 import { accountName, contactName } from '../../lib/account-names.ts';
 import type { Session, StoredUser } from '../../lib/session.ts';
 
@@ -6,7 +6,7 @@ type Named = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
 
 /** The greeting with the first name. */
 export function greeting({ nome }: Pick<Named, 'nome'>): string {
-  const name = initialCapitals(nome.trim());
+  const name = nameWithCapitals(nome.trim());
   return name ? `Buongiorno, ${name}` : 'Buongiorno';
 }
 

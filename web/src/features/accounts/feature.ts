@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import {
   IconBuildingStore,
   IconCreditCard,
@@ -15,52 +15,53 @@ import {
 import { displayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { installation } from '../../lib/installation.ts';
-import { paths, patterns } from '../../paths.ts';
+import { pathPatterns, paths } from '../../paths.ts';
 
-const profile = async () => (await import('./profile/profile-screen.tsx')).ProfileScreen;
-const changePassword = async () => (await import('./passwords/change-password-screen.tsx')).ChangePasswordScreen;
+const loadProfileScreen = async () => (await import('./profile/profile-screen.tsx')).ProfileScreen;
+const loadChangePasswordScreen = async () =>
+  (await import('./passwords/change-password-screen.tsx')).ChangePasswordScreen;
 
 /** Agencies, administrators and operators, with sign-in and security. */
 export const accounts: WebFeature = {
   screens: [
     {
-      path: patterns.home,
+      path: pathPatterns.home,
       for: 'entrance',
       chunk: 'prima-pagina',
       load: async () => (await import('./sessions/home-screen.tsx')).HomeScreen,
     },
     {
-      path: patterns.login,
+      path: pathPatterns.login,
       for: 'entrance',
       chunk: 'login',
       load: async () => (await import('./sessions/login-screen.tsx')).LoginScreen,
     },
     {
-      path: patterns.recoverPassword,
+      path: pathPatterns.recoverPassword,
       for: 'entrance',
       chunk: 'recupera-password',
       load: async () => (await import('./passwords/recover-password-screen.tsx')).RecoverPasswordScreen,
     },
     {
-      path: patterns.resetPassword,
+      path: pathPatterns.resetPassword,
       for: 'entrance',
       chunk: 'reimposta-password',
       load: async () => (await import('./passwords/reset-password-screen.tsx')).ResetPasswordScreen,
     },
     {
-      path: patterns.invitation,
+      path: pathPatterns.invitation,
       for: 'entrance',
       chunk: 'invito',
       load: async () => (await import('./invitations/invitation-screen.tsx')).InvitationScreen,
     },
     {
-      path: patterns.ownership,
+      path: pathPatterns.ownership,
       for: 'entrance',
       chunk: 'passaggio',
       load: async () => (await import('./invitations/ownership-screen.tsx')).OwnershipScreen,
     },
     {
-      path: patterns.keys,
+      path: pathPatterns.keys,
       for: 'agency',
       area: 'impostazioni',
       chunk: 'chiavi',
@@ -68,14 +69,14 @@ export const accounts: WebFeature = {
       under: paths.collaborators(),
     },
     {
-      path: patterns.collaborators,
+      path: pathPatterns.collaborators,
       for: 'agency',
       area: 'impostazioni',
       chunk: 'persone',
       load: async () => (await import('./collaborators/collaborators-screen.tsx')).CollaboratorsScreen,
     },
     {
-      path: patterns.newCollaborator,
+      path: pathPatterns.newCollaborator,
       for: 'agency',
       area: 'impostazioni',
       level: 'cambia',
@@ -84,38 +85,44 @@ export const accounts: WebFeature = {
       under: paths.collaborators(),
     },
     {
-      path: patterns.collaborator,
+      path: pathPatterns.collaborator,
       for: 'agency',
       area: 'impostazioni',
       chunk: 'persona',
       load: async () => (await import('./collaborators/collaborator-screen.tsx')).CollaboratorScreen,
       under: paths.collaborators(),
     },
-    { path: patterns.profile, for: 'agency', area: 'impostazioni', chunk: 'profilo', load: profile },
-    { path: patterns.adminProfile, for: 'admin', adminArea: 'everyone', chunk: 'profilo', load: profile },
-    { path: patterns.changePassword, for: 'agency', area: 'everyone', chunk: 'cambio-password', load: changePassword },
+    { path: pathPatterns.profile, for: 'agency', area: 'impostazioni', chunk: 'profilo', load: loadProfileScreen },
+    { path: pathPatterns.adminProfile, for: 'admin', adminArea: 'everyone', chunk: 'profilo', load: loadProfileScreen },
     {
-      path: patterns.adminChangePassword,
+      path: pathPatterns.changePassword,
+      for: 'agency',
+      area: 'everyone',
+      chunk: 'cambio-password',
+      load: loadChangePasswordScreen,
+    },
+    {
+      path: pathPatterns.adminChangePassword,
       for: 'admin',
       adminArea: 'everyone',
       chunk: 'cambio-password',
-      load: changePassword,
+      load: loadChangePasswordScreen,
     },
     {
-      path: patterns.security,
+      path: pathPatterns.security,
       for: 'own',
       chunk: 'sicurezza',
       load: async () => (await import('./sessions/security-screen.tsx')).SecurityScreen,
     },
     {
-      path: patterns.agencies,
+      path: pathPatterns.agencies,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'utenti',
       load: async () => (await import('./agencies/agencies-screen.tsx')).AgenciesScreen,
     },
     {
-      path: patterns.newAgency,
+      path: pathPatterns.newAgency,
       for: 'admin',
       adminArea: 'agenzie',
       level: 'cambia',
@@ -123,7 +130,7 @@ export const accounts: WebFeature = {
       load: async () => (await import('./agencies/new-agency-screen.tsx')).NewAgencyScreen,
     },
     {
-      path: patterns.agency,
+      path: pathPatterns.agency,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'utente',
@@ -131,7 +138,7 @@ export const accounts: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.agencyNotes,
+      path: pathPatterns.agencyNotes,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'note-utente',
@@ -139,14 +146,14 @@ export const accounts: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.agencyPages,
+      path: pathPatterns.agencyPages,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'pagine-agenzie',
       load: async () => (await import('./agency-page/incomplete-pages-screen.tsx')).IncompletePagesScreen,
     },
     {
-      path: patterns.viewAs,
+      path: pathPatterns.viewAs,
       for: 'admin',
       adminArea: 'all',
       chunk: 'vedi-come',
@@ -154,21 +161,21 @@ export const accounts: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.administrators,
+      path: pathPatterns.administrators,
       for: 'admin',
       adminArea: 'sistema',
       chunk: 'amministratori',
       load: async () => (await import('./administrators/administrators-screen.tsx')).AdministratorsScreen,
     },
     {
-      path: patterns.operators,
+      path: pathPatterns.operators,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'operatori',
       load: async () => (await import('./operators/operators-screen.tsx')).OperatorsScreen,
     },
     {
-      path: patterns.newOperator,
+      path: pathPatterns.newOperator,
       for: 'admin',
       adminArea: 'agenzie',
       level: 'cambia',
@@ -176,7 +183,7 @@ export const accounts: WebFeature = {
       load: async () => (await import('./operators/new-operator-screen.tsx')).NewOperatorScreen,
     },
     {
-      path: patterns.operator,
+      path: pathPatterns.operator,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'operatore',
@@ -284,7 +291,7 @@ export const accounts: WebFeature = {
       userFatt: 'nome utente della piattaforma',
     },
     auditObjects: {
-      utente: { nameOf: curly, to: paths.agency },
+      utente: { nameOf: curlyApostrophes, to: paths.agency },
       operatore: { nameOf: displayName, to: paths.operator },
     },
   },

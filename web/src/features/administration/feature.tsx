@@ -2,21 +2,21 @@ import { searchEverything } from '@commiato/contracts/administration/search';
 import { IconActivityHeartbeat, IconHistory, IconMail, IconTrash, IconUserShield } from '@tabler/icons-react';
 import { call } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
-import { foundResult } from './search/fields.ts';
+import { pathPatterns, paths } from '../../paths.ts';
+import { foundThingToResult } from './search/fields.ts';
 
 /** For those who run the installation: outbox, audit log, bin, visitors' data, state of the system. */
 export const administration: WebFeature = {
   screens: [
     {
-      path: patterns.mail,
+      path: pathPatterns.mail,
       for: 'admin',
       adminArea: 'sistema',
       chunk: 'posta',
       load: async () => (await import('./mail/mail-screen.tsx')).MailScreen,
     },
     {
-      path: patterns.audit,
+      path: pathPatterns.audit,
       for: 'admin',
       adminArea: 'any',
       chunk: 'registro',
@@ -26,7 +26,7 @@ export const administration: WebFeature = {
       },
     },
     {
-      path: patterns.agencyActivity,
+      path: pathPatterns.agencyActivity,
       for: 'admin',
       adminArea: 'any',
       chunk: 'attivita-utente',
@@ -37,7 +37,7 @@ export const administration: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.bin,
+      path: pathPatterns.bin,
       for: 'admin',
       adminArea: 'any',
       chunk: 'cestino',
@@ -47,14 +47,14 @@ export const administration: WebFeature = {
       },
     },
     {
-      path: patterns.personalData,
+      path: pathPatterns.personalData,
       for: 'admin',
       adminArea: 'all',
       chunk: 'dati-personali',
       load: async () => (await import('./personal-data/personal-data-screen.tsx')).PersonalDataScreen,
     },
     {
-      path: patterns.system,
+      path: pathPatterns.system,
       for: 'admin',
       adminArea: 'sistema',
       chunk: 'stato',
@@ -87,7 +87,7 @@ export const administration: WebFeature = {
       for: 'admin',
       order: 10,
       route: searchEverything,
-      find: async ({ q }) => (await call(searchEverything, { query: { q } })).map(foundResult),
+      find: async ({ q }) => (await call(searchEverything, { query: { q } })).map(foundThingToResult),
     },
   ],
 };

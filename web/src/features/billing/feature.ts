@@ -1,6 +1,6 @@
 import { listInvoices } from '@commiato/contracts/billing/invoices';
 import { listQuotes } from '@commiato/contracts/billing/quotes';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import {
   IconCalculator,
   IconFileDescription,
@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
-import { kindWords } from './invoices/fields.ts';
+import { pathPatterns, paths } from '../../paths.ts';
+import { invoiceTypeNames } from './invoices/fields.ts';
 
 /** Reduces a search such as `fattura n. 12/2026` to the number. */
-const numberIn = (q: string, word: string): string => {
+const documentNumberIn = (q: string, word: string): string => {
   const number = q.toLowerCase().startsWith(word) ? q.slice(word.length).replace(/^\s*n?\.?\s*/i, '') : q;
   return /^\d/.test(number) ? number : q;
 };
@@ -24,7 +24,7 @@ const numberIn = (q: string, word: string): string => {
 export const billing: WebFeature = {
   screens: [
     {
-      path: patterns.newQuote,
+      path: pathPatterns.newQuote,
       for: 'agency',
       area: 'fatturazione',
       level: 'cambia',
@@ -32,14 +32,14 @@ export const billing: WebFeature = {
       load: async () => (await import('./quotes/new-quote-screen.tsx')).NewQuoteScreen,
     },
     {
-      path: patterns.quotes,
+      path: pathPatterns.quotes,
       for: 'agency',
       area: 'fatturazione',
       chunk: 'preventivi',
       load: async () => (await import('./quotes/quotes-screen.tsx')).QuotesScreen,
     },
     {
-      path: patterns.quote,
+      path: pathPatterns.quote,
       for: 'agency',
       area: 'fatturazione',
       chunk: 'preventivo',
@@ -47,7 +47,7 @@ export const billing: WebFeature = {
       under: paths.quotes(),
     },
     {
-      path: patterns.newInvoice,
+      path: pathPatterns.newInvoice,
       for: 'agency',
       area: 'fatturazione',
       level: 'cambia',
@@ -55,14 +55,14 @@ export const billing: WebFeature = {
       load: async () => (await import('./invoices/new-invoice-screen.tsx')).NewInvoiceScreen,
     },
     {
-      path: patterns.invoices,
+      path: pathPatterns.invoices,
       for: 'agency',
       area: 'fatturazione',
       chunk: 'fatture',
       load: async () => (await import('./invoices/invoices-screen.tsx')).InvoicesScreen,
     },
     {
-      path: patterns.invoice,
+      path: pathPatterns.invoice,
       for: 'agency',
       area: 'fatturazione',
       chunk: 'fattura',
@@ -70,7 +70,7 @@ export const billing: WebFeature = {
       under: paths.invoices(),
     },
     {
-      path: patterns.funeralExpenses,
+      path: pathPatterns.funeralExpenses,
       for: 'agency',
       area: 'fatturazione',
       chunk: 'spese-funebri',
@@ -78,21 +78,21 @@ export const billing: WebFeature = {
       under: paths.invoices(),
     },
     {
-      path: patterns.priceList,
+      path: pathPatterns.priceList,
       for: 'agency',
       area: 'fatturazione',
       chunk: 'listino',
       load: async () => (await import('./price-list/price-list-screen.tsx')).PriceListScreen,
     },
     {
-      path: patterns.billingOversight,
+      path: pathPatterns.billingOversight,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'fatturazione-agenzie',
       load: async () => (await import('./oversight/billing-oversight-screen.tsx')).BillingOversightScreen,
     },
     {
-      path: patterns.billingSettings,
+      path: pathPatterns.billingSettings,
       for: 'agency',
       area: 'fatturazione',
       chunk: 'impostazioni-fatturazione',
@@ -150,9 +150,9 @@ export const billing: WebFeature = {
       order: 30,
       route: listQuotes,
       find: async ({ q, ...page }) =>
-        (await callPaged(listQuotes, { query: { ...page, q: numberIn(q, 'preventivo') } })).rows.map((one) => ({
+        (await callPaged(listQuotes, { query: { ...page, q: documentNumberIn(q, 'preventivo') } })).rows.map((one) => ({
           value: `Preventivo n. ${one.numero}`,
-          detail: curly(one.cliente),
+          detail: curlyApostrophes(one.cliente),
           to: paths.quote(one._id),
         })),
     },
@@ -161,9 +161,11 @@ export const billing: WebFeature = {
       order: 40,
       route: listInvoices,
       find: async ({ q, ...page }) =>
-        (await callPaged(listInvoices, { query: { ...page, q: numberIn(q, 'fattura') } })).rows.map((one) => ({
-          value: one.numero ? `${kindWords[one.tipo]} n. ${one.numero}` : `Bozza: ${kindWords[one.tipo].toLowerCase()}`,
-          detail: curly(one.cliente),
+        (await callPaged(listInvoices, { query: { ...page, q: documentNumberIn(q, 'fattura') } })).rows.map((one) => ({
+          value: one.numero
+            ? `${invoiceTypeNames[one.tipo]} n. ${one.numero}`
+            : `Bozza: ${invoiceTypeNames[one.tipo].toLowerCase()}`,
+          detail: curlyApostrophes(one.cliente),
           to: paths.invoice(one._id),
         })),
     },

@@ -2,28 +2,28 @@ import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { IconTruck, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
+import { pathPatterns, paths } from '../../paths.ts';
 import { contactDisplayName } from './contacts/fields.ts';
 
 /** An agency's clients and suppliers. */
 export const contacts: WebFeature = {
   screens: [
     {
-      path: patterns.clients,
+      path: pathPatterns.clients,
       for: 'agency',
       area: ['annunci', 'fatturazione'],
       chunk: 'clienti',
       load: async () => (await import('./contacts/contacts-screen.tsx')).ClientsScreen,
     },
     {
-      path: patterns.suppliers,
+      path: pathPatterns.suppliers,
       for: 'agency',
       area: ['annunci', 'fatturazione'],
       chunk: 'fornitori',
       load: async () => (await import('./contacts/contacts-screen.tsx')).SuppliersScreen,
     },
     {
-      path: patterns.newContact,
+      path: pathPatterns.newContact,
       for: 'agency',
       area: ['annunci', 'fatturazione'],
       level: 'cambia',
@@ -31,7 +31,7 @@ export const contacts: WebFeature = {
       load: async () => (await import('./contacts/new-contact-screen.tsx')).NewContactScreen,
     },
     {
-      path: patterns.importContacts,
+      path: pathPatterns.importContacts,
       for: 'agency',
       area: ['annunci', 'fatturazione'],
       level: 'cambia',

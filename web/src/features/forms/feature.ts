@@ -1,19 +1,19 @@
 import { IconForms } from '@tabler/icons-react';
 import type { WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
+import { pathPatterns, paths } from '../../paths.ts';
 
 /** Forms of municipalities. */
 export const forms: WebFeature = {
   screens: [
     {
-      path: patterns.forms,
+      path: pathPatterns.forms,
       for: 'agency',
       area: 'annunci',
       chunk: 'moduli',
       load: async () => (await import('./forms/forms-screen.tsx')).FormsScreen,
     },
     {
-      path: patterns.form,
+      path: pathPatterns.form,
       for: 'agency',
       area: 'annunci',
       chunk: 'modulo',
@@ -21,7 +21,7 @@ export const forms: WebFeature = {
       under: paths.forms(),
     },
     {
-      path: patterns.adminForms,
+      path: pathPatterns.adminForms,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'moduli-da-guardare',

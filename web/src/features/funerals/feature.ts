@@ -1,24 +1,24 @@
-import { fieldWords } from '@commiato/contracts/fields';
+import { fieldNamesForSentences } from '@commiato/contracts/fields';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import { suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/icons-react';
 import { call } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
+import { pathPatterns, paths } from '../../paths.ts';
 
 /** Funerals: one record for each death, to which notices, quotes and invoices belong. */
 export const funerals: WebFeature = {
   screens: [
     {
-      path: patterns.agenda,
+      path: pathPatterns.agenda,
       for: 'agency',
       area: 'agenda',
       chunk: 'agenda',
       load: async () => (await import('./agenda/agenda-screen.tsx')).AgendaScreen,
     },
     {
-      path: patterns.daySheet,
+      path: pathPatterns.daySheet,
       for: 'agency',
       area: 'agenda',
       chunk: 'foglio-di-servizio',
@@ -26,14 +26,14 @@ export const funerals: WebFeature = {
       under: paths.agenda(),
     },
     {
-      path: patterns.funerals,
+      path: pathPatterns.funerals,
       for: 'agency',
       area: ['annunci', 'agenda'],
       chunk: 'servizi',
       load: async () => (await import('./funerals/funerals-screen.tsx')).FuneralsScreen,
     },
     {
-      path: patterns.newFuneral,
+      path: pathPatterns.newFuneral,
       for: 'agency',
       area: 'annunci',
       level: 'cambia',
@@ -41,7 +41,7 @@ export const funerals: WebFeature = {
       load: async () => (await import('./funerals/new-funeral-screen.tsx')).NewFuneralScreen,
     },
     {
-      path: patterns.funeral,
+      path: pathPatterns.funeral,
       for: 'agency',
       area: ['annunci', 'agenda'],
       chunk: 'servizio',
@@ -49,7 +49,7 @@ export const funerals: WebFeature = {
       under: paths.funerals(),
     },
     {
-      path: patterns.funeralSheet,
+      path: pathPatterns.funeralSheet,
       for: 'agency',
       area: ['annunci', 'agenda'],
       chunk: 'scheda-del-servizio',
@@ -57,7 +57,7 @@ export const funerals: WebFeature = {
       under: paths.funerals(),
     },
     {
-      path: patterns.afterFuneral,
+      path: pathPatterns.afterFuneral,
       for: 'agency',
       area: 'annunci',
       chunk: 'dopo-il-funerale',
@@ -65,7 +65,7 @@ export const funerals: WebFeature = {
       under: paths.funerals(),
     },
     {
-      path: patterns.custody,
+      path: pathPatterns.custody,
       for: 'agency',
       area: ['annunci', 'agenda'],
       chunk: 'custodia',
@@ -73,7 +73,7 @@ export const funerals: WebFeature = {
       under: paths.funerals(),
     },
     {
-      path: patterns.agencyFunerals,
+      path: pathPatterns.agencyFunerals,
       for: 'admin',
       adminArea: 'annunci',
       chunk: 'servizi-utente',
@@ -81,7 +81,7 @@ export const funerals: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.adminFuneral,
+      path: pathPatterns.adminFuneral,
       for: 'admin',
       adminArea: 'annunci',
       chunk: 'servizio-amministrazione',
@@ -128,5 +128,8 @@ export const funerals: WebFeature = {
         })),
     },
   ],
-  words: { binKinds: { servizio: 'Servizio', carte: 'Carte di un servizio' }, fields: fieldWords(funeralFields) },
+  words: {
+    binKinds: { servizio: 'Servizio', carte: 'Carte di un servizio' },
+    fields: fieldNamesForSentences(funeralFields),
+  },
 };

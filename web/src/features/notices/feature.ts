@@ -1,4 +1,4 @@
-import { fieldWords } from '@commiato/contracts/fields';
+import { fieldNamesForSentences } from '@commiato/contracts/fields';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
@@ -14,13 +14,13 @@ import {
 import { callPaged } from '../../lib/client.ts';
 import { displayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
+import { pathPatterns, paths } from '../../paths.ts';
 
 /** Death notices and what is attached to them. */
 export const notices: WebFeature = {
   screens: [
     {
-      path: patterns.newNotice,
+      path: pathPatterns.newNotice,
       for: 'agency',
       area: 'annunci',
       level: 'cambia',
@@ -28,7 +28,7 @@ export const notices: WebFeature = {
       load: async () => (await import('./notices/new-notice-screen.tsx')).NewNoticeScreen,
     },
     {
-      path: patterns.notice,
+      path: pathPatterns.notice,
       for: 'agency',
       area: 'annunci',
       chunk: 'annuncio',
@@ -36,7 +36,7 @@ export const notices: WebFeature = {
       under: paths.dashboard(),
     },
     {
-      path: patterns.newAttachment,
+      path: pathPatterns.newAttachment,
       for: 'agency',
       area: 'annunci',
       level: 'cambia',
@@ -44,7 +44,7 @@ export const notices: WebFeature = {
       load: async () => (await import('./attachments/new-attachment-screen.tsx')).NewAttachmentScreen,
     },
     {
-      path: patterns.prints,
+      path: pathPatterns.prints,
       for: 'agency',
       area: 'annunci',
       chunk: 'manifesti',
@@ -52,35 +52,35 @@ export const notices: WebFeature = {
       under: paths.dashboard(),
     },
     {
-      path: patterns.postings,
+      path: pathPatterns.postings,
       for: 'agency',
       area: 'annunci',
       chunk: 'affissioni',
       load: async () => (await import('./postings/postings-screen.tsx')).PostingsScreen,
     },
     {
-      path: patterns.condolences,
+      path: pathPatterns.condolences,
       for: 'agency',
       area: 'annunci',
       chunk: 'pensieri',
       load: async () => (await import('./condolences/condolences-screen.tsx')).CondolencesScreen,
     },
     {
-      path: patterns.adminCondolences,
+      path: pathPatterns.adminCondolences,
       for: 'admin',
       adminArea: 'annunci',
       chunk: 'pensieri-di-tutti',
       load: async () => (await import('./condolences/condolences-screen.tsx')).AllCondolencesScreen,
     },
     {
-      path: patterns.moderation,
+      path: pathPatterns.moderation,
       for: 'admin',
       adminArea: 'annunci',
       chunk: 'moderazione',
       load: async () => (await import('./moderation/moderation-screen.tsx')).ModerationScreen,
     },
     {
-      path: patterns.condolenceWords,
+      path: pathPatterns.condolenceWords,
       for: 'admin',
       adminArea: 'annunci',
       chunk: 'parole-dei-pensieri',
@@ -88,7 +88,7 @@ export const notices: WebFeature = {
       under: paths.moderation(),
     },
     {
-      path: patterns.moderationCount,
+      path: pathPatterns.moderationCount,
       for: 'admin',
       adminArea: 'annunci',
       chunk: 'conteggio-dei-pensieri',
@@ -96,14 +96,14 @@ export const notices: WebFeature = {
       under: paths.moderation(),
     },
     {
-      path: patterns.ownSite,
+      path: pathPatterns.ownSite,
       for: 'agency',
       area: 'impostazioni',
       chunk: 'il-tuo-sito',
       load: async () => (await import('./own-site/own-site-screen.tsx')).OwnSiteScreen,
     },
     {
-      path: patterns.moveIn,
+      path: pathPatterns.moveIn,
       for: 'agency',
       area: ['annunci', 'fatturazione'],
       level: 'cambia',
@@ -111,7 +111,7 @@ export const notices: WebFeature = {
       load: async () => (await import('./moving-in/move-in-screen.tsx')).MoveInScreen,
     },
     {
-      path: patterns.noticeImport,
+      path: pathPatterns.noticeImport,
       for: 'agency',
       area: ['annunci', 'fatturazione'],
       chunk: 'importazione',
@@ -181,7 +181,7 @@ export const notices: WebFeature = {
   ],
   words: {
     binKinds: { annuncio: 'Annuncio', allegato: 'Allegato' },
-    fields: { ...fieldWords(noticeFields), file: 'immagine', img: 'immagine' },
+    fields: { ...fieldNamesForSentences(noticeFields), file: 'immagine', img: 'immagine' },
     auditObjects: { annuncio: { nameOf: displayName, to: paths.adminNotice } },
   },
 };

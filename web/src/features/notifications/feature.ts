@@ -1,19 +1,19 @@
 import { IconBell } from '@tabler/icons-react';
 import type { WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
+import { pathPatterns, paths } from '../../paths.ts';
 
 /** Notifications of the administration to agencies, and the bell. */
 export const notifications: WebFeature = {
   screens: [
     {
-      path: patterns.notifications,
+      path: pathPatterns.notifications,
       for: 'agency',
       area: 'everyone',
       chunk: 'elenco-notifiche',
       load: async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
     },
     {
-      path: patterns.notificationPreferences,
+      path: pathPatterns.notificationPreferences,
       for: 'agency',
       area: 'everyone',
       chunk: 'preferenze-notifiche',
@@ -21,14 +21,14 @@ export const notifications: WebFeature = {
       under: paths.notifications(),
     },
     {
-      path: patterns.sentNotifications,
+      path: pathPatterns.sentNotifications,
       for: 'admin',
       adminArea: 'everyone',
       chunk: 'notifiche',
       load: async () => (await import('./notifications/sent-notifications-screen.tsx')).SentNotificationsScreen,
     },
     {
-      path: patterns.sendNotifications,
+      path: pathPatterns.sendNotifications,
       for: 'admin',
       adminArea: 'agenzie',
       level: 'cambia',
@@ -37,7 +37,7 @@ export const notifications: WebFeature = {
       under: paths.sentNotifications(),
     },
     {
-      path: patterns.sendNotification,
+      path: pathPatterns.sendNotification,
       for: 'admin',
       adminArea: 'agenzie',
       level: 'cambia',

@@ -1,4 +1,4 @@
-import { fieldWords } from '@commiato/contracts/fields';
+import { fieldNamesForSentences } from '@commiato/contracts/fields';
 import { partnerServiceFields } from '@commiato/contracts/office/partner-services';
 import {
   IconCirclePlus,
@@ -9,21 +9,21 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import type { WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
-import { UnreadDocuments } from './sent-documents/UnreadDocuments.tsx';
+import { pathPatterns, paths } from '../../paths.ts';
+import { UnreadDocumentsCount } from './sent-documents/UnreadDocumentsCount.tsx';
 
 /** Documents, certificates, training and partner services for agencies. */
 export const office: WebFeature = {
   screens: [
     {
-      path: patterns.receivedDocuments,
+      path: pathPatterns.receivedDocuments,
       for: 'agency',
       area: 'documenti',
       chunk: 'documenti-ricevuti',
       load: async () => (await import('./sent-documents/received-documents-screen.tsx')).ReceivedDocumentsScreen,
     },
     {
-      path: patterns.sendDocuments,
+      path: pathPatterns.sendDocuments,
       for: 'admin',
       adminArea: 'agenzie',
       level: 'cambia',
@@ -31,7 +31,7 @@ export const office: WebFeature = {
       load: async () => (await import('./sent-documents/send-documents-screen.tsx')).SendDocumentsScreen,
     },
     {
-      path: patterns.sendDocument,
+      path: pathPatterns.sendDocument,
       for: 'admin',
       adminArea: 'agenzie',
       level: 'cambia',
@@ -40,7 +40,7 @@ export const office: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.sentDocuments,
+      path: pathPatterns.sentDocuments,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'ricevuti-utente',
@@ -48,14 +48,14 @@ export const office: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.certificates,
+      path: pathPatterns.certificates,
       for: 'agency',
       area: 'documenti',
       chunk: 'certificati',
       load: async () => (await import('./certificates/certificates-screen.tsx')).CertificatesScreen,
     },
     {
-      path: patterns.newCertificate,
+      path: pathPatterns.newCertificate,
       for: 'agency',
       area: 'documenti',
       level: 'cambia',
@@ -63,14 +63,14 @@ export const office: WebFeature = {
       load: async () => (await import('./certificates/new-certificate-screen.tsx')).NewCertificateScreen,
     },
     {
-      path: patterns.allCertificates,
+      path: pathPatterns.allCertificates,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'certificati-agenzie',
       load: async () => (await import('./certificates/all-certificates-screen.tsx')).AllCertificatesScreen,
     },
     {
-      path: patterns.agencyCertificates,
+      path: pathPatterns.agencyCertificates,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'certificati-utente',
@@ -78,14 +78,14 @@ export const office: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.training,
+      path: pathPatterns.training,
       for: 'agency',
       area: 'documenti',
       chunk: 'formazione',
       load: async () => (await import('./training/training-screen.tsx')).TrainingScreen,
     },
     {
-      path: patterns.agencyTraining,
+      path: pathPatterns.agencyTraining,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'formazione-utente',
@@ -93,7 +93,7 @@ export const office: WebFeature = {
       under: paths.agencies(),
     },
     {
-      path: patterns.assignCourses,
+      path: pathPatterns.assignCourses,
       for: 'admin',
       adminArea: 'agenzie',
       level: 'cambia',
@@ -101,21 +101,21 @@ export const office: WebFeature = {
       load: async () => (await import('./training/assign-courses-screen.tsx')).AssignCoursesScreen,
     },
     {
-      path: patterns.partnerServices,
+      path: pathPatterns.partnerServices,
       for: 'agency',
       area: 'everyone',
       chunk: 'convenzioni',
       load: async () => (await import('./partner-services/partner-services-screen.tsx')).PartnerServicesScreen,
     },
     {
-      path: patterns.partnerServiceList,
+      path: pathPatterns.partnerServiceList,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'convenzioni-amministrazione',
       load: async () => (await import('./partner-services/partner-service-list-screen.tsx')).PartnerServiceListScreen,
     },
     {
-      path: patterns.newPartnerService,
+      path: pathPatterns.newPartnerService,
       for: 'admin',
       adminArea: 'agenzie',
       level: 'cambia',
@@ -124,7 +124,7 @@ export const office: WebFeature = {
       under: paths.partnerServiceList(),
     },
     {
-      path: patterns.partnerService,
+      path: pathPatterns.partnerService,
       for: 'admin',
       adminArea: 'agenzie',
       chunk: 'convenzione',
@@ -148,7 +148,7 @@ export const office: WebFeature = {
       label: 'Documenti ricevuti',
       to: paths.receivedDocuments(),
       Icon: IconInbox,
-      Count: UnreadDocuments,
+      Count: UnreadDocumentsCount,
     },
     {
       for: 'admin',
@@ -210,6 +210,6 @@ export const office: WebFeature = {
   ],
   words: {
     binKinds: { certificato: 'Certificato', corso: 'Corso', convenzione: 'Convenzione' },
-    fields: fieldWords(partnerServiceFields),
+    fields: fieldNamesForSentences(partnerServiceFields),
   },
 };

@@ -1,12 +1,12 @@
 import { IconFileCheck } from '@tabler/icons-react';
 import type { WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
+import { pathPatterns, paths } from '../../paths.ts';
 
 /** The papers of a death: which a funeral needs, what municipalities ask for, what was sent to them. */
 export const paperwork: WebFeature = {
   screens: [
     {
-      path: patterns.funeralPapers,
+      path: pathPatterns.funeralPapers,
       for: 'agency',
       area: 'annunci',
       chunk: 'pratiche',
@@ -14,7 +14,7 @@ export const paperwork: WebFeature = {
       under: paths.funerals(),
     },
     {
-      path: patterns.municipalityRules,
+      path: pathPatterns.municipalityRules,
       for: 'agency',
       area: 'annunci',
       chunk: 'regole-comuni',

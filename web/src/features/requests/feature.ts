@@ -9,11 +9,11 @@ import {
   IconPigMoney,
 } from '@tabler/icons-react';
 import type { MenuEntry, WebFeature } from '../../lib/feature.ts';
-import { paths, patterns } from '../../paths.ts';
-import { OpenReports } from './abuse-reports/OpenReports.tsx';
+import { pathPatterns, paths } from '../../paths.ts';
+import { OpenReportsCount } from './abuse-reports/OpenReportsCount.tsx';
 import { UnprocessedCount } from './requests/UnprocessedCount.tsx';
 
-const uploads = uploadKinds.map(
+const uploadMenuEntries = uploadKinds.map(
   (kind, index): MenuEntry => ({
     for: 'agency',
     group: 'Documenti',
@@ -28,14 +28,14 @@ const uploads = uploadKinds.map(
 export const requests: WebFeature = {
   screens: [
     {
-      path: patterns.ownRequests,
+      path: pathPatterns.ownRequests,
       for: 'agency',
       area: 'documenti',
       chunk: 'documenti-personali',
       load: async () => (await import('./requests/own-requests-screen.tsx')).OwnRequestsScreen,
     },
     {
-      path: patterns.ownRequest,
+      path: pathPatterns.ownRequest,
       for: 'agency',
       area: 'documenti',
       chunk: 'richiesta',
@@ -43,7 +43,7 @@ export const requests: WebFeature = {
       under: paths.ownRequests(),
     },
     {
-      path: patterns.uploadDocuments,
+      path: pathPatterns.uploadDocuments,
       for: 'agency',
       area: 'documenti',
       level: 'cambia',
@@ -51,7 +51,7 @@ export const requests: WebFeature = {
       load: async () => (await import('./requests/upload-documents-screen.tsx')).UploadDocumentsScreen,
     },
     {
-      path: patterns.requestCertificate,
+      path: pathPatterns.requestCertificate,
       for: 'agency',
       area: 'documenti',
       level: 'cambia',
@@ -59,7 +59,7 @@ export const requests: WebFeature = {
       load: async () => (await import('./requests/certificate-request-screen.tsx')).CertificateRequestScreen,
     },
     {
-      path: patterns.creditRecovery,
+      path: pathPatterns.creditRecovery,
       for: 'agency',
       area: 'documenti',
       level: 'cambia',
@@ -68,7 +68,7 @@ export const requests: WebFeature = {
       load: async () => (await import('./credit-recovery/credit-recovery-screen.tsx')).CreditRecoveryScreen,
     },
     {
-      path: patterns.support,
+      path: pathPatterns.support,
       for: 'agency',
       area: 'documenti',
       level: 'cambia',
@@ -76,14 +76,14 @@ export const requests: WebFeature = {
       load: async () => (await import('./support/support-screen.tsx')).SupportScreen,
     },
     {
-      path: patterns.receivedRequests,
+      path: pathPatterns.receivedRequests,
       for: 'admin',
       adminArea: 'richieste',
       chunk: 'richieste-ricevute',
       load: async () => (await import('./requests/received-requests-screen.tsx')).ReceivedRequestsScreen,
     },
     {
-      path: patterns.message,
+      path: pathPatterns.message,
       for: 'admin',
       adminArea: 'richieste',
       chunk: 'messaggio',
@@ -91,14 +91,14 @@ export const requests: WebFeature = {
       under: paths.receivedRequests(),
     },
     {
-      path: patterns.reports,
+      path: pathPatterns.reports,
       for: 'admin',
       adminArea: 'richieste',
       chunk: 'segnalazioni',
       load: async () => (await import('./abuse-reports/abuse-reports-screen.tsx')).ReportsScreen,
     },
     {
-      path: patterns.adminSupport,
+      path: pathPatterns.adminSupport,
       for: 'admin',
       adminArea: 'everyone',
       chunk: 'supporto-tecnico',
@@ -122,7 +122,7 @@ export const requests: WebFeature = {
       to: paths.requestCertificate(),
       Icon: IconCertificate,
     },
-    ...uploads,
+    ...uploadMenuEntries,
     {
       for: 'agency',
       group: 'Servizi',
@@ -148,7 +148,7 @@ export const requests: WebFeature = {
       label: 'Segnalazioni',
       to: paths.reports(),
       Icon: IconFlag,
-      Count: OpenReports,
+      Count: OpenReportsCount,
     },
     {
       for: 'admin',

@@ -1,5 +1,5 @@
 import type { publicCalls } from '@commiato/contracts/notices/public-calls';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 
 interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export async function callPublic(
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const headers = { Accept: 'application/json', ...type };
-  const answer = await fetch(addressOf(path, params) + asked, { method, headers, ...sent });
+  const answer = await fetch(routeAddress(path, params) + asked, { method, headers, ...sent });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.json();
 }

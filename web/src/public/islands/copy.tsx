@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { type Copied, CopyLink } from '../parts/copy-link.tsx';
+import { CopyLink, type CopyState } from '../parts/copy-link.tsx';
 
 /** Duration of the message of success on the button, in ms. */
 const feedbackMs = 4000;
 
-function LiveCopy({ url }: { url: string }) {
-  const [copied, setCopied] = useState<Copied>('no');
+function CopyIsland({ url }: { url: string }) {
+  const [copied, setCopied] = useState<CopyState>('no');
   useEffect(() => {
     if (copied !== 'yes') return;
     const timer = setTimeout(() => setCopied('no'), feedbackMs);
@@ -25,6 +25,6 @@ function LiveCopy({ url }: { url: string }) {
 }
 
 /** Makes 'Copia link' copy the address that the field beside it shows. */
-export function startCopy(place: HTMLElement): void {
-  hydrateRoot(place, <LiveCopy url={place.querySelector('input')?.value ?? location.href} />);
+export function hydrateCopyLink(place: HTMLElement): void {
+  hydrateRoot(place, <CopyIsland url={place.querySelector('input')?.value ?? location.href} />);
 }

@@ -1,5 +1,5 @@
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { markup } from '../markup.ts';
+import { renderMarkup } from '../markup.ts';
 
 interface Props {
   readonly src: string;
@@ -10,7 +10,7 @@ interface Props {
   readonly notice: string | undefined;
 }
 
-function Picture({ src, alt, title, caption, notice }: Props) {
+function EnlargedPicture({ src, alt, title, caption, notice }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noAutofocus: a dialog starts at its close button */}
@@ -35,27 +35,29 @@ function Picture({ src, alt, title, caption, notice }: Props) {
 
 /** History state while a photograph is open, so that the browser's back button closes it. */
 const openedState = { foto: true };
-const isOpened = () => history.state?.foto === true;
+const isPictureOpen = () => history.state?.foto === true;
 
 /**
  * Shows the image of a link in a modal dialog, with name and place from the link's data. Esc, the close button, a press beside the image
  * and the browser's back button close it.
  */
-export function enlarge(link: HTMLAnchorElement, isPlain: (event: MouseEvent) => boolean): void {
+export function enlargeImage(link: HTMLAnchorElement, isPlain: (event: MouseEvent) => boolean): void {
   const { enlarge: title = '', caption = '' } = link.dataset;
   const alt = link.querySelector('img')?.alt ?? '';
   const notice = link.closest('.card')?.querySelector<HTMLAnchorElement>('.card-name a')?.href;
   const dialog = document.createElement('dialog');
   dialog.className = 'overlay';
   dialog.setAttribute('aria-label', title);
-  dialog.innerHTML = markup(<Picture src={link.href} alt={alt} title={title} caption={caption} notice={notice} />);
+  dialog.innerHTML = renderMarkup(
+    <EnlargedPicture src={link.href} alt={alt} title={title} caption={caption} notice={notice} />,
+  );
   document.body.append(dialog);
 
   const close = () => dialog.close();
   dialog.addEventListener('close', () => {
     removeEventListener('popstate', close);
     dialog.remove();
-    if (isOpened()) history.back();
+    if (isPictureOpen()) history.back();
     link.focus({ preventScroll: true });
   });
   dialog.addEventListener('click', (event) => {

@@ -12,7 +12,7 @@ async function giveHeart(id: string): Promise<number> {
   return answer.cuori;
 }
 
-function LiveHeart({ notice, count: initial, given: before = false }: HeartProps) {
+function HeartIsland({ notice, count: initial, given: before = false }: HeartProps) {
   const [count, setCount] = useState(initial);
   const [given, setGiven] = useState(before);
   const [thanked, setThanked] = useState(false);
@@ -37,7 +37,7 @@ function LiveHeart({ notice, count: initial, given: before = false }: HeartProps
 }
 
 /** Sends the heart without leaving the page; after one success the button is inactive. */
-export function startHeart(place: HTMLElement): void {
+export function hydrateHeart(place: HTMLElement): void {
   const { id: _id = '', nome = '', cognome = '', count = '0', given } = place.dataset;
-  hydrateRoot(place, <LiveHeart notice={{ _id, nome, cognome }} count={Number(count)} given={given === 'true'} />);
+  hydrateRoot(place, <HeartIsland notice={{ _id, nome, cognome }} count={Number(count)} given={given === 'true'} />);
 }

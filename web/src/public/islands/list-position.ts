@@ -26,13 +26,13 @@ function writeStored(key: string, value: string): void {
 }
 
 /** Path and query of an address of this origin; empty for others. */
-export function ownAddress(address: string): string {
+export function sameOriginPath(address: string): string {
   if (!URL.canParse(address)) return '';
   const { origin, pathname, search } = new URL(address);
   return origin === location.origin ? pathname + search : '';
 }
 
-export function savedPosition(): ListPosition | null {
+export function readSavedPosition(): ListPosition | null {
   const [address = '', pages, card = '', top] = (readStored(keys.place) ?? '').split('\n');
   return address.startsWith('/') ? { address, pages: Number(pages) || 1, card, top: Number(top) || 0 } : null;
 }
@@ -43,12 +43,12 @@ export const cardLinks = (): HTMLAnchorElement[] => [...document.querySelectorAl
 export function savePosition(): void {
   const card = cardLinks().find((link) => link.getBoundingClientRect().bottom > 0);
   const { pages = '1' } = document.querySelector<HTMLElement>('[data-pages]')?.dataset ?? {};
-  const place = [ownAddress(location.href), pages, card?.pathname ?? '', card?.getBoundingClientRect().top ?? 0];
+  const place = [sameOriginPath(location.href), pages, card?.pathname ?? '', card?.getBoundingClientRect().top ?? 0];
   writeStored(keys.place, place.join('\n'));
 }
 
 /** Opens the list, which then restores the position. */
-export function requestReturn({ address }: ListPosition): void {
+export function returnToList({ address }: ListPosition): void {
   writeStored(keys.wanted, address);
   location.assign(address);
 }
@@ -57,9 +57,9 @@ export function requestReturn({ address }: ListPosition): void {
  * The position that this page's list has to restore: requested by 'Indietro', or needed after the browser's back button to a list with
  * further loaded pages that the browser has not kept.
  */
-export function requestedPosition(): ListPosition | null {
-  const place = savedPosition();
-  const here = ownAddress(location.href);
+export function takePositionToRestore(): ListPosition | null {
+  const place = readSavedPosition();
+  const here = sameOriginPath(location.href);
   const wanted = readStored(keys.wanted) === here;
   if (wanted) writeStored(keys.wanted, '');
   if (place?.address !== here) return null;

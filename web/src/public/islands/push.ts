@@ -2,7 +2,7 @@ import { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { callPublic, hasFields } from './call-public.ts';
 import { logFailure } from './log-failure.ts';
 
-const texts = {
+const statusTexts = {
   on: 'Le notifiche sono attive su questo dispositivo.',
   off: 'Le notifiche sono state disattivate su questo dispositivo.',
   denied: 'Il browser non permette le notifiche di questo sito: si cambia nelle sue impostazioni.',
@@ -11,11 +11,12 @@ const texts = {
 } as const;
 
 /** The worker that shows them; its scope holds the pages of alerts. */
-const scope = '/avvisi';
-const register = () => navigator.serviceWorker.register('/notifiche.js', { scope });
-const subscribed = async () => (await navigator.serviceWorker.getRegistration(scope))?.pushManager.getSubscription();
+const workerScope = '/avvisi';
+const registerPushWorker = () => navigator.serviceWorker.register('/notifiche.js', { scope: workerScope });
+const currentSubscription = async () =>
+  (await navigator.serviceWorker.getRegistration(workerScope))?.pushManager.getSubscription();
 
-async function publicKey(): Promise<string> {
+async function fetchPublicKey(): Promise<string> {
   const answer = await callPublic(publicCalls.pushKey);
   if (!hasFields(answer, ['chiave']) || typeof answer.chiave !== 'string') throw new TypeError('Risposta senza chiave');
   return answer.chiave;
@@ -29,7 +30,7 @@ const isAppleBrowser = () =>
  * Turns notifications on and off for the device. One that has them sends its subscription anew whenever the page is opened, as browsers
  * change it without a word.
  */
-export function startPush(place: HTMLElement): void {
+export function setUpPushNotifications(place: HTMLElement): void {
   const token = place.dataset.token ?? '';
   const said = place.querySelector('[role=status]');
   const on = place.querySelector<HTMLButtonElement>('[data-push=on]');
@@ -43,7 +44,7 @@ export function startPush(place: HTMLElement): void {
 
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) {
     if (isAppleBrowser()) place.querySelector('details')?.setAttribute('open', '');
-    else say(texts.unsupported);
+    else say(statusTexts.unsupported);
     return;
   }
 
@@ -51,41 +52,41 @@ export function startPush(place: HTMLElement): void {
     callPublic(publicCalls.subscribePush, { body: { token, subscription: subscription.toJSON() } });
 
   async function turnOn(): Promise<void> {
-    if ((await Notification.requestPermission()) !== 'granted') return say(texts.denied);
-    const worker = await register();
+    if ((await Notification.requestPermission()) !== 'granted') return say(statusTexts.denied);
+    const worker = await registerPushWorker();
     await navigator.serviceWorker.ready;
-    const options = { userVisibleOnly: true, applicationServerKey: await publicKey() };
+    const options = { userVisibleOnly: true, applicationServerKey: await fetchPublicKey() };
     await send(await worker.pushManager.subscribe(options));
     show(true);
-    say(texts.on);
+    say(statusTexts.on);
     off?.focus();
   }
 
   async function turnOff(): Promise<void> {
-    const subscription = await subscribed();
+    const subscription = await currentSubscription();
     if (subscription) {
       await callPublic(publicCalls.endPush, { body: { token, endpoint: subscription.endpoint } });
       await subscription.unsubscribe();
     }
     show(false);
-    say(texts.off);
+    say(statusTexts.off);
     on?.focus();
   }
 
   async function sendAnew(): Promise<void> {
-    const subscription = await subscribed();
+    const subscription = await currentSubscription();
     // A permission that was taken back leaves a subscription that shows nothing: it can only be turned on again.
     const isOn = subscription && Notification.permission === 'granted';
     show(Boolean(isOn));
     if (!isOn) return;
     await send(subscription);
-    say(texts.on);
+    say(statusTexts.on);
   }
 
   const pressed = (work: () => Promise<void>) => () => {
     say('');
     work().catch((error: unknown) => {
-      say(texts.failed);
+      say(statusTexts.failed);
       logFailure('Le notifiche non sono cambiate.', error);
     });
   };

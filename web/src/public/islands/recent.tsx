@@ -1,12 +1,12 @@
 import { publicCalls, publicPageSize } from '@commiato/contracts/notices/public-calls';
-import { markup } from '../markup.ts';
+import { renderMarkup } from '../markup.ts';
 import { RecentList } from '../parts/recent-list.tsx';
 import type { ListedNotice } from '../person-notices.ts';
 import { callPublic, hasFields } from './call-public.ts';
 import { logFailure } from './log-failure.ts';
 
-const loading = 'Caricamento in corso...';
-const failed = 'Si è verificato un errore nel caricamento degli annunci.';
+const loadingMessage = 'Caricamento in corso...';
+const failureMessage = 'Si è verificato un errore nel caricamento degli annunci.';
 
 let busy = false;
 
@@ -44,34 +44,34 @@ const isListedNotice = (value: unknown): value is ListedNotice =>
   sizeFields.every((side) => isSize(value[side])) &&
   Array.isArray(value.riti);
 
-async function readPage(prima: string | undefined): Promise<ListedNotice[]> {
+async function fetchNoticePage(prima: string | undefined): Promise<ListedNotice[]> {
   const answer = await callPublic(publicCalls.latest, prima === undefined ? {} : { query: { prima } });
   if (!Array.isArray(answer) || !answer.every(isListedNotice)) throw new TypeError('Risposta senza annunci');
   return answer;
 }
 
-async function readNotices(before: string | undefined, count: number): Promise<ListedNotice[]> {
+async function fetchNotices(before: string | undefined, count: number): Promise<ListedNotice[]> {
   const notices: ListedNotice[] = [];
   for (let page = 0; page < count; page++) {
-    const more = await readPage(notices.at(-1)?._id ?? before);
+    const more = await fetchNoticePage(notices.at(-1)?._id ?? before);
     notices.push(...more);
     if (more.length < publicPageSize) break;
   }
   return notices;
 }
 
-const pagesOf = (place: HTMLElement) => Number(place.dataset.pages ?? '1');
+const loadedPageCount = (place: HTMLElement) => Number(place.dataset.pages ?? '1');
 
 /** The list with the same markup as from the server, so that it can replace it. */
-function listOf(place: HTMLElement, notices: readonly ListedNotice[]): string {
+function listMarkup(place: HTMLElement, notices: readonly ListedNotice[]): string {
   const { before } = place.dataset;
-  return markup(<RecentList notices={notices} updated={new Date().toISOString()} before={before} />);
+  return renderMarkup(<RecentList notices={notices} updated={new Date().toISOString()} before={before} />);
 }
 
 /** Replaces the list and keeps the focus on the same link. */
-function show(place: HTMLElement, notices: readonly ListedNotice[]) {
+function replaceList(place: HTMLElement, notices: readonly ListedNotice[]) {
   const held = place.contains(document.activeElement) ? document.activeElement : null;
-  place.innerHTML = listOf(place, notices);
+  place.innerHTML = listMarkup(place, notices);
   if (!(held instanceof HTMLAnchorElement)) return;
   const same = [...place.querySelectorAll('a')].find(
     (link) => link.href === held.href && link.className === held.className,
@@ -80,11 +80,11 @@ function show(place: HTMLElement, notices: readonly ListedNotice[]) {
 }
 
 /** Appends notices: those of the last shown day under its heading, others under new headings. */
-function append(place: HTMLElement, notices: readonly ListedNotice[]) {
+function appendNotices(place: HTMLElement, notices: readonly ListedNotice[]) {
   place.querySelector('.list-more')?.remove();
   if (notices.length === 0) return;
   const more = document.createElement('template');
-  more.innerHTML = listOf(place, notices);
+  more.innerHTML = listMarkup(place, notices);
   more.content.querySelector('.day-aside')?.remove();
   const last = [...place.querySelectorAll<HTMLElement>('.day')].at(-1);
   const first = more.content.querySelector<HTMLElement>('.day');
@@ -96,33 +96,36 @@ function append(place: HTMLElement, notices: readonly ListedNotice[]) {
 }
 
 /** Shows an error without removing the list. */
-async function orShowError(place: HTMLElement, load: () => Promise<void>): Promise<void> {
+async function runOrShowError(place: HTMLElement, load: () => Promise<void>): Promise<void> {
   busy = true;
   try {
     await load();
     showMessage(place, '');
   } catch (error) {
-    showMessage(place, failed, true);
-    logFailure(failed, error);
+    showMessage(place, failureMessage, true);
+    logFailure(failureMessage, error);
   } finally {
     busy = false;
   }
 }
 
 /** Refreshes the shown notices. */
-export async function refresh(place: HTMLElement): Promise<void> {
-  if (!busy) await orShowError(place, async () => show(place, await readNotices(place.dataset.before, pagesOf(place))));
+export async function refreshRecentList(place: HTMLElement): Promise<void> {
+  if (!busy)
+    await runOrShowError(place, async () =>
+      replaceList(place, await fetchNotices(place.dataset.before, loadedPageCount(place))),
+    );
 }
 
 /** Appends the next page of older notices and focuses its first one. */
-export async function showOlder(place: HTMLElement, takeFocus = true): Promise<void> {
+export async function showOlderNotices(place: HTMLElement, takeFocus = true): Promise<void> {
   const { more } = place.querySelector<HTMLElement>('[data-more]')?.dataset ?? {};
   if (busy || more === undefined) return;
   const shown = place.querySelectorAll('.card').length;
-  showMessage(place, loading);
-  await orShowError(place, async () => {
-    append(place, await readPage(more));
-    place.dataset.pages = String(pagesOf(place) + 1);
+  showMessage(place, loadingMessage);
+  await runOrShowError(place, async () => {
+    appendNotices(place, await fetchNoticePage(more));
+    place.dataset.pages = String(loadedPageCount(place) + 1);
   });
   if (takeFocus) place.querySelectorAll<HTMLElement>('.card-name a')[shown]?.focus({ preventScroll: true });
 }

@@ -1,11 +1,11 @@
-import { roleHome, sessionBlockId, signInCalls, signInErrors } from '@commiato/contracts/accounts/sign-in';
+import { roleHomePath, sessionBlockId, signInCalls, signInErrors } from '@commiato/contracts/accounts/sign-in';
 import { sessionKeys, sessionStore, writeSession } from '../../lib/stored-session.ts';
 import { hasFields } from './call-public.ts';
 
 /** Where the sign-in stands beside the search, and the focus in it covers nothing. */
-const wideScreen = '(min-width: 900px) and (pointer: fine)';
+const wideScreenQuery = '(min-width: 900px) and (pointer: fine)';
 
-interface Refusal {
+interface SignInRefusal {
   readonly error: string;
   /** What the code of the second factor has to be sent with; empty where none is asked for. */
   readonly challenge: string;
@@ -14,29 +14,29 @@ interface Refusal {
 }
 
 /** The first screen of the stored session; undefined without one. */
-function storedHome(): string | undefined {
+function storedHomePath(): string | undefined {
   try {
     const store = sessionStore();
     const user: unknown = JSON.parse(store.getItem(sessionKeys.user) ?? 'null');
-    return store.getItem(sessionKeys.token) && hasFields(user, ['role']) ? roleHome(user.role) : undefined;
+    return store.getItem(sessionKeys.token) && hasFields(user, ['role']) ? roleHomePath(user.role) : undefined;
   } catch {
     // A browser that keeps nothing, or something that is no session: the form is shown.
     return undefined;
   }
 }
 
-function goOnIfSignedIn(): void {
-  const home = storedHome();
+function redirectIfSignedIn(): void {
+  const home = storedHomePath();
   if (home) location.replace(home);
 }
 
 /** Stores the session of a sign-in and opens the first screen of its role. Throws for an unusable answer. */
-async function enter(answer: unknown): Promise<Refusal | undefined> {
+async function storeSessionAndGoHome(answer: unknown): Promise<SignInRefusal | undefined> {
   if (!hasFields(answer, ['token', 'user']) || typeof answer.token !== 'string')
     throw new TypeError('Risposta senza sessione');
   const { token, user } = answer;
   if (!hasFields(user, ['_id', 'mail', 'role'])) throw new TypeError('Risposta senza utente');
-  const home = roleHome(user.role);
+  const home = roleHomePath(user.role);
   if (!home) return { error: signInErrors.unknownRole, challenge: '', over: false };
   writeSession(localStorage, { ...answer, token, user });
   // Awaited and unused, as specified; its failure must not undo a successful sign-in.
@@ -49,13 +49,13 @@ async function enter(answer: unknown): Promise<Refusal | undefined> {
 }
 
 /** The text of a field of a JSON answer; empty where there is none. */
-const textOf = (answer: unknown, field: string): string => {
+const answerText = (answer: unknown, field: string): string => {
   const value = hasFields(answer, [field]) ? answer[field] : '';
   return typeof value === 'string' ? value : '';
 };
 
 /** Signs in; the refusal, or undefined where the next screen is being opened. */
-async function send(body: Readonly<Record<string, string>>): Promise<Refusal | undefined> {
+async function sendSignIn(body: Readonly<Record<string, string>>): Promise<SignInRefusal | undefined> {
   try {
     const { method, path } = signInCalls.login;
     const reply = await fetch(path, {
@@ -65,11 +65,11 @@ async function send(body: Readonly<Record<string, string>>): Promise<Refusal | u
       body: JSON.stringify(body),
     });
     const answer: unknown = await reply.json().catch(() => null);
-    if (reply.ok) return await enter(answer);
-    const code = textOf(answer, 'code');
+    if (reply.ok) return await storeSessionAndGoHome(answer);
+    const code = answerText(answer, 'code');
     return {
-      error: textOf(answer, 'error') || signInErrors.refused,
-      challenge: code === 'secondo-fattore' ? textOf(answer, 'challenge') : '',
+      error: answerText(answer, 'error') || signInErrors.refused,
+      challenge: code === 'secondo-fattore' ? answerText(answer, 'challenge') : '',
       over: code === 'verifica-scaduta',
     };
   } catch {
@@ -77,7 +77,7 @@ async function send(body: Readonly<Record<string, string>>): Promise<Refusal | u
   }
 }
 
-const inputOf = (form: ParentNode, name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+const inputNamed = (form: ParentNode, name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
 /** Shows an error above the fields of a form, or none. */
 function showError(form: Element, error: string): void {
@@ -99,12 +99,12 @@ function showBusy(form: Element): () => void {
 
 /** The field that a person fills in next. */
 function nextField(form: ParentNode): HTMLInputElement | null {
-  const mail = inputOf(form, 'username');
-  return inputOf(form, 'codice') ?? (mail?.value ? inputOf(form, 'password') : mail);
+  const mail = inputNamed(form, 'username');
+  return inputNamed(form, 'codice') ?? (mail?.value ? inputNamed(form, 'password') : mail);
 }
 
 /** Lets a password be read while it is typed. */
-function startReveal(button: HTMLButtonElement): void {
+function enablePasswordReveal(button: HTMLButtonElement): void {
   const input = button.parentElement?.querySelector('input');
   if (!input) return;
   button.hidden = false;
@@ -117,15 +117,15 @@ function startReveal(button: HTMLButtonElement): void {
 }
 
 /** Signs in without leaving the page, asks for the code of a second factor, and leads whoever is signed in to the first screen. */
-export function startSignIn(place: HTMLElement): void {
+export function setUpSignIn(place: HTMLElement): void {
   const handed = document.getElementById(sessionBlockId)?.textContent;
   if (handed) {
-    void enter(JSON.parse(handed));
+    void storeSessionAndGoHome(JSON.parse(handed));
     return;
   }
-  goOnIfSignedIn();
-  addEventListener('pageshow', goOnIfSignedIn);
-  addEventListener('storage', goOnIfSignedIn);
+  redirectIfSignedIn();
+  addEventListener('pageshow', redirectIfSignedIn);
+  addEventListener('storage', redirectIfSignedIn);
 
   const step = place.querySelector('[data-step]');
   const code = place.querySelector('template')?.content;
@@ -137,7 +137,7 @@ export function startSignIn(place: HTMLElement): void {
     if (!step || !code) return;
     credentials = [...step.childNodes];
     step.replaceChildren(code.cloneNode(true));
-    const field = inputOf(step, 'challenge');
+    const field = inputNamed(step, 'challenge');
     if (field) field.value = challenge;
   }
   function askForCredentials(): void {
@@ -149,10 +149,10 @@ export function startSignIn(place: HTMLElement): void {
     if (form.ariaBusy) return;
     showError(form, '');
     const done = showBusy(form);
-    const [challenge, codice] = [inputOf(form, 'challenge'), inputOf(form, 'codice')];
-    const mail = inputOf(form, 'username')?.value ?? '';
-    const password = inputOf(form, 'password')?.value ?? '';
-    const refusal = await send(
+    const [challenge, codice] = [inputNamed(form, 'challenge'), inputNamed(form, 'codice')];
+    const mail = inputNamed(form, 'username')?.value ?? '';
+    const password = inputNamed(form, 'password')?.value ?? '';
+    const refusal = await sendSignIn(
       challenge && codice ? { challenge: challenge.value, codice: codice.value } : { mail, password },
     );
     if (!refusal) return;
@@ -183,9 +183,9 @@ export function startSignIn(place: HTMLElement): void {
       if (step) nextField(step)?.focus();
     }
   });
-  for (const button of place.querySelectorAll<HTMLButtonElement>('[data-reveal]')) startReveal(button);
+  for (const button of place.querySelectorAll<HTMLButtonElement>('[data-reveal]')) enablePasswordReveal(button);
   const isLinkedTo = location.hash === `#${place.id}`;
   const untouched = document.activeElement === document.body || document.activeElement === null;
-  if (untouched && (isLinkedTo || matchMedia(wideScreen).matches))
+  if (untouched && (isLinkedTo || matchMedia(wideScreenQuery).matches))
     nextField(step)?.focus({ preventScroll: !isLinkedTo });
 }

@@ -1,5 +1,5 @@
 import { publicCalls } from '@commiato/contracts/notices/public-calls';
-import { curly, initialCapitals } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
 import { callPublic, hasFields } from './call-public.ts';
 import { logFailure } from './log-failure.ts';
 
@@ -8,34 +8,34 @@ const debounceMs = 150;
 
 const isText = (value: unknown) => typeof value === 'string';
 
-async function surnamesLike(q: string): Promise<HTMLOptionElement[]> {
+async function fetchSurnameOptions(q: string): Promise<HTMLOptionElement[]> {
   const answer = await callPublic(publicCalls.suggestions, { query: { q } });
   const surnames = Array.isArray(answer) ? answer.filter(isText) : [];
-  return surnames.map((surname) => new Option(curly(initialCapitals(surname))));
+  return surnames.map((surname) => new Option(curlyApostrophes(nameWithCapitals(surname))));
 }
 
-async function municipalitiesLike(q: string): Promise<HTMLOptionElement[]> {
+async function fetchMunicipalityOptions(q: string): Promise<HTMLOptionElement[]> {
   const answer = await callPublic(publicCalls.municipalities, { query: { q } });
   const known = Array.isArray(answer) ? answer.filter((one) => hasFields(one, ['nome', 'prov'])) : [];
   return known.map(({ nome, prov }) => new Option(`${nome} (${prov})`, String(nome)));
 }
 
 /** Surnames and municipalities, these with their province, so that none is taken for a name. */
-async function everythingLike(q: string): Promise<HTMLOptionElement[]> {
-  const [surnames, towns] = await Promise.all([surnamesLike(q), municipalitiesLike(q)]);
+async function fetchAllOptions(q: string): Promise<HTMLOptionElement[]> {
+  const [surnames, towns] = await Promise.all([fetchSurnameOptions(q), fetchMunicipalityOptions(q)]);
   return [...surnames, ...towns.map(({ text }) => new Option(text))];
 }
 
 /** Loaders of suggestions by kind of field. */
-const suggestions: Readonly<Record<string, (q: string) => Promise<HTMLOptionElement[]>>> = {
-  surnames: surnamesLike,
-  municipalities: municipalitiesLike,
-  everything: everythingLike,
+const suggestionLoaders: Readonly<Record<string, (q: string) => Promise<HTMLOptionElement[]>>> = {
+  surnames: fetchSurnameOptions,
+  municipalities: fetchMunicipalityOptions,
+  everything: fetchAllOptions,
 };
 
 /** Suggests surnames or municipalities in a `datalist`, which works with keyboard and screen readers. */
-export function startSuggestions(field: HTMLInputElement): void {
-  const like = suggestions[field.dataset.suggest ?? ''];
+export function setUpSuggestions(field: HTMLInputElement): void {
+  const like = suggestionLoaders[field.dataset.suggest ?? ''];
   if (!like) return;
   const list = document.createElement('datalist');
   list.id = `suggerimenti-${field.name}`;

@@ -1,5 +1,5 @@
-import { type AgenciesData, agencyAddress, type ListedAgency } from '@commiato/contracts/notices/public-agencies';
-import { curly, placeName } from '@commiato/italy/formatting';
+import { type AgenciesPageData, agencyAddress, type ListedAgency } from '@commiato/contracts/notices/public-agencies';
+import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { telHref } from '../../lib/contact-links.ts';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
@@ -8,12 +8,12 @@ import { agenciesCountText, agenciesTitle, placeTitle } from '../place-words.ts'
 
 const townOf = ({ comune, prov }: ListedAgency) => `${placeName(comune)}${prov && ` (${prov})`}`;
 
-function Agency({ agency }: { agency: ListedAgency }) {
+function AgencyEntry({ agency }: { agency: ListedAgency }) {
   const numbers = [agency.tel, agency.cell].filter(Boolean);
   return (
     <li>
-      <a href={agencyAddress(agency.slug)}>{curly(agency.ragSociale)}</a>
-      {agency.indirizzo && <span>{curly([agency.indirizzo, agency.cap].filter(Boolean).join(', '))}</span>}
+      <a href={agencyAddress(agency.slug)}>{curlyApostrophes(agency.ragSociale)}</a>
+      {agency.indirizzo && <span>{curlyApostrophes([agency.indirizzo, agency.cap].filter(Boolean).join(', '))}</span>}
       {numbers.length > 0 && (
         <span>
           {numbers.map((number) => (
@@ -28,7 +28,7 @@ function Agency({ agency }: { agency: ListedAgency }) {
 }
 
 /** The agencies of a place by town, with links to places within and around it. */
-export function AgenciesPage({ data }: { data: AgenciesData }) {
+export function AgenciesPage({ data }: { data: AgenciesPageData }) {
   const { agencies, total, above, trail, name, where } = data;
   const towns = [...new Set(agencies.map(townOf))];
   const place = where === 'italia' ? [] : [...trail, { name, path: above }];
@@ -50,12 +50,12 @@ export function AgenciesPage({ data }: { data: AgenciesData }) {
       )}
       {towns.map((town) => (
         <section key={town} className="firms">
-          <h2>{curly(town)}</h2>
+          <h2>{curlyApostrophes(town)}</h2>
           <ul>
             {agencies
               .filter((agency) => townOf(agency) === town)
               .map((agency) => (
-                <Agency key={agency.slug} agency={agency} />
+                <AgencyEntry key={agency.slug} agency={agency} />
               ))}
           </ul>
         </section>

@@ -1,17 +1,17 @@
 import { alertAddress, logoAddress } from '@commiato/contracts/notices/public-addresses';
-import { type AgencyData, agenciesAddress, agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { curly, longDate, weekdayOf } from '@commiato/italy/formatting';
+import { type AgencyPageData, agenciesAddress, agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { curlyApostrophes, longDate, weekdayName } from '@commiato/italy/formatting';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
-import { ListMore } from '../parts/list-more.tsx';
+import { ListNavigation } from '../parts/list-navigation.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
-import { groupByPerson, lastOfFullPage } from '../person-notices.ts';
+import { groupByPerson, lastIdOfFullPage } from '../person-notices.ts';
 import { noticesCountText } from '../place-words.ts';
-import { AgencySheet, agencyPlace } from '../sheets/agency-sheet.tsx';
+import { AgencySheet, agencyAddressLine } from '../sheets/agency-sheet.tsx';
 
 /** Page of an agency: data, contacts, today's funerals and its notices. */
-export function AgencyPage({ data }: { data: AgencyData }) {
+export function AgencyPage({ data }: { data: AgencyPageData }) {
   const { agency, trail, notices, funerals, now, total, before } = data;
   const today = now.slice(0, 10);
   const town = trail.at(-1);
@@ -23,12 +23,12 @@ export function AgencyPage({ data }: { data: AgencyData }) {
           agency={agency}
           logo={agency.logo && logoAddress(agency)}
           year={agency.attivo && agency.attivato ? agency.attivato.slice(0, 4) : null}
-          {...(agency.indirizzo ? { directions: directionsAddress(agencyPlace(agency)) } : {})}
+          {...(agency.indirizzo ? { directions: directionsAddress(agencyAddressLine(agency)) } : {})}
         />
       </div>
       {funerals.length > 0 && (
         <section className="agency-list">
-          <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
+          <p className="eyebrow">{`${weekdayName(today)} ${longDate(today)}`}</p>
           <h2>I funerali di oggi</h2>
           <TodaysFunerals funerals={funerals} />
         </section>
@@ -37,7 +37,7 @@ export function AgencyPage({ data }: { data: AgencyData }) {
         <h2>{before ? 'Annunci precedenti' : 'Annunci pubblicati'}</h2>
         <p className="agency-count">
           {total > 0
-            ? `${noticesCountText(total)} a cura di ${curly(agency.ragSociale)}.`
+            ? `${noticesCountText(total)} a cura di ${curlyApostrophes(agency.ragSociale)}.`
             : 'Non ci sono ancora annunci.'}
         </p>
         <CardGrid cards={groupByPerson(notices)} now={now} />
@@ -46,9 +46,9 @@ export function AgencyPage({ data }: { data: AgencyData }) {
         <a href={alertAddress({ cosa: 'agenzia', id: agency._id })} rel="nofollow">
           Avvisami per e-mail
         </a>
-        {town && <a href={agenciesAddress(town.path)}>{curly(`Altre onoranze funebri: ${town.name}`)}</a>}
+        {town && <a href={agenciesAddress(town.path)}>{curlyApostrophes(`Altre onoranze funebri: ${town.name}`)}</a>}
       </p>
-      <ListMore path={agencyAddress(agency.slug)} before={before} last={lastOfFullPage(notices)} />
+      <ListNavigation path={agencyAddress(agency.slug)} before={before} last={lastIdOfFullPage(notices)} />
     </main>
   );
 }

@@ -1,26 +1,26 @@
-import { alertPaces, maxAlertRadius, wishAnswer } from '@commiato/contracts/notices/alerts';
+import { alertPaces, alertRequestedMessage, maxAlertRadius } from '@commiato/contracts/notices/alerts';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { AlertsData, ShownAlert } from '@commiato/contracts/notices/public-pages';
+import type { AlertsPageData, ShownAlert } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
-import { addressOf } from '@commiato/contracts/route';
-import { atHour } from '@commiato/italy/prose/dates';
+import { routeAddress } from '@commiato/contracts/route';
+import { atHourPhrase } from '@commiato/italy/prose/dates';
 import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
-type View<Name extends AlertsData['view']> = Extract<AlertsData, { readonly view: Name }>;
+type View<Name extends AlertsPageData['view']> = Extract<AlertsPageData, { readonly view: Name }>;
 
 const paceLabels = { riepilogo: 'Una volta al giorno', subito: 'Subito' } as const;
-const paces = [...alertPaces].reverse().map((value) => ({ value, label: paceLabels[value] }));
+const paceOptions = [...alertPaces].reverse().map((value) => ({ value, label: paceLabels[value] }));
 
-const toCode = (
+const codeLink = (
   <a className="button" href={publicPaths.alertCode}>
     Ho un codice
   </a>
 );
 
 /** Which places and surnames are followed. */
-function Wishes({ data }: { readonly data: View<'form'> }) {
+function AlertFields({ data }: { readonly data: View<'form'> }) {
   return (
     <>
       <FormField data={data} name="cognome" label="Cognome" autoComplete="off" maxLength={80} optional />
@@ -62,11 +62,11 @@ function Wishes({ data }: { readonly data: View<'form'> }) {
   );
 }
 
-function WishForm({ data }: { readonly data: View<'form'> }) {
+function AlertForm({ data }: { readonly data: View<'form'> }) {
   if (data.sent)
     return (
-      <FormThanks title="Controllare la posta" actions={toCode}>
-        {wishAnswer}
+      <FormThanks title="Controllare la posta" actions={codeLink}>
+        {alertRequestedMessage}
       </FormThanks>
     );
   const { followed, values } = data;
@@ -86,10 +86,10 @@ function WishForm({ data }: { readonly data: View<'form'> }) {
             <input type="hidden" name="id" value={values.id} />
           </>
         ) : (
-          <Wishes data={data} />
+          <AlertFields data={data} />
         )}
         <FormField data={data} name="mail" label="E-mail" type="email" autoComplete="email" maxLength={254} />
-        <FormChoices data={data} name="quando" label="Quando" options={paces} />
+        <FormChoices data={data} name="quando" label="Quando" options={paceOptions} />
         <FormField
           data={data}
           name="ora"
@@ -150,16 +150,16 @@ function CodeForm({ data }: { readonly data: View<'code'> }) {
   );
 }
 
-function stateOf({ confermato, quando, ora }: ShownAlert): string {
+function alertStateText({ confermato, quando, ora }: ShownAlert): string {
   if (confermato === null) return 'da confermare';
-  return quando === 'subito' ? 'subito' : `una volta al giorno, ${atHour(ora)}`;
+  return quando === 'subito' ? 'subito' : `una volta al giorno, ${atHourPhrase(ora)}`;
 }
 
 const devicesText = (devices: number) =>
   devices === 1 ? 'Sono attive su un dispositivo.' : `Sono attive su ${devices} dispositivi.`;
 
 /** Notifications on the device in the hand; its buttons come with their script (`islands/push.ts`). */
-function Notifications({ devices, token }: { readonly devices: number; readonly token: string }) {
+function DeviceNotifications({ devices, token }: { readonly devices: number; readonly token: string }) {
   return (
     <section className="alert-push" aria-labelledby="notifiche" data-island="push" data-token={token}>
       <h2 id="notifiche">Notifiche su questo dispositivo</h2>
@@ -206,8 +206,8 @@ function AlertList({ data }: { readonly data: View<'list'> }) {
       </main>
     );
   const { mail, daConfermare, avvisi, dispositivi } = opened;
-  const confirm = addressOf(publicPaths.confirmAlert, { token });
-  const end = addressOf(publicPaths.endAlerts, { token });
+  const confirm = routeAddress(publicPaths.confirmAlert, { token });
+  const end = routeAddress(publicPaths.endAlerts, { token });
   return (
     <main className="wrap contact-page">
       <h1>I Suoi avvisi</h1>
@@ -218,7 +218,7 @@ function AlertList({ data }: { readonly data: View<'list'> }) {
           <p>
             <strong>{one.titolo.charAt(0).toUpperCase() + one.titolo.slice(1)}</strong>
             <br />
-            {stateOf(one)}
+            {alertStateText(one)}
           </p>
           {one._id === daConfermare && (
             <button type="submit" className="button button--main">
@@ -238,14 +238,14 @@ function AlertList({ data }: { readonly data: View<'list'> }) {
         </form>
       )}
       {dispositivi !== null && avvisi.some(({ confermato }) => confermato !== null) && (
-        <Notifications devices={dispositivi} token={token} />
+        <DeviceNotifications devices={dispositivi} token={token} />
       )}
     </main>
   );
 }
 
 /** Pages of alerts: forms without an account or JavaScript. Opening one changes nothing. */
-export function AlertsPage({ data }: { data: AlertsData }) {
-  if (data.view === 'form') return <WishForm data={data} />;
+export function AlertsPage({ data }: { data: AlertsPageData }) {
+  if (data.view === 'form') return <AlertForm data={data} />;
   return data.view === 'code' ? <CodeForm data={data} /> : <AlertList data={data} />;
 }

@@ -1,13 +1,13 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { type ArchiveData, dayAddress, placeAddress } from '@commiato/contracts/notices/public-places';
-import { capitalized, dayAndMonth, monthAndYear, weekdayOf } from '@commiato/italy/formatting';
+import { type ArchivePageData, archiveAddress, placeAddress } from '@commiato/contracts/notices/public-places';
+import { capitalized, dayAndMonth, monthAndYear, weekdayName } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { archiveTitle, noticesCountText } from '../place-words.ts';
 
 const italy = { name: 'Italia', path: placeAddress() };
-const archive = { name: 'Archivio', path: publicPaths.archive };
+const archiveCrumb = { name: 'Archivio', path: publicPaths.archive };
 const monthName = (month: string) => monthAndYear(`${month}-01`);
 
 /** The months of the archive by year, newest first. */
@@ -20,7 +20,7 @@ function Months({ months }: { months: readonly string[] }) {
           .filter((month) => month.startsWith(year))
           .map((month) => (
             <li key={month}>
-              <a href={dayAddress(month)}>{capitalized(monthName(month))}</a>
+              <a href={archiveAddress(month)}>{capitalized(monthName(month))}</a>
             </li>
           ))}
       </ul>
@@ -29,12 +29,12 @@ function Months({ months }: { months: readonly string[] }) {
 }
 
 /** The archive: all months with notices, or the days of one. */
-export function ArchivePage({ data }: { data: ArchiveData }) {
+export function ArchivePage({ data }: { data: ArchivePageData }) {
   const { month, months, days } = data;
   if (month === null)
     return (
       <main className="wrap place-page">
-        <Breadcrumbs trail={[italy]} name={archive.name} />
+        <Breadcrumbs trail={[italy]} name={archiveCrumb.name} />
         <div className="place-opening">
           <h1>{archiveTitle(month)}</h1>
         </div>
@@ -45,7 +45,7 @@ export function ArchivePage({ data }: { data: ArchiveData }) {
   const later = months.findLast((one) => one > month);
   return (
     <main className="wrap place-page">
-      <Breadcrumbs trail={[italy, archive]} name={capitalized(monthName(month))} />
+      <Breadcrumbs trail={[italy, archiveCrumb]} name={capitalized(monthName(month))} />
       <div className="place-opening">
         <h1>{archiveTitle(month)}</h1>
       </div>
@@ -58,20 +58,20 @@ export function ArchivePage({ data }: { data: ArchiveData }) {
       <PlaceLinks
         title="Per giorno"
         links={days.map(({ day, annunci }) => ({
-          name: `${capitalized(weekdayOf(day))} ${dayAndMonth(day)}`,
-          path: dayAddress(day),
+          name: `${capitalized(weekdayName(day))} ${dayAndMonth(day)}`,
+          path: archiveAddress(day),
           annunci,
         }))}
         counted={noticesCountText}
       />
       <nav className="actions list-more" aria-label="Altri mesi">
         {earlier && (
-          <a className="button" href={dayAddress(earlier)}>
+          <a className="button" href={archiveAddress(earlier)}>
             {`Prima: ${monthName(earlier)}`}
           </a>
         )}
         {later && (
-          <a className="button" href={dayAddress(later)}>
+          <a className="button" href={archiveAddress(later)}>
             {`Dopo: ${monthName(later)}`}
           </a>
         )}

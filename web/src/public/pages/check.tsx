@@ -1,26 +1,26 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { CheckData } from '@commiato/contracts/notices/public-pages';
-import { curly, personName } from '@commiato/italy/formatting';
+import type { PaperCheckPageData } from '@commiato/contracts/notices/public-pages';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormField } from '../parts/form-field.tsx';
 
 /** Sentences about a paper that shows no name. */
-const nameless = {
+const unavailablePaperTexts = {
   sconosciuto:
     'Questo codice non è nostro: nessun manifesto lo porta. Controllare le sei lettere, o cercare l’annuncio per nome.',
   tolto: 'Questo manifesto non è più attuale: il suo annuncio non è più pubblicato.',
 } as const;
 
-function Verdict({ paper }: { readonly paper: NonNullable<CheckData['paper']> }) {
+function PaperVerdict({ paper }: { readonly paper: NonNullable<PaperCheckPageData['paper']> }) {
   if (!('notice' in paper))
     return (
       <p className="alert" role="alert">
         <LineIcon name="alert" />
-        <span>{nameless[paper.stato]}</span>
+        <span>{unavailablePaperTexts[paper.stato]}</span>
       </p>
     );
   const { notice, rite, stato } = paper;
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   return (
     <div role="status">
       {stato === 'attuale' ? (
@@ -45,14 +45,14 @@ function Verdict({ paper }: { readonly paper: NonNullable<CheckData['paper']> })
 }
 
 /** Page on which whoever stands before a poster sees whether it still holds. */
-export function CheckPage({ data: { typed, paper } }: { data: CheckData }) {
+export function CheckPage({ data: { typed, paper } }: { data: PaperCheckPageData }) {
   return (
     <main className="wrap contact-page">
       <h1>Verifica un manifesto</h1>
       <p className="lead">
         In basso su ogni manifesto c’è un codice di sei lettere: dice se l’ora e il luogo valgono ancora.
       </p>
-      {paper && <Verdict paper={paper} />}
+      {paper && <PaperVerdict paper={paper} />}
       <form className="contact-form" action={publicPaths.check} method="get">
         <FormField
           data={{ sent: false, values: { codice: typed }, errors: {} }}

@@ -1,25 +1,25 @@
-import { appealLimit } from '@commiato/contracts/notices/condolence-appeals';
+import { maxAppealLength } from '@commiato/contracts/notices/condolence-appeals';
 import {
   type CondolenceReportGround,
-  condolenceLimit,
   condolenceReportGrounds,
+  maxCondolenceLength,
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
-import { condolenceLeft, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { CondolencesData, OwnRefusal } from '@commiato/contracts/notices/public-pages';
+import { condolenceLeftParameter, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { CondolencesPageData, OwnCondolenceRefusal } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, longDate, personName, romeDay } from '@commiato/italy/formatting';
-import { theDay, toDay } from '@commiato/italy/prose/dates';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, longDate, personName, romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle, toDayPhrase } from '@commiato/italy/prose/dates';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import {
+  CondolenceCheckboxes,
   CondolenceForm,
   CondolenceList,
   CondolencePicture,
   CondolenceText,
   PrivatePicture,
-  stateByLink,
-  Ticks,
+  stateTextForAuthor,
 } from '../parts/condolences.tsx';
 import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
@@ -45,7 +45,7 @@ function BackToNotice({ href }: { readonly href: string }) {
   );
 }
 
-type ReportView = Extract<CondolencesData, { readonly view: 'report' }>;
+type ReportView = Extract<CondolencesPageData, { readonly view: 'report' }>;
 
 function ReportForm({ data }: { readonly data: ReportView }) {
   const { notice, reported } = data;
@@ -72,7 +72,7 @@ function ReportForm({ data }: { readonly data: ReportView }) {
       </blockquote>
       <FormAlert data={data} />
       <form className="contact-form" action={noticeAddress(notice, 'condolenceReport')} method="post">
-        <input type="hidden" name={condolenceLeft} value={reported._id} />
+        <input type="hidden" name={condolenceLeftParameter} value={reported._id} />
         <FormChoices data={data} name="motivo" label="Perché" options={options} />
         <FormField data={data} name="testo" label="Che cosa non va" maxLength={1000} rows={4} optional />
         <FormField
@@ -94,7 +94,7 @@ function ReportForm({ data }: { readonly data: ReportView }) {
   );
 }
 
-type OwnView = Extract<CondolencesData, { readonly view: 'own' }>;
+type OwnCondolenceView = Extract<CondolencesPageData, { readonly view: 'own' }>;
 
 const refusalWords: Readonly<Record<RefusalGround, string>> = {
   offensivo: 'offende o ferisce chi è in lutto',
@@ -112,7 +112,13 @@ const appealWords = {
 } as const;
 
 /** Why it was refused, and the form to say something against it. */
-function Refusal({ data, refusal }: { readonly data: OwnView; readonly refusal: OwnRefusal }) {
+function RefusalSection({
+  data,
+  refusal,
+}: {
+  readonly data: OwnCondolenceView;
+  readonly refusal: OwnCondolenceRefusal;
+}) {
   const { appeal, mayAppeal, appealUntil, motivo, fondamento, chi, cosa, parole } = refusal;
   const who = chi === 'agenzia' ? 'L’agenzia' : 'L’amministrazione del sito';
   const contents = data.appealFlawed ?? { sent: false, values: { reclamo: '' }, errors: {} };
@@ -120,9 +126,9 @@ function Refusal({ data, refusal }: { readonly data: OwnView; readonly refusal: 
     <section className="thought thought--own">
       <h2>La decisione</h2>
       <p>
-        {`${who} ${cosa === 'tolto' ? 'ha tolto il pensiero' : 'non ha pubblicato il pensiero'} ${theDay(romeDay(refusal.data), longDate)}: ${refusalWords[fondamento]}.`}
+        {`${who} ${cosa === 'tolto' ? 'ha tolto il pensiero' : 'non ha pubblicato il pensiero'} ${dayWithArticle(romeDay(refusal.data), longDate)}: ${refusalWords[fondamento]}.`}
       </p>
-      {motivo && <p>{`«${curly(motivo)}»`}</p>}
+      {motivo && <p>{`«${curlyApostrophes(motivo)}»`}</p>}
       <p className="contact-note">
         {parole
           ? 'Un elenco di parole l’aveva segnato in automatico; ha deciso una persona.'
@@ -131,13 +137,13 @@ function Refusal({ data, refusal }: { readonly data: OwnView; readonly refusal: 
       {appeal && (
         <>
           <p role="status">{appealWords[appeal.stato]}</p>
-          {appeal.risposta && <p>{`Risposta: ${curly(appeal.risposta)}`}</p>}
+          {appeal.risposta && <p>{`Risposta: ${curlyApostrophes(appeal.risposta)}`}</p>}
         </>
       )}
       {mayAppeal && (
         <form
           className="contact-form"
-          action={addressOf(publicPaths.condolenceAppeal, { token: data.token })}
+          action={routeAddress(publicPaths.condolenceAppeal, { token: data.token })}
           method="post"
         >
           <FormAlert data={contents} />
@@ -145,14 +151,14 @@ function Refusal({ data, refusal }: { readonly data: OwnView; readonly refusal: 
             data={contents}
             name="reclamo"
             label="Reclamo: perché la decisione è sbagliata"
-            maxLength={appealLimit}
+            maxLength={maxAppealLength}
             rows={4}
           />
           <button type="submit" className="button">
             Invia il reclamo
           </button>
           <p className="contact-note">
-            {`È gratuito e si può fare fino ${toDay(romeDay(appealUntil))}. Restano liberi un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) e il giudice.`}
+            {`È gratuito e si può fare fino ${toDayPhrase(romeDay(appealUntil))}. Restano liberi un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) e il giudice.`}
           </p>
         </form>
       )}
@@ -161,18 +167,18 @@ function Refusal({ data, refusal }: { readonly data: OwnView; readonly refusal: 
 }
 
 /** What its author has left, by the link of a mail: a press confirms the address, and changes or withdraws. */
-function OwnCondolencePage({ data }: { readonly data: OwnView }) {
+function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
   const { notice, own, token, confirmed, thanks } = data;
   const ended = own.stato === 'ritirato';
   return (
     <main className="wrap contact-page">
       <BackToNotice href={noticeAddress(notice)} />
       <h1>Il Suo pensiero</h1>
-      <p className="lead">{`Annuncio di ${curly(personName(notice))}.`}</p>
+      <p className="lead">{`Annuncio di ${curlyApostrophes(personName(notice))}.`}</p>
       <FormAlert data={data} />
       <div className="thought thought--own">
         <p className="thought-state" role="status">
-          {stateByLink(own)}
+          {stateTextForAuthor(own)}
         </p>
         <CondolenceText
           said={own}
@@ -181,21 +187,21 @@ function OwnCondolencePage({ data }: { readonly data: OwnView }) {
               <PrivatePicture
                 nome={own.nome}
                 picture={own.picture}
-                src={addressOf(publicPaths.condolenceOwnPhotograph, { token })}
+                src={routeAddress(publicPaths.condolenceOwnPhotograph, { token })}
               />
             )
           }
         />
       </div>
-      {data.refusal && <Refusal data={data} refusal={data.refusal} />}
+      {data.refusal && <RefusalSection data={data} refusal={data.refusal} />}
       {thanks && (
         <div className="thought thought--thanks">
           <h2>La famiglia ringrazia</h2>
-          <blockquote className="thought-text">{curly(thanks)}</blockquote>
+          <blockquote className="thought-text">{curlyApostrophes(thanks)}</blockquote>
         </div>
       )}
       {!(confirmed || ended) && (
-        <form className="contact-form" action={addressOf(publicPaths.condolenceConfirm, { token })} method="post">
+        <form className="contact-form" action={routeAddress(publicPaths.condolenceConfirm, { token })} method="post">
           <p>Con l’indirizzo confermato il pensiero si può cambiare o ritirare, e la famiglia può ringraziare.</p>
           <button type="submit" className="button button--main">
             Confermo il mio indirizzo
@@ -204,20 +210,27 @@ function OwnCondolencePage({ data }: { readonly data: OwnView }) {
       )}
       {confirmed && !ended && (
         <>
-          <form className="contact-form" action={addressOf(publicPaths.condolenceChange, { token })} method="post">
+          <form className="contact-form" action={routeAddress(publicPaths.condolenceChange, { token })} method="post">
             <p role="status">
               <strong>Indirizzo confermato.</strong> Può cambiare o ritirare il pensiero, e la famiglia può
               ringraziarLa.
             </p>
             <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
-            <FormField data={data} name="testo" label="Il Suo pensiero" maxLength={condolenceLimit} rows={4} either />
-            <Ticks data={data} />
+            <FormField
+              data={data}
+              name="testo"
+              label="Il Suo pensiero"
+              maxLength={maxCondolenceLength}
+              rows={4}
+              either
+            />
+            <CondolenceCheckboxes data={data} />
             <button type="submit" className="button button--main">
               Modifica
             </button>
             <p className="contact-note">Cambiato, l’agenzia lo legge di nuovo prima che si veda.</p>
           </form>
-          <form className="contact-form" action={addressOf(publicPaths.condolenceWithdraw, { token })} method="post">
+          <form className="contact-form" action={routeAddress(publicPaths.condolenceWithdraw, { token })} method="post">
             <p>Ritirato, nessuno lo legge più, e non si può riprendere.</p>
             <button type="submit" className="button">
               Ritira
@@ -230,7 +243,7 @@ function OwnCondolencePage({ data }: { readonly data: OwnView }) {
 }
 
 /** Older condolences of a notice, its form with errors, or the report of one. */
-export function CondolencesPage({ data }: { readonly data: CondolencesData }) {
+export function CondolencesPage({ data }: { readonly data: CondolencesPageData }) {
   if (data.view === 'report') return <ReportForm data={data} />;
   if (data.view === 'own') return <OwnCondolencePage data={data} />;
   const { notice, list, more, takes, photographs } = data;
@@ -238,7 +251,7 @@ export function CondolencesPage({ data }: { readonly data: CondolencesData }) {
     <main className="wrap contact-page">
       <BackToNotice href={noticeAddress(notice)} />
       <h1>Pensieri per la famiglia</h1>
-      <p className="lead">{`Annuncio di ${curly(personName(notice))}.`}</p>
+      <p className="lead">{`Annuncio di ${curlyApostrophes(personName(notice))}.`}</p>
       <FormAlert data={data} />
       <div className="thoughts">
         <CondolenceList notice={notice} list={list} more={more} />

@@ -1,22 +1,22 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { ContactData } from '@commiato/contracts/notices/public-pages';
+import type { ContactPageData } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { ContactFields } from '../parts/contact-fields.tsx';
 import { FormAlert, FormField, HoneypotField } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
-const recent = (
+const recentNoticesLink = (
   <a className="button button--main" href={publicPaths.recent}>
     Annunci recenti
   </a>
 );
 
 /** Contact form for people without an account. */
-export function ContactPage({ data }: { data: ContactData }) {
+export function ContactPage({ data }: { data: ContactPageData }) {
   if (data.sent)
     return (
-      <FormThanks title="Richiesta inviata" actions={recent}>
+      <FormThanks title="Richiesta inviata" actions={recentNoticesLink}>
         La risposta arriva appena possibile, di solito entro 24 ore.
       </FormThanks>
     );

@@ -1,23 +1,28 @@
-import { type DayData, dayAddress, olderAddress, placeAddress } from '@commiato/contracts/notices/public-places';
-import { capitalized, longDate, monthAndYear, weekdayOf } from '@commiato/italy/formatting';
+import {
+  archiveAddress,
+  type DayPageData,
+  olderNoticesAddress,
+  placeAddress,
+} from '@commiato/contracts/notices/public-places';
+import { capitalized, longDate, monthAndYear, weekdayName } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
-import { groupByPerson, lastOfFullPage } from '../person-notices.ts';
+import { groupByPerson, lastIdOfFullPage } from '../person-notices.ts';
 import { dayTitle, noticesCountText } from '../place-words.ts';
 
-const dayInWords = (day: string) => `${weekdayOf(day)} ${longDate(day)}`;
+const dayInWords = (day: string) => `${weekdayName(day)} ${longDate(day)}`;
 
 /** The notices that were published on one day. */
-export function DayPage({ data }: { data: DayData }) {
+export function DayPage({ data }: { data: DayPageData }) {
   const { day, notices, now, total, earlier, later, before } = data;
-  const last = lastOfFullPage(notices);
+  const last = lastIdOfFullPage(notices);
   return (
     <main className="wrap place-page" data-list="">
       <Breadcrumbs
         trail={[
           { name: 'Italia', path: placeAddress() },
-          { name: capitalized(monthAndYear(day)), path: dayAddress(day.slice(0, 7)) },
+          { name: capitalized(monthAndYear(day)), path: archiveAddress(day.slice(0, 7)) },
         ]}
         name={longDate(day)}
       />
@@ -35,17 +40,17 @@ export function DayPage({ data }: { data: DayData }) {
       )}
       <nav className="actions list-more" aria-label="Altri giorni">
         {last && (
-          <a className="button button--main" href={olderAddress(dayAddress(day), last)} rel="next">
+          <a className="button button--main" href={olderNoticesAddress(archiveAddress(day), last)} rel="next">
             Altri di questo giorno
           </a>
         )}
         {earlier && (
-          <a className="button" href={dayAddress(earlier)}>
+          <a className="button" href={archiveAddress(earlier)}>
             {`Prima: ${dayInWords(earlier)}`}
           </a>
         )}
         {later && (
-          <a className="button" href={dayAddress(later)}>
+          <a className="button" href={archiveAddress(later)}>
             {`Dopo: ${dayInWords(later)}`}
           </a>
         )}

@@ -1,4 +1,4 @@
-import type { EmbedData, EmbeddedNotice } from '@commiato/contracts/notices/embed';
+import type { EmbeddedNotice, EmbedPageData } from '@commiato/contracts/notices/embed';
 
 function Item({ notice }: { notice: EmbeddedNotice }) {
   const { cosa, url, nome, anni, luogo, foto, funerale, indicizza } = notice;
@@ -26,7 +26,7 @@ function Item({ notice }: { notice: EmbeddedNotice }) {
 }
 
 /** Notices in a frame of another site, like the embedded element but without its script. */
-export function EmbedPage({ data: { agenzia, annunci } }: { data: EmbedData }) {
+export function EmbedPage({ data: { agenzia, annunci } }: { data: EmbedPageData }) {
   return (
     <main className="commiato">
       <h1 className="solo">{agenzia ? `Annunci di ${agenzia.nome}` : 'Annuncio'}</h1>

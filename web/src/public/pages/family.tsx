@@ -1,14 +1,14 @@
 import {
+  eventChangeSentence,
   eventHeading,
   eventPlace,
   eventTitle,
   isToCome,
-  movedSentence,
 } from '@commiato/contracts/funerals/event-words';
 import {
   type ContributionState,
-  contributionLimits,
-  familyPhotograph,
+  familyPhotographFile,
+  maxContributionLengths,
   maxFamilyPhotographs,
   rightOfContribution,
   type WrittenKind,
@@ -16,16 +16,16 @@ import {
 import { proofTextLimit } from '@commiato/contracts/notices/proofs';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type {
-  FamilyData,
+  FamilyPagesData,
   FamilyProof,
-  FormContents,
   ShownContribution,
   ShownPhotograph,
+  VisitorFormContents,
 } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
-import { endingOf } from '@commiato/italy/announcements/event-kinds';
-import { curly, placeName, unbrokenDates } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { routeAddress } from '@commiato/contracts/route';
+import { participleEnding } from '@commiato/italy/announcements/event-kinds';
+import { curlyApostrophes, placeName, unbrokenDates } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -35,13 +35,13 @@ import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { AfterFuneralDuties } from '../sheets/after-funeral.tsx';
 
-type View<Name extends FamilyData['view']> = Extract<FamilyData, { readonly view: Name }>;
+type View<Name extends FamilyPagesData['view']> = Extract<FamilyPagesData, { readonly view: Name }>;
 type PageView = View<'page'>;
 
 function Agency({ agency }: Pick<PageView, 'agency'>) {
   return (
     <p className="proof-agency">
-      {curly(agency.ragSociale)}
+      {curlyApostrophes(agency.ragSociale)}
       {[agency.tel, agency.cell].filter(Boolean).map((number) => (
         <a key={number} href={telHref(number)}>
           {number}
@@ -51,7 +51,7 @@ function Agency({ agency }: Pick<PageView, 'agency'>) {
   );
 }
 
-function Closed() {
+function ClosedLinkPage() {
   return (
     <main className="wrap contact-page">
       <h1>Pagina non trovata</h1>
@@ -64,7 +64,7 @@ function Closed() {
 }
 
 /** What a device sees before a code: whose page it is, the link alone does not tell. */
-function Code({ data }: { readonly data: View<'code'> }) {
+function AccessCodePage({ data }: { readonly data: View<'code'> }) {
   const { token, agency, locked, hasMail } = data;
   return (
     <main className="wrap contact-page proof-page">
@@ -87,7 +87,7 @@ function Code({ data }: { readonly data: View<'code'> }) {
               Se l’invito è ancora valido, tra poco arriva un’e-mail con un codice nuovo: quello di prima non vale più.
             </p>
           )}
-          <form className="contact-form" action={addressOf(publicPaths.family, { token })} method="post">
+          <form className="contact-form" action={routeAddress(publicPaths.family, { token })} method="post">
             <FormField
               data={data}
               name="codice"
@@ -103,7 +103,7 @@ function Code({ data }: { readonly data: View<'code'> }) {
             <PrivacyNote use="Un cookie tecnico, che vale soltanto per questa pagina, riconosce il dispositivo per sei mesi." />
           </form>
           {hasMail ? (
-            <form className="contact-form" action={addressOf(publicPaths.familyCode, { token })} method="post">
+            <form className="contact-form" action={routeAddress(publicPaths.familyCode, { token })} method="post">
               <p>Il codice è già servito per un altro telefono, o è scaduto?</p>
               <button type="submit" className="button">
                 Invia un altro codice
@@ -126,23 +126,23 @@ function Events({ data: { events, today } }: { readonly data: PageView }) {
       {events.map((event) => {
         const place = eventPlace(event);
         const words = unbrokenDates(eventHeading(event, today));
-        const moved = movedSentence(event);
+        const moved = eventChangeSentence(event);
         return (
           <div key={event._id} className="family-event">
             <h3>{eventTitle(event.tipo)}</h3>
             <p className="family-when">
               {event.stato === 'annullato' ? (
                 <>
-                  {`Annullat${endingOf(event.tipo)}: `}
+                  {`Annullat${participleEnding(event.tipo)}: `}
                   <del>{words}</del>
                 </>
               ) : (
                 words
               )}
             </p>
-            {place && <p>{curly(place)}</p>}
-            {event.note && <p>{curly(event.note)}</p>}
-            {moved && <p className="contact-note">{curly(moved)}</p>}
+            {place && <p>{curlyApostrophes(place)}</p>}
+            {event.note && <p>{curlyApostrophes(event.note)}</p>}
+            {moved && <p className="contact-note">{curlyApostrophes(moved)}</p>}
             {place && isToCome(event, today) && (
               <p>
                 <a href={directionsAddress(place)} target="_blank" rel="noopener noreferrer">
@@ -158,7 +158,7 @@ function Events({ data: { events, today } }: { readonly data: PageView }) {
 }
 
 /** How a form asks, and what is said of what was sent. */
-const parts = {
+const contributionForms = {
   correzione: {
     path: publicPaths.familyCorrection,
     title: 'Una cosa da correggere',
@@ -223,26 +223,26 @@ const parts = {
   }
 >;
 
-function Written({ one, words }: { readonly one: ShownContribution; readonly words: string }) {
+function SentContribution({ one, words }: { readonly one: ShownContribution; readonly words: string }) {
   return (
     <li className={one.stato === 'accettato' ? 'family-written family-written--done' : 'family-written'}>
       <p className="family-state">
         {one.stato === 'accettato' && <LineIcon name="check" />}
         <span>{words}</span>
       </p>
-      <blockquote>{curly(one.testo)}</blockquote>
+      <blockquote>{curlyApostrophes(one.testo)}</blockquote>
       <p className="contact-note">
-        {one.mine || !one.nome ? `Scritto ${theMoment(one.data_crea)}` : `Di ${curly(one.nome)}`}
+        {one.mine || !one.nome ? `Scritto ${instantInWords(one.data_crea)}` : `Di ${curlyApostrophes(one.nome)}`}
       </p>
     </li>
   );
 }
 
-const blank: FormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
+const blank: VisitorFormContents<'testo'> = { sent: false, values: { testo: '' }, errors: {} };
 
-function Part({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
+function ContributionPart({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
   const { token, flawed, sent, contributions, keptInTheDark, may, namesAsked } = data;
-  const { path, title, lead, label, rows, press, done, privacy, states } = parts[kind];
+  const { path, title, lead, label, rows, press, done, privacy, states } = contributionForms[kind];
   const written = contributions.filter(({ cosa }) => cosa === kind);
   const isAsked = kind !== 'nomi' || namesAsked;
   if (!(may[rightOfContribution[kind]] && isAsked) && written.length === 0) return null;
@@ -266,19 +266,19 @@ function Part({ data, kind }: { readonly data: PageView; readonly kind: WrittenK
       {told.length > 0 && (
         <ul className="family-list">
           {told.map((one) => (
-            <Written key={one._id} one={one} words={states[one.stato]} />
+            <SentContribution key={one._id} one={one} words={states[one.stato]} />
           ))}
         </ul>
       )}
       {may[rightOfContribution[kind]] && isAsked && (
-        <form className="contact-form" action={addressOf(path, { token })} method="post">
+        <form className="contact-form" action={routeAddress(path, { token })} method="post">
           <FormAlert data={contents} />
           <FormField
             data={contents}
             name="testo"
             id={`${kind}-testo`}
             label={label}
-            maxLength={contributionLimits[kind]}
+            maxLength={maxContributionLengths[kind]}
             rows={rows}
           />
           <button type="submit" className="button button--main">
@@ -304,7 +304,7 @@ interface PhotographProps {
 }
 
 function Photograph({ data: { token, photographs, may }, one, place }: PhotographProps) {
-  const address = addressOf(publicPaths.familyPhotograph, { token, id: one._id });
+  const address = routeAddress(publicPaths.familyPhotograph, { token, id: one._id });
   const name = `fotografia ${place + 1}`;
   const id = `didascalia-${place + 1}`;
   return (
@@ -314,19 +314,19 @@ function Photograph({ data: { token, photographs, may }, one, place }: Photograp
         width={one.larghezza}
         height={one.altezza}
         loading="lazy"
-        alt={curly(one.testo) || `La ${name}`}
+        alt={curlyApostrophes(one.testo) || `La ${name}`}
       />
       <p className="family-state">
         {one.stato === 'accettato' && <LineIcon name="check" />}
         <span>{photographStates[one.stato]}</span>
       </p>
-      {one.testo && !one.mine && <p>{curly(one.testo)}</p>}
+      {one.testo && !one.mine && <p>{curlyApostrophes(one.testo)}</p>}
       {may.foto && (
         <form className="family-arrange" action={address} method="post">
           {one.mine && (
             <>
               <label htmlFor={id}>Didascalia</label>
-              <input id={id} name="testo" maxLength={contributionLimits.foto} defaultValue={one.testo} />
+              <input id={id} name="testo" maxLength={maxContributionLengths.foto} defaultValue={one.testo} />
               <button type="submit" className="button" name="azione" value="didascalia">
                 Salva<span className="hidden"> la didascalia della {name}</span>
               </button>
@@ -377,7 +377,7 @@ function Photographs({ data }: { readonly data: PageView }) {
       {may.foto && (
         <form
           className="contact-form"
-          action={addressOf(publicPaths.familyPhotographs, { token })}
+          action={routeAddress(publicPaths.familyPhotographs, { token })}
           method="post"
           encType="multipart/form-data"
         >
@@ -387,7 +387,7 @@ function Photographs({ data }: { readonly data: PageView }) {
               id="foto-file"
               type="file"
               name="file"
-              accept={familyPhotograph.types.join(',')}
+              accept={familyPhotographFile.types.join(',')}
               required
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? 'foto-errore' : undefined}
@@ -404,7 +404,7 @@ function Photographs({ data }: { readonly data: PageView }) {
             name="testo"
             id="foto-testo"
             label="Didascalia"
-            maxLength={contributionLimits.foto}
+            maxLength={maxContributionLengths.foto}
             help="Per esempio chi c’è, dove e quando."
             optional
           />
@@ -418,12 +418,12 @@ function Photographs({ data }: { readonly data: PageView }) {
   );
 }
 
-const answers = { 'va bene': 'va bene così', modifica: 'chiede una modifica' } as const;
+const proofAnswerTexts = { 'va bene': 'va bene così', modifica: 'chiede una modifica' } as const;
 
 function Proof({ data, proof }: { readonly data: PageView; readonly proof: FamilyProof }) {
   const { token, proofFlawed } = data;
   const { print, stampa, larghezza, altezza, branches, mine, superata, versione } = proof;
-  const picture = addressOf(publicPaths.familyProofPicture, { token, id: print });
+  const picture = routeAddress(publicPaths.familyProofPicture, { token, id: print });
   const contents = proofFlawed?.print === print ? proofFlawed : blank;
   return (
     <li className="family-photograph">
@@ -441,16 +441,20 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
         {branches.map(({ _id, nome, risposta }) => (
           <li
             key={_id}
-          >{`${curly(nome) || 'Un familiare'}: ${risposta ? answers[risposta] : 'non ha ancora risposto'}`}</li>
+          >{`${curlyApostrophes(nome) || 'Un familiare'}: ${risposta ? proofAnswerTexts[risposta] : 'non ha ancora risposto'}`}</li>
         ))}
       </ul>
       {mine ? (
         <div className="proof-outcome">
           <p>{`La Sua risposta: ${mine.risposta === 'va bene' ? 'va bene così' : 'una modifica'}. L’agenzia lo sa già.`}</p>
-          {mine.testo && <blockquote>{curly(mine.testo)}</blockquote>}
+          {mine.testo && <blockquote>{curlyApostrophes(mine.testo)}</blockquote>}
         </div>
       ) : (
-        <form className="contact-form" action={addressOf(publicPaths.familyProof, { token, id: print })} method="post">
+        <form
+          className="contact-form"
+          action={routeAddress(publicPaths.familyProof, { token, id: print })}
+          method="post"
+        >
           <input type="hidden" name="versione" value={versione} />
           <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
             Va bene così<span className="hidden">: {stampa}</span>
@@ -511,7 +515,7 @@ function Visibility({ data }: { readonly data: PageView }) {
           Fatto: vale da subito.
         </p>
       )}
-      <form className="contact-form" action={addressOf(publicPaths.familyVisibility, { token })} method="post">
+      <form className="contact-form" action={routeAddress(publicPaths.familyVisibility, { token })} method="post">
         <FormChoices
           data={contents}
           name="indicizza"
@@ -539,12 +543,12 @@ function Visibility({ data }: { readonly data: PageView }) {
 }
 
 /** What is to be done after the funeral, to be read and printed. */
-function Afterwards({ data: { token, agency, deceased, invoices } }: { readonly data: View<'afterwards'> }) {
+function AfterFuneralPage({ data: { token, agency, deceased, invoices } }: { readonly data: View<'afterwards'> }) {
   return (
     <main className="wrap contact-page proof-page">
       <Agency agency={agency} />
       <p className="contact-back">
-        <a href={addressOf(publicPaths.family, { token })}>
+        <a href={routeAddress(publicPaths.family, { token })}>
           <LineIcon name="back" />
           Torna alla pagina della famiglia
         </a>
@@ -575,7 +579,7 @@ function Notices({ data: { notices } }: { readonly data: PageView }) {
 }
 
 /** Ways to the parts of a long page; those that this relative has. */
-function Ways({ data }: { readonly data: PageView }) {
+function PartLinks({ data }: { readonly data: PageView }) {
   const { may, proofs, namesAsked, condolences, thanks, visibility, photographs } = data;
   const ways = [
     ['bozze', 'Le bozze', proofs.length > 0],
@@ -602,30 +606,30 @@ function Ways({ data }: { readonly data: PageView }) {
 }
 
 /** The page of a funeral for its family, without an account or JavaScript: a link opens it with a code, once for each device. */
-export function FamilyPage({ data }: { data: FamilyData }) {
-  if (data.view === 'closed') return <Closed />;
-  if (data.view === 'code') return <Code data={data} />;
-  if (data.view === 'afterwards') return <Afterwards data={data} />;
+export function FamilyPage({ data }: { data: FamilyPagesData }) {
+  if (data.view === 'closed') return <ClosedLinkPage />;
+  if (data.view === 'code') return <AccessCodePage data={data} />;
+  if (data.view === 'afterwards') return <AfterFuneralPage data={data} />;
   return (
     <main className="wrap contact-page proof-page">
       <Agency agency={data.agency} />
       <h1>La pagina della famiglia</h1>
       <p className="lead">
         {data.deceased ? `In memoria di ${data.deceased}. ` : ''}
-        {`Questa pagina è per ${curly(data.nome)}: su altri telefoni non si apre.`}
+        {`Questa pagina è per ${curlyApostrophes(data.nome)}: su altri telefoni non si apre.`}
       </p>
       <Notices data={data} />
-      <Ways data={data} />
+      <PartLinks data={data} />
       <Events data={data} />
       <Proofs data={data} />
-      <Part data={data} kind="nomi" />
-      <Part data={data} kind="correzione" />
+      <ContributionPart data={data} kind="nomi" />
+      <ContributionPart data={data} kind="correzione" />
       <FamilyCondolencesPart data={data} />
-      <Part data={data} kind="storia" />
+      <ContributionPart data={data} kind="storia" />
       <Photographs data={data} />
       <FamilyPapersPart data={data} />
       <Visibility data={data} />
-      <Part data={data} kind="oscuro" />
+      <ContributionPart data={data} kind="oscuro" />
     </main>
   );
 }

@@ -1,45 +1,45 @@
 import {
+  type ComingFuneral,
   type ComingRite,
-  type FuneralsData,
+  type FuneralsPageData,
+  funeralPeriodAddress,
   funeralPeriods,
-  periodAddress,
-  type TodaysFuneral,
 } from '@commiato/contracts/notices/public-places';
-import { capitalized, dayAndMonth, longDate, weekdayOf } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth, longDate, weekdayName } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { funeralsCountText, funeralsTitle, periodWords, placeTitle } from '../place-words.ts';
 
-type Listed = TodaysFuneral & Partial<ComingRite>;
+type ListedFuneral = ComingFuneral & Partial<ComingRite>;
 
 /** Funerals by time; with a heading for each day where there are several days. */
-function ByDay({ all, several }: { all: readonly Listed[]; several: boolean }) {
+function FuneralsByDay({ all, several }: { all: readonly ListedFuneral[]; several: boolean }) {
   if (!several) return <TodaysFunerals funerals={all} />;
   return [...new Set(all.map(({ giorno }) => giorno))].map((day) => (
     <section key={day} className="today-day">
-      <h2>{capitalized(`${weekdayOf(day)} ${dayAndMonth(day)}`)}</h2>
+      <h2>{capitalized(`${weekdayName(day)} ${dayAndMonth(day)}`)}</h2>
       <TodaysFunerals funerals={all.filter(({ giorno }) => giorno === day)} />
     </section>
   ));
 }
 
 /** The funerals in a place today, tomorrow or this week, by time; below them the rosaries of a municipality, and the towns around. */
-export function FuneralsPage({ data }: { data: FuneralsData }) {
+export function FuneralsPage({ data }: { data: FuneralsPageData }) {
   const { funerals, rites, total, period, from, until, above, trail, name } = data;
   const several = from !== until;
   return (
     <main className="wrap place-page" data-list="">
       <Breadcrumbs trail={[...trail, { name, path: above }]} name={periodWords[period]} />
       <div className="place-opening">
-        <p className="eyebrow">{`${weekdayOf(from)} ${longDate(from)}`}</p>
+        <p className="eyebrow">{`${weekdayName(from)} ${longDate(from)}`}</p>
         <h1>{funeralsTitle(data, period)}</h1>
         <p className="place-ways">
           {funeralPeriods
             .filter((one) => one !== period)
             .map((one) => (
-              <a key={one} href={periodAddress(above, one)}>
+              <a key={one} href={funeralPeriodAddress(above, one)}>
                 {periodWords[one]}
               </a>
             ))}
@@ -47,7 +47,7 @@ export function FuneralsPage({ data }: { data: FuneralsData }) {
         </p>
       </div>
       {funerals.length > 0 ? (
-        <ByDay all={funerals} several={several} />
+        <FuneralsByDay all={funerals} several={several} />
       ) : (
         <div className="nothing">
           <Mark height={92} />
@@ -57,7 +57,7 @@ export function FuneralsPage({ data }: { data: FuneralsData }) {
       {rites.length > 0 && (
         <section className="today-rites">
           <h2>Rosari, veglie e benedizioni</h2>
-          <ByDay all={rites} several={several} />
+          <FuneralsByDay all={rites} several={several} />
         </section>
       )}
       {funerals.length < total && (

@@ -5,34 +5,36 @@ import {
   searchAddress,
 } from '@commiato/contracts/notices/public-addresses';
 import { agenciesAddress } from '@commiato/contracts/notices/public-agencies';
-import type { HomeData, HomeDays } from '@commiato/contracts/notices/public-home';
+import type { HomeFuneralDays, HomePageData } from '@commiato/contracts/notices/public-home';
 import type { Site } from '@commiato/contracts/notices/public-pages';
-import { periodAddress } from '@commiato/contracts/notices/public-places';
+import { funeralPeriodAddress } from '@commiato/contracts/notices/public-places';
 import {
-  curly,
+  curlyApostrophes,
   dayAndMonth,
   longDate,
   personName,
   placeName,
   uncapitalized,
-  weekdayOf,
+  weekdayName,
 } from '@commiato/italy/formatting';
 import { HomeSearch } from '../parts/search-form.tsx';
 import { SignIn } from '../parts/sign-in.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { agenciesTitle, funeralsTitle, homeTitle, periodWords, placeTitle } from '../place-words.ts';
 
-type Place = NonNullable<HomeData['place']>;
+type Place = NonNullable<HomePageData['place']>;
 
 const italy = { where: 'italia', name: 'Italia', path: publicPaths.places } as const;
 
 /** Where else to look: without a place, the lists of all notices; with one, what else there is of it. */
-function Ways({ place, namesakes }: Pick<HomeData, 'place' | 'namesakes'>) {
+function FurtherListLinks({ place, namesakes }: Pick<HomePageData, 'place' | 'namesakes'>) {
   if (place)
     return (
       <p className="home-ways">
         {namesakes && (
-          <a href={searchAddress({ searchTerm: namesakes.name })}>{`Annunci con il nome «${curly(namesakes.name)}»`}</a>
+          <a
+            href={searchAddress({ searchTerm: namesakes.name })}
+          >{`Annunci con il nome «${curlyApostrophes(namesakes.name)}»`}</a>
         )}
         <a href={place.path}>{placeTitle(place)}</a>
         <a href={agenciesAddress(place.path)}>{agenciesTitle(place)}</a>
@@ -51,9 +53,9 @@ function Ways({ place, namesakes }: Pick<HomeData, 'place' | 'namesakes'>) {
 }
 
 /** The funerals of one day or of the rest of the week. */
-function Days({ days, place }: { days: HomeDays; place: Pick<Place, 'where' | 'name' | 'path'> }) {
+function DayFunerals({ days, place }: { days: HomeFuneralDays; place: Pick<Place, 'where' | 'name' | 'path'> }) {
   const { period, from, until, funerals, total } = days;
-  const dates = from === until ? `${weekdayOf(from)} ${dayAndMonth(from)}` : `fino a ${weekdayOf(until)}`;
+  const dates = from === until ? `${weekdayName(from)} ${dayAndMonth(from)}` : `fino a ${weekdayName(until)}`;
   return (
     <section className="home-days">
       <div className="day-head">
@@ -67,14 +69,16 @@ function Days({ days, place }: { days: HomeDays; place: Pick<Place, 'where' | 'n
       )}
       {total > funerals.length && (
         <p className="today-more">
-          <a href={periodAddress(place.path, period)}>{`Tutti ${uncapitalized(funeralsTitle(place, period))}`}</a>
+          <a
+            href={funeralPeriodAddress(place.path, period)}
+          >{`Tutti ${uncapitalized(funeralsTitle(place, period))}`}</a>
         </p>
       )}
     </section>
   );
 }
 
-function Newest({ newest }: Pick<HomeData, 'newest'>) {
+function Newest({ newest }: Pick<HomePageData, 'newest'>) {
   if (newest.length === 0) return null;
   return (
     <section className="home-days">
@@ -84,8 +88,8 @@ function Newest({ newest }: Pick<HomeData, 'newest'>) {
       <ul className="home-newest">
         {newest.map((notice) => (
           <li key={notice._id}>
-            <a href={noticeAddress(notice)}>{curly(personName(notice))}</a>
-            <span>{curly(`${notice.cosa}, ${placeName(notice.comune)} (${notice.prov})`)}</span>
+            <a href={noticeAddress(notice)}>{curlyApostrophes(personName(notice))}</a>
+            <span>{curlyApostrophes(`${notice.cosa}, ${placeName(notice.comune)} (${notice.prov})`)}</span>
           </li>
         ))}
       </ul>
@@ -94,19 +98,19 @@ function Newest({ newest }: Pick<HomeData, 'newest'>) {
 }
 
 /** The first page: the search, the funerals of the next days, and the sign-in beside them. */
-export function HomePage({ data, site }: { data: HomeData; site: Site }) {
+export function HomePage({ data, site }: { data: HomePageData; site: Site }) {
   const { place, namesakes, days, today } = data;
   return (
     <main className="wrap home">
       <div className="home-opening">
-        <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
+        <p className="eyebrow">{`${weekdayName(today)} ${longDate(today)}`}</p>
         <h1>{homeTitle(place)}</h1>
         <HomeSearch name={homeSearchField} value={place?.name ?? ''} />
-        <Ways place={place} namesakes={namesakes} />
+        <FurtherListLinks place={place} namesakes={namesakes} />
       </div>
       <div className="home-lists">
         {days.map((one) => (
-          <Days key={one.period} days={one} place={place ?? italy} />
+          <DayFunerals key={one.period} days={one} place={place ?? italy} />
         ))}
         <Newest newest={data.newest} />
       </div>

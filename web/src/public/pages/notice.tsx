@@ -1,9 +1,9 @@
 import { alertAddress, heartGivenParameter, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
-import { curly, romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
-import { inPlace } from '@commiato/italy/prose/states';
+import type { NoticePageData, Site } from '@commiato/contracts/notices/public-pages';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
+import { inPlacePhrase } from '@commiato/italy/prose/states';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { AgencyBlock } from '../parts/agency-block.tsx';
 import { Attachments } from '../parts/attachments.tsx';
@@ -11,8 +11,8 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Condolences } from '../parts/condolences.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
-import { Directions, Rite } from '../parts/rite.tsx';
-import { SamePerson } from '../parts/same-person.tsx';
+import { DirectionsLink, Rite } from '../parts/rite.tsx';
+import { SamePersonNotices } from '../parts/same-person-notices.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
 import { Story } from '../parts/story.tsx';
 import { Wishes } from '../parts/wishes.tsx';
@@ -22,29 +22,29 @@ import { shareMessage } from '../share-words.ts';
 import { NoticeSheet } from '../sheets/notice-sheet.tsx';
 
 /** `sizes` of the portrait in the layouts of the sheet. */
-const sheetBoxes: BoxWidths = [
+const portraitBoxWidths: BoxWidths = [
   ['(max-width: 499px)', '172px'],
   ['(max-width: 859px)', '274px'],
   ['', '374px'],
 ];
 
 /** `Pubblicato il 20 novembre 2026 da Fratelli Zoli`. */
-function PublishedBy({ data: { notice, agency } }: { data: NoticeData }) {
-  const name = curly(notice.ragSociale);
+function PublishedBy({ data: { notice, agency } }: { data: NoticePageData }) {
+  const name = curlyApostrophes(notice.ragSociale);
   return (
     <>
-      {`Pubblicato ${theDay(romeDay(notice.data_crea))}${name && ' da '}`}
+      {`Pubblicato ${dayWithArticle(romeDay(notice.data_crea))}${name && ' da '}`}
       {agency?.slug ? <a href={agencyAddress(agency.slug)}>{name}</a> : name}
     </>
   );
 }
 
-const kinds = ['italia', 'regione', 'provincia', 'comune'] as const;
+const placeLevels = ['italia', 'regione', 'provincia', 'comune'] as const;
 
 /** Link to the other notices of the smallest known place, for readers who look for somebody else there. */
-function NearbyPlaces({ trail }: Pick<NoticeData, 'trail'>) {
+function PlaceNoticesLink({ trail }: Pick<NoticePageData, 'trail'>) {
   const place = trail.at(-1);
-  const where = kinds[trail.length - 1];
+  const where = placeLevels[trail.length - 1];
   if (!place || !where) return null;
   return (
     <p className="notice-report">
@@ -56,7 +56,7 @@ function NearbyPlaces({ trail }: Pick<NoticeData, 'trail'>) {
 }
 
 /** Page of a notice: sheet, attachments, agency and sharing. */
-export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
+export function NoticePage({ data, site }: { data: NoticePageData; site: Site }) {
   const { notice, cemeteryPlace, given = false } = data;
   const message = shareMessage(data);
   return (
@@ -65,8 +65,8 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
       <NoticeSheet
         notice={notice}
         sex={data.sex}
-        inPlace={inPlace}
-        photo={<Photo notice={notice} boxes={sheetBoxes} main />}
+        inPlace={inPlacePhrase}
+        photo={<Photo notice={notice} boxes={portraitBoxWidths} main />}
         signature={<PublishedBy data={data} />}
         ways={
           <div className="sheet-ways">
@@ -85,18 +85,18 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
           </div>
         }
         rite={<Rite data={data} publicUrl={site.publicUrl} />}
-        cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} what="per il cimitero" />}
+        cemeteryActions={cemeteryPlace && <DirectionsLink to={cemeteryPlace} what="per il cimitero" />}
       />
       <Wishes data={data} />
       <Story data={data} />
       <Attachments attachments={data.attachments} />
       <Condolences data={data} />
-      <SamePerson data={data} />
+      <SamePersonNotices data={data} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>
         {data.agency && <AgencyBlock agency={data.agency} />}
         <Share data={data} site={site} message={message} />
       </div>
-      <NearbyPlaces trail={data.trail} />
+      <PlaceNoticesLink trail={data.trail} />
       <p className="notice-report">
         <a className="notice-report-link" href={alertAddress({ cosa: 'annuncio', id: notice._id })} rel="nofollow">
           Segui gli aggiornamenti

@@ -1,30 +1,34 @@
 import type { Discount } from '@commiato/billing/document';
 import { formatAmount, formatPrice } from '@commiato/billing/money';
-import { sumsOf } from '@commiato/billing/sums';
+import { totalBreakdown } from '@commiato/billing/sums';
 import { treatmentOf } from '@commiato/billing/treatments';
 import { readOfferPdf } from '@commiato/contracts/billing/printing';
 import { logoAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { OfferData } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, romeDay } from '@commiato/italy/formatting';
-import { ofDay, theDay, toDay } from '@commiato/italy/prose/dates';
+import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle, ofDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
-const euro = (cents: number) => `${formatAmount(cents)}\u00a0€`;
-const decimals = (value: number, divisor: number) => String(value / divisor).replace('.', ',');
+const formatEuro = (cents: number) => `${formatAmount(cents)}\u00a0€`;
+const decimalText = (value: number, divisor: number) => String(value / divisor).replace('.', ',');
 
 const discountText = (discount: Discount | null | undefined) =>
-  !discount ? '' : discount.tipo === 'percentuale' ? `${decimals(discount.valore, 100)}\u00a0%` : euro(discount.valore);
+  !discount
+    ? ''
+    : discount.tipo === 'percentuale'
+      ? `${decimalText(discount.valore, 100)}\u00a0%`
+      : formatEuro(discount.valore);
 
 /** Whether lines show their VAT; under the flat-rate regime one sentence explains the treatment of all lines. */
-const isTaxed = ({ regime }: OfferData['offer']) => regime !== 'RF19';
+const hasVatColumn = ({ regime }: OfferPageData['offer']) => regime !== 'RF19';
 
-function Lines({ offer }: Pick<OfferData, 'offer'>) {
+function Lines({ offer }: Pick<OfferPageData, 'offer'>) {
   const { righe, totali, regime, data } = offer;
   const discounted = righe.some(({ sconto }) => sconto);
-  const taxed = isTaxed(offer);
+  const taxed = hasVatColumn(offer);
   return (
     <table className="offer-lines">
       <caption>Che cosa comprende</caption>
@@ -43,11 +47,11 @@ function Lines({ offer }: Pick<OfferData, 'offer'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are as they were sent, two may be alike
           <tr key={index} data-semplice={quantita === 1000 && !sconto ? '' : undefined}>
             <th scope="row">{descrizione}</th>
-            <td data-nome="Quantità">{[decimals(quantita, 1000), um].filter(Boolean).join(' ')}</td>
+            <td data-nome="Quantità">{[decimalText(quantita, 1000), um].filter(Boolean).join(' ')}</td>
             <td data-nome="Prezzo">{`${formatPrice(prezzo)}\u00a0€`}</td>
             {discounted && <td data-nome="Sconto">{discountText(sconto)}</td>}
             {taxed && <td data-nome="IVA">{treatmentOf(trattamento, regime, data).nome}</td>}
-            <td data-nome="Importo">{euro(totali.righe[index] ?? 0)}</td>
+            <td data-nome="Importo">{formatEuro(totali.righe[index] ?? 0)}</td>
           </tr>
         ))}
       </tbody>
@@ -55,32 +59,32 @@ function Lines({ offer }: Pick<OfferData, 'offer'>) {
   );
 }
 
-function OfferTotals({ offer }: Pick<OfferData, 'offer'>) {
-  const { addends, parts } = sumsOf(offer.totali);
+function OfferTotals({ offer }: Pick<OfferPageData, 'offer'>) {
+  const { addends, parts } = totalBreakdown(offer.totali);
   return (
     <dl className="offer-sums">
       {addends.map(({ nome, importo }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same words
         <div key={index}>
           <dt>{nome}</dt>
-          <dd>{euro(importo)}</dd>
+          <dd>{formatEuro(importo)}</dd>
         </div>
       ))}
       <div className="offer-total">
         <dt>Totale</dt>
-        <dd>{euro(offer.totali.totale)}</dd>
+        <dd>{formatEuro(offer.totali.totale)}</dd>
       </div>
       {parts.map(({ nome, importo }) => (
         <div key={nome} className="offer-part">
           <dt>{nome}</dt>
-          <dd>{euro(importo)}</dd>
+          <dd>{formatEuro(importo)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Agency({ offer }: Pick<OfferData, 'offer'>) {
+function Agency({ offer }: Pick<OfferPageData, 'offer'>) {
   const { agenzia } = offer;
   const place = [agenzia.indirizzo, agenzia.cap, agenzia.comune, agenzia.prov && `(${agenzia.prov})`];
   const calls = [agenzia.tel, agenzia.cell].filter(Boolean);
@@ -88,8 +92,8 @@ function Agency({ offer }: Pick<OfferData, 'offer'>) {
     <section className="offer-agency" aria-label="L’agenzia">
       {agenzia.logo && <img src={logoAddress(agenzia)} width={88} height={88} alt={`Logo di ${agenzia.ragSociale}`} />}
       <div>
-        <p className="offer-firm">{curly(agenzia.ragSociale)}</p>
-        <p>{curly(place.filter(Boolean).join(' '))}</p>
+        <p className="offer-firm">{curlyApostrophes(agenzia.ragSociale)}</p>
+        <p>{curlyApostrophes(place.filter(Boolean).join(' '))}</p>
         <p>
           {calls.map((number) => (
             <a key={number} href={telHref(number)}>
@@ -104,9 +108,9 @@ function Agency({ offer }: Pick<OfferData, 'offer'>) {
 }
 
 /** State of a quote that can no longer be answered. */
-function Outcome({ offer }: Pick<OfferData, 'offer'>) {
+function Outcome({ offer }: Pick<OfferPageData, 'offer'>) {
   const { stato, deciso_il, deciso_da, validoFino } = offer;
-  const when = deciso_il ? ` ${theDay(romeDay(deciso_il))}` : '';
+  const when = deciso_il ? ` ${dayWithArticle(romeDay(deciso_il))}` : '';
   const who = deciso_da ? ` da ${deciso_da}` : '';
   if (stato === 'accettato')
     return (
@@ -122,13 +126,13 @@ function Outcome({ offer }: Pick<OfferData, 'offer'>) {
     );
   return (
     <p className="offer-outcome">
-      {`Questo preventivo${validoFino ? ` era valido fino ${toDay(validoFino)}` : ''} e non si può più accettare: può chiedere all’agenzia di rinnovarlo.`}
+      {`Questo preventivo${validoFino ? ` era valido fino ${toDayPhrase(validoFino)}` : ''} e non si può più accettare: può chiedere all’agenzia di rinnovarlo.`}
     </p>
   );
 }
 
-function Answer({ data }: { data: OfferData }) {
-  const action = addressOf(publicPaths.offer, { token: data.token });
+function AnswerForm({ data }: { data: OfferPageData }) {
+  const action = routeAddress(publicPaths.offer, { token: data.token });
   return (
     <form className="contact-form" id="risposta" action={action} method="post">
       <h2>La Sua risposta</h2>
@@ -155,19 +159,19 @@ function Answer({ data }: { data: OfferData }) {
 }
 
 /** Subject and deceased, without repeating a name that the subject contains. */
-function subjectLines({ oggetto, defunto }: OfferData['offer']): readonly string[] {
+function subjectLines({ oggetto, defunto }: OfferPageData['offer']): readonly string[] {
   const rite = defunto && `Servizio funebre di ${defunto}`;
   const named = defunto !== '' && oggetto.toLowerCase().includes(defunto.toLowerCase());
   return [oggetto, named ? '' : rite].filter(Boolean);
 }
 
 /** Bar with total, answer and PDF at the bottom of a phone's screen, within reach of the thumb. */
-const Thumb = ({ data: { offer, token } }: { data: OfferData }) => (
+const OfferBottomBar = ({ data: { offer, token } }: { data: OfferPageData }) => (
   <nav className="offer-thumb" aria-label="Preventivo in breve">
     <p>
-      Totale <strong>{euro(offer.totali.totale)}</strong>
+      Totale <strong>{formatEuro(offer.totali.totale)}</strong>
     </p>
-    <a className="button" href={addressOf(readOfferPdf.path, { token })} download>
+    <a className="button" href={routeAddress(readOfferPdf.path, { token })} download>
       PDF
     </a>
     <a className="button button--main" href="#risposta">
@@ -177,7 +181,7 @@ const Thumb = ({ data: { offer, token } }: { data: OfferData }) => (
 );
 
 /** Page on which a client reads and answers a quote, without an account or JavaScript. */
-export function OfferPage({ data }: { data: OfferData }) {
+export function OfferPage({ data }: { data: OfferPageData }) {
   const { offer, token } = data;
   const { numero, cliente, validoFino, note, diciture } = offer;
   const open = offer.stato === 'inviato';
@@ -186,14 +190,14 @@ export function OfferPage({ data }: { data: OfferData }) {
       <Agency offer={offer} />
       <h1>{`Preventivo n. ${numero}`}</h1>
       <p className="lead">
-        {`Per ${curly(cliente)}, ${ofDay(offer.data)}${validoFino ? `, valido fino ${toDay(validoFino)}` : ''}.`}
+        {`Per ${curlyApostrophes(cliente)}, ${ofDayPhrase(offer.data)}${validoFino ? `, valido fino ${toDayPhrase(validoFino)}` : ''}.`}
       </p>
       <FormAlert data={data} />
       {!open && <Outcome offer={offer} />}
       <div className="offer-sheet">
         {subjectLines(offer).map((about) => (
           <p key={about} className="offer-about">
-            {curly(about)}
+            {curlyApostrophes(about)}
           </p>
         ))}
         <Lines offer={offer} />
@@ -205,13 +209,13 @@ export function OfferPage({ data }: { data: OfferData }) {
           </p>
         ))}
         <p>
-          <a className="button" href={addressOf(readOfferPdf.path, { token })} download>
+          <a className="button" href={routeAddress(readOfferPdf.path, { token })} download>
             Scarica il PDF
           </a>
         </p>
       </div>
-      {open && <Answer data={data} />}
-      {open && <Thumb data={data} />}
+      {open && <AnswerForm data={data} />}
+      {open && <OfferBottomBar data={data} />}
     </main>
   );
 }

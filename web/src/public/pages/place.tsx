@@ -1,26 +1,30 @@
 import { alertAddress, feedAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agenciesAddress } from '@commiato/contracts/notices/public-agencies';
-import { type PlaceData, periodAddress, todayAddress } from '@commiato/contracts/notices/public-places';
-import { curly } from '@commiato/italy/formatting';
+import {
+  funeralPeriodAddress,
+  type PlacePageData,
+  todaysFuneralsAddress,
+} from '@commiato/contracts/notices/public-places';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { provinceByName } from '@commiato/italy/places/provinces';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { DayOrMonthGroups } from '../parts/day-groups.tsx';
-import { ListMore } from '../parts/list-more.tsx';
+import { ListNavigation } from '../parts/list-navigation.tsx';
 import { NearMe } from '../parts/near-me.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { PlaceSearch } from '../parts/search-form.tsx';
-import { lastOfFullPage } from '../person-notices.ts';
+import { lastIdOfFullPage } from '../person-notices.ts';
 import { funeralsTitle, noticesCountText, periodWords, placeTitle } from '../place-words.ts';
 
-const titles = {
+const innerPlacesTitles = {
   italia: 'Per regione',
   regione: 'Per provincia',
   provincia: 'Per comune',
   comune: '',
-} as const satisfies Record<PlaceData['where'], string>;
+} as const satisfies Record<PlacePageData['where'], string>;
 
-function Empty({ data }: { data: PlaceData }) {
+function Empty({ data }: { data: PlacePageData }) {
   const above = data.trail.at(-1);
   return (
     <div className="nothing">
@@ -34,7 +38,7 @@ function Empty({ data }: { data: PlaceData }) {
         )}
         {above && (
           <a className="button" href={above.path}>
-            {`Annunci: ${curly(above.name)}`}
+            {`Annunci: ${curlyApostrophes(above.name)}`}
           </a>
         )}
       </p>
@@ -43,20 +47,20 @@ function Empty({ data }: { data: PlaceData }) {
 }
 
 /** The form of an alert for a place; a region is followed by its provinces. */
-function alertOf({ where, name, trail }: PlaceData): string {
+function placeAlertAddress({ where, name, trail }: PlacePageData): string {
   const province = where === 'provincia' ? name : where === 'comune' ? trail.at(-1)?.name : undefined;
   const prov = (province && provinceByName(province)?.sigla) ?? '';
   return alertAddress({ comune: where === 'comune' ? name : '', prov });
 }
 
 /** How to follow a place without an account. */
-function Follow({ data }: { readonly data: PlaceData }) {
+function Follow({ data }: { readonly data: PlacePageData }) {
   const { path, name } = data;
   return (
     <details className="follow">
-      <summary>{`Segui ${curly(name)}`}</summary>
+      <summary>{`Segui ${curlyApostrophes(name)}`}</summary>
       <p>
-        <a href={alertOf(data)} rel="nofollow">
+        <a href={placeAlertAddress(data)} rel="nofollow">
           Avvisami per e-mail
         </a>
         , senza account. Oppure gli annunci nuovi arrivano da soli in un lettore di notizie: aggiungi l’indirizzo{' '}
@@ -67,7 +71,7 @@ function Follow({ data }: { readonly data: PlaceData }) {
 }
 
 /** The notices of a place by day, with links to places within and around it. */
-export function PlacePage({ data }: { data: PlaceData }) {
+export function PlacePage({ data }: { data: PlacePageData }) {
   const { notices, now, before, path, total } = data;
   // In a region readers choose a place first, so places come before notices; a province may have three hundred towns, so they come after.
   const isWide = data.where === 'italia' || data.where === 'regione';
@@ -79,19 +83,19 @@ export function PlacePage({ data }: { data: PlaceData }) {
         {total > 0 && <p className="lead">{`${noticesCountText(total)}.`}</p>}
         {(total > 0 || isWide) && <PlaceSearch place={data} />}
         <p className="place-ways">
-          <a href={todayAddress(path)}>{funeralsTitle(data)}</a>
-          <a href={periodAddress(path, 'domani')}>{periodWords.domani}</a>
-          <a href={periodAddress(path, 'settimana')}>{periodWords.settimana}</a>
+          <a href={todaysFuneralsAddress(path)}>{funeralsTitle(data)}</a>
+          <a href={funeralPeriodAddress(path, 'domani')}>{periodWords.domani}</a>
+          <a href={funeralPeriodAddress(path, 'settimana')}>{periodWords.settimana}</a>
           <a href={agenciesAddress(path)}>Onoranze funebri</a>
           {data.where === 'italia' && <a href={publicPaths.archive}>Per mese e giorno</a>}
         </p>
         <Follow data={data} />
         {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
-      {isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={noticesCountText} />}
+      {isWide && <PlaceLinks title={innerPlacesTitles[data.where]} links={data.within} counted={noticesCountText} />}
       {notices.length > 0 ? <DayOrMonthGroups notices={notices} now={now} /> : <Empty data={data} />}
-      {notices.length > 0 && <ListMore path={path} before={before} last={lastOfFullPage(notices)} />}
-      {!isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={noticesCountText} />}
+      {notices.length > 0 && <ListNavigation path={path} before={before} last={lastIdOfFullPage(notices)} />}
+      {!isWide && <PlaceLinks title={innerPlacesTitles[data.where]} links={data.within} counted={noticesCountText} />}
       <PlaceLinks
         title={total > 0 ? 'Comuni vicini' : 'I più vicini con annunci'}
         links={data.near}

@@ -1,9 +1,9 @@
 import { proofTextLimit } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { ProofData, ShownProof } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, romeDay } from '@commiato/italy/formatting';
-import { theMoment, toDay } from '@commiato/italy/prose/dates';
+import type { ProofPageData, ShownProof } from '@commiato/contracts/notices/public-pages';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
@@ -29,12 +29,12 @@ const closedTexts = {
   },
 } as const;
 
-function Agency({ agency }: Pick<ProofData, 'agency'>) {
+function Agency({ agency }: Pick<ProofPageData, 'agency'>) {
   if (!agency) return null;
   const calls = [agency.tel, agency.cell].filter(Boolean);
   return (
     <p className="proof-agency">
-      {curly(agency.ragSociale)}
+      {curlyApostrophes(agency.ragSociale)}
       {calls.map((number) => (
         <a key={number} href={telHref(number)}>
           {number}
@@ -58,24 +58,24 @@ function Outcome({ proof: { risposta, testo, quando } }: { readonly proof: Shown
     <div className="proof-outcome" role="status">
       <p>
         {risposta === 'va bene'
-          ? `È già stato risposto: va bene così, ${theMoment(quando)}.`
-          : `È già stata chiesta una modifica, ${theMoment(quando)}.`}{' '}
+          ? `È già stato risposto: va bene così, ${instantInWords(quando)}.`
+          : `È già stata chiesta una modifica, ${instantInWords(quando)}.`}{' '}
         L’agenzia lo sa già; per cambiare la risposta basta telefonarle.
       </p>
-      {testo && <blockquote>{curly(testo)}</blockquote>}
+      {testo && <blockquote>{curlyApostrophes(testo)}</blockquote>}
     </div>
   );
 }
 
-function Answer({ data, proof }: { readonly data: ProofData; readonly proof: ShownProof }) {
+function ProofAnswerForm({ data, proof }: { readonly data: ProofPageData; readonly proof: ShownProof }) {
   return (
-    <form className="contact-form" action={addressOf(publicPaths.proof, { token: data.token })} method="post">
+    <form className="contact-form" action={routeAddress(publicPaths.proof, { token: data.token })} method="post">
       <h2>La Sua risposta</h2>
       <p>
         {proof.nome
-          ? `Risponde «${curly(proof.nome)}»: chi ha ricevuto questo collegamento da altri non risponda. `
+          ? `Risponde «${curlyApostrophes(proof.nome)}»: chi ha ricevuto questo collegamento da altri non risponda. `
           : ''}
-        {`Si risponde una volta sola, fino ${toDay(romeDay(proof.scade))}.`}
+        {`Si risponde una volta sola, fino ${toDayPhrase(romeDay(proof.scade))}.`}
       </p>
       <button type="submit" name="risposta" value="va bene" className="button button--main" formNoValidate>
         Va bene così
@@ -97,7 +97,7 @@ function Answer({ data, proof }: { readonly data: ProofData; readonly proof: Sho
 }
 
 /** Page on which a branch of a family confirms a print or asks for a change, without an account or JavaScript. */
-export function ProofPage({ data }: { data: ProofData }) {
+export function ProofPage({ data }: { data: ProofPageData }) {
   const { proof, agency, token } = data;
   if (typeof proof === 'string') {
     const { title, sentence } = closedTexts[proof];
@@ -109,7 +109,7 @@ export function ProofPage({ data }: { data: ProofData }) {
       </main>
     );
   }
-  const picture = addressOf(publicPaths.proofPicture, { token });
+  const picture = routeAddress(publicPaths.proofPicture, { token });
   return (
     <main className="wrap contact-page proof-page">
       <Agency agency={agency} />
@@ -137,7 +137,7 @@ export function ProofPage({ data }: { data: ProofData }) {
         />
       </a>
       <p className="contact-note">Per vederla più grande basta aprirla con un tocco.</p>
-      {proof.risposta ? <Outcome proof={proof} /> : <Answer data={data} proof={proof} />}
+      {proof.risposta ? <Outcome proof={proof} /> : <ProofAnswerForm data={data} proof={proof} />}
     </main>
   );
 }

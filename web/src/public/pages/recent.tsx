@@ -1,14 +1,14 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { RecentData } from '@commiato/contracts/notices/public-pages';
-import { todayAddress } from '@commiato/contracts/notices/public-places';
-import { longDate, weekdayOf } from '@commiato/italy/formatting';
+import type { RecentPageData } from '@commiato/contracts/notices/public-pages';
+import { todaysFuneralsAddress } from '@commiato/contracts/notices/public-places';
+import { longDate, weekdayName } from '@commiato/italy/formatting';
 import { RecentList } from '../parts/recent-list.tsx';
 import { SearchBar } from '../parts/search-form.tsx';
 
 function RecentHeading({ today }: { today: string }) {
   return (
     <div className="opening">
-      <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
+      <p className="eyebrow">{`${weekdayName(today)} ${longDate(today)}`}</p>
       <h1>Annunci recenti</h1>
       <p className="lead">
         Gli annunci pubblicati dalle agenzie di onoranze funebri, da tutta Italia. Una ricerca per nome trova la persona
@@ -18,7 +18,7 @@ function RecentHeading({ today }: { today: string }) {
       <p className="opening-more">
         <a href={publicPaths.search}>Cerca anche per provincia o CAP</a>
         <a href={publicPaths.places}>Annunci per regione e comune</a>
-        <a href={todayAddress(publicPaths.places)}>I funerali di oggi</a>
+        <a href={todaysFuneralsAddress(publicPaths.places)}>I funerali di oggi</a>
         <a href={publicPaths.agencies}>Onoranze funebri per comune</a>
       </p>
     </div>
@@ -26,7 +26,7 @@ function RecentHeading({ today }: { today: string }) {
 }
 
 /** The newest notices by day, or those before a given one. */
-export function RecentPage({ data }: { data: RecentData }) {
+export function RecentPage({ data }: { data: RecentPageData }) {
   return (
     <main className="wrap" data-list="">
       <RecentHeading today={data.today} />

@@ -1,8 +1,8 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import type { ReportData } from '@commiato/contracts/notices/public-pages';
+import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
 import { type ReportGround, reportGrounds, wrongHour } from '@commiato/contracts/requests/abuse-reports';
 import { honeypotField } from '@commiato/contracts/requests/requests';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { ContactFields } from '../parts/contact-fields.tsx';
@@ -21,18 +21,18 @@ const groundLabels: Readonly<Record<ReportGround, string>> = {
 const options = reportGrounds.map((value) => ({ value, label: groundLabels[value] }));
 
 /** Whom to telephone where an hour is wrong: nothing is faster before a funeral. */
-function UrgentCall({ agency }: { readonly agency: ReportData['agency'] }) {
+function UrgentCall({ agency }: { readonly agency: ReportPageData['agency'] }) {
   const number = agency && (agency.tel || agency.cell);
   if (!number) return null;
   return (
     <p>
-      Se è urgente, telefoni all’agenzia {curly(agency.ragSociale)}: <a href={telHref(number)}>{number}</a>.
+      Se è urgente, telefoni all’agenzia {curlyApostrophes(agency.ragSociale)}: <a href={telHref(number)}>{number}</a>.
     </p>
   );
 }
 
 /** The number and the words of what was sent. */
-function Receipt({ receipt }: { readonly receipt: NonNullable<ReportData['receipt']> }) {
+function ReportReceipt({ receipt }: { readonly receipt: NonNullable<ReportPageData['receipt']> }) {
   return (
     <dl className="contact-receipt">
       <dt>Numero della segnalazione</dt>
@@ -45,12 +45,12 @@ function Receipt({ receipt }: { readonly receipt: NonNullable<ReportData['receip
   );
 }
 
-const soon = 'La leggiamo al più presto: un mese è il tempo massimo che la legge dà per rispondere.';
+const answerTimeSentence = 'La leggiamo al più presto: un mese è il tempo massimo che la legge dà per rispondere.';
 
 /** Form for relatives who request the change or removal of a notice (trust.md 21). */
-export function ReportPage({ data }: { data: ReportData }) {
+export function ReportPage({ data }: { data: ReportPageData }) {
   const { notice, agency, receipt } = data;
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   const back = noticeAddress(notice);
   if (data.sent)
     return (
@@ -58,7 +58,7 @@ export function ReportPage({ data }: { data: ReportData }) {
         title="Segnalazione inviata"
         receipt={
           <>
-            {receipt && <Receipt receipt={receipt} />}
+            {receipt && <ReportReceipt receipt={receipt} />}
             <UrgentCall agency={agency} />
           </>
         }
@@ -68,7 +68,7 @@ export function ReportPage({ data }: { data: ReportData }) {
           </a>
         }
       >
-        {receipt?.motivo === wrongHour ? 'Un orario sbagliato va subito all’agenzia, e a noi.' : soon}
+        {receipt?.motivo === wrongHour ? 'Un orario sbagliato va subito all’agenzia, e a noi.' : answerTimeSentence}
       </FormThanks>
     );
   return (

@@ -1,11 +1,11 @@
 import { alertAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
-import { maxCounted, pagesOf } from '@commiato/contracts/notices/public-calls';
+import { maxCounted, searchPageCount } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import type { SearchData, SearchResults } from '@commiato/contracts/notices/public-pages';
+import type { SearchPageData, SearchResults } from '@commiato/contracts/notices/public-pages';
 import type { FuneralsLink } from '@commiato/contracts/notices/public-places';
-import { curly, placeName } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
-import { inTown, provinceWords } from '@commiato/italy/prose/places';
+import { inTownPhrase, provincePhrase } from '@commiato/italy/prose/places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
@@ -35,7 +35,7 @@ function widerSearch({ searchTerm, comune, prov, cap }: SearchCriteria): { label
   if (searchTerm && (comune || prov || cap))
     return { label: `Cerca solo «${searchTerm}»`, href: searchAddress({ searchTerm }) };
   if (province && (comune || cap))
-    return { label: `Cerca in tutta la ${provinceWords(province.nome)}`, href: searchAddress({ prov }) };
+    return { label: `Cerca in tutta la ${provincePhrase(province.nome)}`, href: searchAddress({ prov }) };
   return undefined;
 }
 
@@ -53,7 +53,7 @@ function advice({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
 /** Says that a municipality has no notices; only for a search by the municipality alone for which no other search is offered. */
 const emptyTown = ({ searchTerm }: SearchCriteria, { instead }: SearchResults): string | null =>
   instead?.town && instead.others.length === 0 && !searchTerm
-    ? `Nessun annuncio pubblicato ${inTown(instead.town.name)}.`
+    ? `Nessun annuncio pubblicato ${inTownPhrase(instead.town.name)}.`
     : null;
 
 function NoResult({ criteria, results }: { criteria: SearchCriteria; results: SearchResults }) {
@@ -66,7 +66,7 @@ function NoResult({ criteria, results }: { criteria: SearchCriteria; results: Se
       <div role="status">
         <h2>Spiacenti, nessun risultato trovato.</h2>
         {empty && <p className="meant">{empty}</p>}
-        <TypedDays days={results.days} />
+        <FuneralDaysLink days={results.days} />
         <OtherSearches criteria={criteria} others={others} />
       </div>
       <ul>
@@ -85,7 +85,7 @@ function NoResult({ criteria, results }: { criteria: SearchCriteria; results: Se
         )}
         {town && (
           <a className={more ? 'button' : 'button button--main'} href={town.path}>
-            {curly(`${town.name} e i comuni vicini`)}
+            {curlyApostrophes(`${town.name} e i comuni vicini`)}
           </a>
         )}
         <a className="button" href={publicPaths.recent}>
@@ -96,8 +96,8 @@ function NoResult({ criteria, results }: { criteria: SearchCriteria; results: Se
   );
 }
 
-function Pages({ criteria, total, page }: { criteria: SearchCriteria; total: number; page: number }) {
-  const pages = pagesOf(total);
+function ResultPagination({ criteria, total, page }: { criteria: SearchCriteria; total: number; page: number }) {
+  const pages = searchPageCount(total);
   if (pages < 2 && page === 1) return null;
   return (
     <nav className="actions" aria-label="Pagine dei risultati">
@@ -117,18 +117,24 @@ function Pages({ criteria, total, page }: { criteria: SearchCriteria; total: num
 }
 
 /** Says how the text was read where it was not read as it was typed: `Cercato anche: Rossi, comune di Cesena.` */
-function OtherReading({ criteria, read }: { criteria: SearchCriteria; read: NonNullable<SearchResults['read']> }) {
-  const part = read.part && `, di cui fa parte ${curly(placeName(read.part))}`;
+function SearchInterpretation({
+  criteria,
+  read,
+}: {
+  criteria: SearchCriteria;
+  read: NonNullable<SearchResults['read']>;
+}) {
+  const part = read.part && `, di cui fa parte ${curlyApostrophes(placeName(read.part))}`;
   return <p className="meant">{`Cercato anche: ${searchLabel(criteria, read.criteria)}${part}.`}</p>;
 }
 
 /** The list of days that the words may mean as well: who types `domenica cesena` may look for a Domenica. */
-function TypedDays({ days }: { days: FuneralsLink | null | undefined }) {
+function FuneralDaysLink({ days }: { days: FuneralsLink | null | undefined }) {
   if (!days) return null;
   return (
     <p className="meant">
       {'Vedi anche: '}
-      <a href={days.path}>{curly(funeralsTitle(days, days.period))}</a>
+      <a href={days.path}>{curlyApostrophes(funeralsTitle(days, days.period))}</a>
     </p>
   );
 }
@@ -140,7 +146,7 @@ function Nearby({ nearby, now }: { nearby: NonNullable<SearchResults['nearby']>;
   return (
     <section className="near">
       <div className="found">
-        <h2>{`Nei comuni vicini ${inTown(town)}`}</h2>
+        <h2>{`Nei comuni vicini ${inTownPhrase(town)}`}</h2>
       </div>
       <CardGrid cards={groupByPerson(notices.map(({ notice }) => notice))} now={now} dated away={away} />
     </section>
@@ -161,7 +167,7 @@ function AlertLink({ criteria: { searchTerm, comune, prov } }: { criteria: Searc
 }
 
 /** The search form and, after a search, the results. */
-export function SearchPage({ data: { criteria, now, results } }: { data: SearchData }) {
+export function SearchPage({ data: { criteria, now, results } }: { data: SearchPageData }) {
   return (
     <main className="wrap search-page" data-list="">
       <h1>Cerca Annunci</h1>
@@ -175,11 +181,11 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchD
               <span>Azzera la ricerca</span>
             </a>
           </div>
-          <TypedDays days={results.days} />
-          {results.read && <OtherReading criteria={criteria} read={results.read} />}
+          <FuneralDaysLink days={results.days} />
+          {results.read && <SearchInterpretation criteria={criteria} read={results.read} />}
           {results.meant && <SuggestedSpellings criteria={results.read?.criteria ?? criteria} meant={results.meant} />}
           <CardGrid cards={groupByPerson(results.notices)} now={now} dated eager={2} />
-          <Pages criteria={criteria} total={results.total} page={results.page} />
+          <ResultPagination criteria={criteria} total={results.total} page={results.page} />
         </section>
       )}
       {results && results.total > 0 && <AlertLink criteria={criteria} />}

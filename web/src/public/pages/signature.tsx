@@ -1,20 +1,20 @@
-import { signatureWords } from '@commiato/contracts/forms/signatures';
+import { simpleSignatureNotice } from '@commiato/contracts/forms/signatures';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { SignatureData } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, writtenName } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import type { SignaturePageData } from '@commiato/contracts/notices/public-pages';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, nameForSentence } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
-type View<Name extends SignatureData['view']> = Extract<SignatureData, { readonly view: Name }>;
+type View<Name extends SignaturePageData['view']> = Extract<SignaturePageData, { readonly view: Name }>;
 
 function Agency({ agency }: Pick<View<'open'>, 'agency'>) {
   return (
     <p className="proof-agency">
-      {curly(agency.ragSociale)}
+      {curlyApostrophes(agency.ragSociale)}
       {[agency.tel, agency.cell].filter(Boolean).map((number) => (
         <a key={number} href={telHref(number)}>
           {number}
@@ -31,7 +31,7 @@ const Warning = ({ children }: { readonly children: string }) => (
   </p>
 );
 
-function Unknown() {
+function UnknownLinkPage() {
   return (
     <main className="wrap contact-page">
       <h1>Pagina non trovata</h1>
@@ -53,7 +53,7 @@ const endedWords = {
   },
 } as const;
 
-function Ended({ data: { agency, why } }: { readonly data: View<'ended'> }) {
+function EndedLinkPage({ data: { agency, why } }: { readonly data: View<'ended'> }) {
   return (
     <main className="wrap contact-page proof-page">
       <Agency agency={agency} />
@@ -63,54 +63,54 @@ function Ended({ data: { agency, why } }: { readonly data: View<'ended'> }) {
   );
 }
 
-const pagesOf = (pages: number) => (pages === 1 ? '1 pagina' : `${pages} pagine`);
+const pageCountText = (pages: number) => (pages === 1 ? '1 pagina' : `${pages} pagine`);
 
-function Signed({ data }: { readonly data: View<'signed'> }) {
+function SignedPapersPage({ data }: { readonly data: View<'signed'> }) {
   const { token, agency, nome, papers, when, copy } = data;
   return (
     <main className="wrap contact-page proof-page">
       <Agency agency={agency} />
       <h1>Documenti firmati</h1>
       <p className="lead" role="status">
-        {writtenName(nome)} ha firmato {theMoment(when)}. Il codice è servito: non vale una seconda volta.
+        {nameForSentence(nome)} ha firmato {instantInWords(when)}. Il codice è servito: non vale una seconda volta.
       </p>
       <ul className="family-list">
         {papers.map(({ _id, titolo, pagine }) => (
           <li key={_id} className="family-written family-written--done">
-            {curly(titolo)} ({pagesOf(pagine)})
+            {curlyApostrophes(titolo)} ({pageCountText(pagine)})
           </li>
         ))}
       </ul>
       {copy === 'pronta' && (
         <p className="signature-copy">
-          <a className="button button--main" href={addressOf(publicPaths.signatureCopy, { token })}>
+          <a className="button button--main" href={routeAddress(publicPaths.signatureCopy, { token })}>
             Scarica la copia firmata
           </a>
         </p>
       )}
       {copy === 'in arrivo' && <p>La copia sigillata si sta preparando: tra poco si scarica da questa pagina.</p>}
       {copy === 'tolta' && <p>La copia non è più qui: si può chiedere all’agenzia.</p>}
-      <p className="contact-note">{signatureWords}</p>
+      <p className="contact-note">{simpleSignatureNotice}</p>
     </main>
   );
 }
 
-function Open({ data }: { readonly data: View<'open'> }) {
+function SigningPage({ data }: { readonly data: View<'open'> }) {
   const { token, agency, nome, deceased, papers, locked, hasMail, warning } = data;
   return (
     <main className="wrap contact-page proof-page">
       <Agency agency={agency} />
       <h1>Documenti da firmare</h1>
       <p className="lead">
-        Per {writtenName(nome)}
+        Per {nameForSentence(nome)}
         {deceased && `, per il funerale di ${deceased}`}. I documenti prima si leggono; poi si firmano tutti insieme,
         con un codice.
       </p>
       <ol className="family-list">
         {papers.map(({ _id, titolo, pagine }) => (
           <li key={_id} className="family-written">
-            <a href={addressOf(publicPaths.signaturePaper, { token, id: _id })}>{curly(titolo)}</a> ({pagesOf(pagine)},
-            PDF)
+            <a href={routeAddress(publicPaths.signaturePaper, { token, id: _id })}>{curlyApostrophes(titolo)}</a> (
+            {pageCountText(pagine)}, PDF)
           </li>
         ))}
       </ol>
@@ -124,7 +124,7 @@ function Open({ data }: { readonly data: View<'open'> }) {
               Tra poco arriva un’e-mail con un codice nuovo: quello di prima non vale più.
             </p>
           )}
-          <form className="contact-form" action={addressOf(publicPaths.signature, { token })} method="post">
+          <form className="contact-form" action={routeAddress(publicPaths.signature, { token })} method="post">
             <FormField
               data={data}
               name="codice"
@@ -134,14 +134,14 @@ function Open({ data }: { readonly data: View<'open'> }) {
               maxLength={12}
               help={hasMail ? 'È nell’e-mail con questo collegamento.' : 'Lo dà l’agenzia, a voce.'}
             />
-            <p>Premendo «Firma» dichiara di aver letto i documenti e di firmarli. {signatureWords}</p>
+            <p>Premendo «Firma» dichiara di aver letto i documenti e di firmarli. {simpleSignatureNotice}</p>
             <button type="submit" className="button button--main">
               Firma
             </button>
             <PrivacyNote use="Con la firma si scrivono nel documento ora, dispositivo e indirizzo di rete abbreviato." />
           </form>
           {hasMail && (
-            <form className="contact-form" action={addressOf(publicPaths.signatureCode, { token })} method="post">
+            <form className="contact-form" action={routeAddress(publicPaths.signatureCode, { token })} method="post">
               <p>Il codice non è arrivato, o è scaduto?</p>
               <button type="submit" className="button">
                 Invia un altro codice
@@ -155,8 +155,8 @@ function Open({ data }: { readonly data: View<'open'> }) {
 }
 
 /** `/firma/{token}`: papers of a funeral to read and to sign with a code; complete without JavaScript. */
-export function SignaturePage({ data }: { readonly data: SignatureData }) {
-  if (data.view === 'unknown') return <Unknown />;
-  if (data.view === 'ended') return <Ended data={data} />;
-  return data.view === 'signed' ? <Signed data={data} /> : <Open data={data} />;
+export function SignaturePage({ data }: { readonly data: SignaturePageData }) {
+  if (data.view === 'unknown') return <UnknownLinkPage />;
+  if (data.view === 'ended') return <EndedLinkPage data={data} />;
+  return data.view === 'signed' ? <SignedPapersPage data={data} /> : <SigningPage data={data} />;
 }

@@ -1,10 +1,10 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress, type NoticeAgency } from '@commiato/contracts/notices/public-agencies';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { isWebAddress, telHref, withoutScheme } from '../../lib/contact-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 
-function Line(props: {
+function ContactLine(props: {
   icon: LineIconName;
   label?: string;
   href: string | undefined;
@@ -46,13 +46,19 @@ export function AgencyBlock({ agency }: { agency: NoticeAgency }) {
       <p className="eyebrow">Annuncio a cura di</p>
       {agency.logo && <Logo agency={agency} />}
       <h2>
-        {agency.slug ? <a href={agencyAddress(agency.slug)}>{curly(agency.ragSociale)}</a> : curly(agency.ragSociale)}
+        {agency.slug ? (
+          <a href={agencyAddress(agency.slug)}>{curlyApostrophes(agency.ragSociale)}</a>
+        ) : (
+          curlyApostrophes(agency.ragSociale)
+        )}
       </h2>
-      {place && <p className="agency-place">{curly(place)}</p>}
+      {place && <p className="agency-place">{curlyApostrophes(place)}</p>}
       <ul>
-        {agency.tel && <Line icon="phone" label="Tel" href={telHref(agency.tel)} text={agency.tel} />}
-        {agency.cell && <Line icon="mobile" label="Cell" href={telHref(agency.cell)} text={agency.cell} />}
-        {isWebAddress(agency.url) && <Line icon="site" href={agency.url} text={withoutScheme(agency.url)} outside />}
+        {agency.tel && <ContactLine icon="phone" label="Tel" href={telHref(agency.tel)} text={agency.tel} />}
+        {agency.cell && <ContactLine icon="mobile" label="Cell" href={telHref(agency.cell)} text={agency.cell} />}
+        {isWebAddress(agency.url) && (
+          <ContactLine icon="site" href={agency.url} text={withoutScheme(agency.url)} outside />
+        )}
       </ul>
     </section>
   );

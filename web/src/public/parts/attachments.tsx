@@ -3,13 +3,13 @@ import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { type BoxWidths, sizesAttribute } from '../../lib/image-sizes.ts';
 import { StoredPicture } from '../sheets/stored-picture.tsx';
 
-const boxes: BoxWidths = [
+const boxWidths: BoxWidths = [
   ['(max-width: 393px)', '(100vw - 54px)'],
   ['', '340px'],
 ];
 
 /** An attachment. The alternative text of a picture of text names its kind and number; agencies are asked to add the text below it. */
-function Sheet({ attachment, place, of }: { attachment: Attachment; place: number; of: number }) {
+function AttachmentItem({ attachment, place, of }: { attachment: Attachment; place: number; of: number }) {
   const number = of > 1 ? ` ${place} di ${of}` : '';
   const words = attachment.testo.trim();
   return (
@@ -23,7 +23,7 @@ function Sheet({ attachment, place, of }: { attachment: Attachment; place: numbe
       >
         <StoredPicture
           image={attachment}
-          sizes={sizesAttribute(boxes, attachment, 3 / 2, 'contain')}
+          sizes={sizesAttribute(boxWidths, attachment, 3 / 2, 'contain')}
           width={attachment.larghezza ?? 600}
           height={attachment.altezza ?? 400}
           alt={`${attachment.cosa}${number}${words ? ', con le parole qui sotto' : ''}`}
@@ -42,7 +42,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
       <h2>Partecipazioni &amp; Ringraziamenti</h2>
       <ul>
         {attachments.map((attachment, place) => (
-          <Sheet key={attachment._id} attachment={attachment} place={place + 1} of={attachments.length} />
+          <AttachmentItem key={attachment._id} attachment={attachment} place={place + 1} of={attachments.length} />
         ))}
       </ul>
     </section>

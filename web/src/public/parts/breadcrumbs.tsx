@@ -1,5 +1,5 @@
 import type { PlaceLink } from '@commiato/contracts/notices/public-places';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 
 interface Props {
   readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
@@ -14,10 +14,10 @@ export function Breadcrumbs({ trail, name }: Props) {
       <ol>
         {trail.map((one) => (
           <li key={one.path}>
-            <a href={one.path}>{curly(one.name)}</a>
+            <a href={one.path}>{curlyApostrophes(one.name)}</a>
           </li>
         ))}
-        <li aria-current="page">{curly(name)}</li>
+        <li aria-current="page">{curlyApostrophes(name)}</li>
       </ol>
     </nav>
   );

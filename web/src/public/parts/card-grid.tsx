@@ -1,12 +1,12 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
-import { comingEvent, otherNoticeText, othersCountText, publishedOn } from '../card-words.ts';
+import { comingEventTexts, otherNoticeText, othersCountText, publishedOnText } from '../card-words.ts';
 import type { PersonNotices } from '../person-notices.ts';
 import { NoticeCard } from '../sheets/notice-card.tsx';
 import { Photo } from './photo.tsx';
 
 /** `sizes` of a card's photograph in the three layouts of the grid. */
-const cardBoxes: BoxWidths = [
+const cardBoxWidths: BoxWidths = [
   ['(max-width: 759px)', '124px'],
   ['(max-width: 1099px)', '(33.3vw - 54px)'],
   ['', '244px'],
@@ -51,10 +51,10 @@ export function CardGrid({ cards, now, dated = false, away, eager = 0 }: Props) 
             key={notice._id}
             notice={notice}
             href={noticeAddress(notice)}
-            photo={<Photo notice={notice} boxes={cardBoxes} main={place < eager} />}
-            coming={comingEvent(card, now)}
+            photo={<Photo notice={notice} boxes={cardBoxWidths} main={place < eager} />}
+            coming={comingEventTexts(card, now)}
             away={away?.get(notice._id)}
-            {...(dated ? { dated: notice.data_crea } : { published: publishedOn(notice.data_crea, now) })}
+            {...(dated ? { dated: notice.data_crea } : { published: publishedOnText(notice.data_crea, now) })}
             others={others.length > 0 && <Others others={others} now={now} />}
           />
         );

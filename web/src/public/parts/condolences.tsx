@@ -1,22 +1,22 @@
 import {
   type CondolenceField,
-  condolenceLimit,
-  condolencePhotograph,
+  condolencePhotographFile,
   customaryWords,
-  nearWords,
+  maxCondolenceLength,
+  nearFamilyLabel,
   type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
-import { condolenceLeft, condolencesId, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { condolenceLeftParameter, condolencesId, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress, type NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import type {
-  FormContents,
-  NoticeData,
+  NoticePageData,
   OwnCondolence,
   PictureSize,
   ShownCondolence,
+  VisitorFormContents,
 } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
-import { curly, longDate, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -24,7 +24,7 @@ import { StoredPicture } from '../sheets/stored-picture.tsx';
 import { FormField, HoneypotField } from './form-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 
-type NamedNotice = Pick<NoticeData['notice'], '_id' | 'nome' | 'cognome'>;
+type NamedNotice = Pick<NoticePageData['notice'], '_id' | 'nome' | 'cognome'>;
 
 const pictureAlt = (nome: string) => `Foto che accompagna il pensiero di ${nome}`;
 
@@ -80,7 +80,7 @@ export function CondolenceText({
 }) {
   return (
     <>
-      <p className="thought-text">{said.testo || nearWords}</p>
+      <p className="thought-text">{said.testo || nearFamilyLabel}</p>
       {picture}
       <p className="thought-by">
         <span>{said.nome}</span>, {longDate(romeDay(said.data))}
@@ -110,7 +110,7 @@ export function CondolenceList({
               <CondolenceText said={one} picture={<CondolencePicture one={one} />}>
                 <a
                   className="thought-report"
-                  href={`${noticeAddress(notice, 'condolenceReport')}?${condolenceLeft}=${one._id}`}
+                  href={`${noticeAddress(notice, 'condolenceReport')}?${condolenceLeftParameter}=${one._id}`}
                   rel="nofollow"
                   aria-label={`Segnala il pensiero di ${one.nome}`}
                 >
@@ -167,25 +167,25 @@ function OwnCondolences({ notice, own }: { readonly notice: NamedNotice; readonl
 }
 
 /** What becomes of a condolence and, to its author by the mailed link, what the family alone decides is not told. */
-export const stateByLink = (own: OwnCondolence): string => {
+export const stateTextForAuthor = (own: OwnCondolence): string => {
   if (own.stato === 'ritirato') return 'Ritirato: nessuno lo legge più.';
   if (own.riservato || own.stato === 'in attesa' || own.stato === 'rifiutato') return ownState(own);
   return 'Letto dall’agenzia, e consegnato alla famiglia.';
 };
 
-const empty: FormContents<CondolenceField> = {
+const empty: VisitorFormContents<CondolenceField> = {
   sent: false,
   values: { nome: '', testo: '', parole: '', vicino: '', riservato: '', mail: '', tel: '', indirizzo: '', file: '' },
   errors: {},
 };
 
-interface TickProps {
-  readonly data: Pick<FormContents<'vicino' | 'riservato'>, 'values'>;
+interface CondolenceCheckboxProps {
+  readonly data: Pick<VisitorFormContents<'vicino' | 'riservato'>, 'values'>;
   readonly name: 'vicino' | 'riservato';
   readonly label: string;
 }
 
-function Tick({ data, name, label }: TickProps) {
+function CondolenceCheckbox({ data, name, label }: CondolenceCheckboxProps) {
   return (
     <label>
       <input type="checkbox" name={name} value="true" defaultChecked={data.values[name] === 'true'} />
@@ -195,11 +195,11 @@ function Tick({ data, name, label }: TickProps) {
 }
 
 /** What may be said without words, and to whom. */
-export function Ticks({ data }: Pick<TickProps, 'data'>) {
+export function CondolenceCheckboxes({ data }: Pick<CondolenceCheckboxProps, 'data'>) {
   return (
     <div className="contact-choices">
-      <Tick data={data} name="vicino" label={`«${nearWords}», senza altre parole`} />
-      <Tick data={data} name="riservato" label="Solo per la famiglia: non si vede su questa pagina" />
+      <CondolenceCheckbox data={data} name="vicino" label={`«${nearFamilyLabel}», senza altre parole`} />
+      <CondolenceCheckbox data={data} name="riservato" label="Solo per la famiglia: non si vede su questa pagina" />
     </div>
   );
 }
@@ -215,7 +215,7 @@ function PictureField({ error }: { readonly error: string | undefined }) {
         id="pensiero-file"
         type="file"
         name="file"
-        accept={condolencePhotograph.types.join(',')}
+        accept={condolencePhotographFile.types.join(',')}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'pensiero-file-errore' : undefined}
       />
@@ -238,7 +238,7 @@ export function CondolenceForm({
   readonly notice: NamedNotice;
   /** Whether a photograph may come with it. */
   readonly photographs: boolean;
-  readonly data?: FormContents<CondolenceField>;
+  readonly data?: VisitorFormContents<CondolenceField>;
 }) {
   const { values, errors } = data;
   const isOpen = [values.mail, values.tel, values.indirizzo, errors.mail, errors.tel, errors.indirizzo].some(Boolean);
@@ -250,7 +250,7 @@ export function CondolenceForm({
       encType={photographs ? 'multipart/form-data' : undefined}
     >
       <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
-      <FormField data={data} name="testo" label="Il Suo pensiero" maxLength={condolenceLimit} rows={4} either />
+      <FormField data={data} name="testo" label="Il Suo pensiero" maxLength={maxCondolenceLength} rows={4} either />
       <div className="contact-field">
         <label htmlFor="parole">Se non trova le parole</label>
         <select id="parole" name="parole" defaultValue={values.parole}>
@@ -261,7 +261,7 @@ export function CondolenceForm({
         </select>
       </div>
       {(photographs || errors.file) && <PictureField error={errors.file} />}
-      <Ticks data={data} />
+      <CondolenceCheckboxes data={data} />
       <details className="thought-thanks" open={isOpen}>
         <summary>Se vuole essere ringraziato</summary>
         <p className="contact-note">Tutto facoltativo, e mai pubblicato: lo usa soltanto la famiglia.</p>
@@ -286,9 +286,9 @@ export function CondolenceForm({
 }
 
 /** Where a condolence is printed on the wall's posters: the agency, which puts them up. */
-function OnWalls({ agency }: { readonly agency: NoticeAgency }) {
+function WallPosterNote({ agency }: { readonly agency: NoticeAgency }) {
   const number = agency.tel || agency.cell;
-  const name = curly(agency.ragSociale);
+  const name = curlyApostrophes(agency.ragSociale);
   return (
     <p className="contact-note">
       Per una partecipazione stampata sui manifesti al muro, chiedere all’agenzia:{' '}
@@ -307,7 +307,7 @@ function OnWalls({ agency }: { readonly agency: NoticeAgency }) {
 export function Condolences({
   data: { notice, condolences, own = [], onWalls, agency },
 }: {
-  readonly data: NoticeData;
+  readonly data: NoticePageData;
 }) {
   const { takes, list } = condolences;
   if (takes === 'no' && list.length === 0 && own.length === 0) return null;
@@ -325,7 +325,7 @@ export function Condolences({
           <CondolenceForm notice={notice} photographs={condolences.photographs} />
         </details>
       )}
-      {onWalls && agency && takes !== 'no' && <OnWalls agency={agency} />}
+      {onWalls && agency && takes !== 'no' && <WallPosterNote agency={agency} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-import type { FormContents } from '@commiato/contracts/notices/public-pages';
+import type { VisitorFormContents } from '@commiato/contracts/notices/public-pages';
 import { FormField } from './form-field.tsx';
 
 /** Fields for e-mail and telephone, of which at least one is required. */
-export function ContactFields({ data }: { readonly data: FormContents<'mail' | 'tel'> }) {
+export function ContactFields({ data }: { readonly data: VisitorFormContents<'mail' | 'tel'> }) {
   return (
     <fieldset className="contact-choices contact-reach">
       <legend>Recapito: e-mail o telefono, uno dei due è necessario</legend>

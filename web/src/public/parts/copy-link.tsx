@@ -1,10 +1,10 @@
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
-export type Copied = 'no' | 'yes' | 'failed';
+export type CopyState = 'no' | 'yes' | 'failed';
 
 interface Props {
   readonly url: string;
-  readonly copied?: Copied;
+  readonly copied?: CopyState;
   readonly onCopy?: () => void;
 }
 

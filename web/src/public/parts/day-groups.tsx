@@ -1,4 +1,4 @@
-import { capitalized, dayAndMonth, monthAndYear, romeDay, weekdayOf } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth, monthAndYear, romeDay, weekdayName } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { groupByPerson, type ListedNotice, type PersonNotices } from '../person-notices.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -10,7 +10,7 @@ const dayBefore = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) - 86_
 export function dayHeading(day: string, today: string): string {
   if (day === today) return 'Oggi';
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
-  const date = `${weekdayOf(day)} ${dayAndMonth(day)}${year}`;
+  const date = `${weekdayName(day)} ${dayAndMonth(day)}${year}`;
   return day === dayBefore(today) ? `Ieri, ${date}` : capitalized(date);
 }
 
@@ -57,17 +57,17 @@ function Groups({
   ));
 }
 
-const byDay = (notices: readonly ListedNotice[]) => groupCards(groupByPerson(notices), (day) => day);
+const groupCardsByDay = (notices: readonly ListedNotice[]) => groupCards(groupByPerson(notices), (day) => day);
 const headingFor = (now: string) => (day: string) => dayHeading(day, now.slice(0, 10));
 
 /** Notices with a heading for each day. */
 export function DayGroups({ notices, now, aside }: Props) {
-  return <Groups groups={byDay(notices)} now={now} aside={aside} heading={headingFor(now)} />;
+  return <Groups groups={groupCardsByDay(notices)} now={now} aside={aside} heading={headingFor(now)} />;
 }
 
 /** Notices with a heading for each day, or for each month if few days have two, because rows of one card would look empty. */
 export function DayOrMonthGroups({ notices, now }: Omit<Props, 'aside'>) {
-  const days = byDay(notices);
+  const days = groupCardsByDay(notices);
   const cards = days.flatMap((day) => day.cards);
   if (days.length <= cards.length / 2) return <Groups groups={days} now={now} heading={headingFor(now)} />;
   const months = groupCards(cards, (day) => day.slice(0, 7));

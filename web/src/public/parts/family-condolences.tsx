@@ -1,21 +1,21 @@
-import { nearWords } from '@commiato/contracts/notices/condolences';
+import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type {
   FamilyCondolence,
   FamilyCondolences,
-  FamilyData,
+  FamilyPagesData,
   FamilyThanks,
 } from '@commiato/contracts/notices/public-pages';
 import { thanksLimit } from '@commiato/contracts/notices/thanks';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, longDate, romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { PrivatePicture } from './condolences.tsx';
 import { FormAlert, FormField } from './form-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 
-type PageView = Extract<FamilyData, { readonly view: 'page' }>;
+type PageView = Extract<FamilyPagesData, { readonly view: 'page' }>;
 
 function Condolence({ token, one }: { readonly token: string; readonly one: FamilyCondolence }) {
   const { _id, nome, testo, data, hidden, riservato, indirizzo, picture } = one;
@@ -28,17 +28,17 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
           <span>{hidden ? 'Nascosto: lo vede soltanto la famiglia' : 'Scritto per la sola famiglia'}</span>
         </p>
       )}
-      <blockquote>{testo || nearWords}</blockquote>
+      <blockquote>{testo || nearFamilyLabel}</blockquote>
       <PrivatePicture
         nome={nome}
         picture={picture}
-        src={addressOf(publicPaths.familyCondolencePhotograph, { token, id: _id })}
+        src={routeAddress(publicPaths.familyCondolencePhotograph, { token, id: _id })}
       />
       <p className="contact-note">
         {nome}, {longDate(romeDay(data))}
       </p>
-      {indirizzo && <p className="contact-note">{`Per ringraziare per lettera: ${curly(indirizzo)}`}</p>}
-      <form action={addressOf(path, { token, id: _id })} method="post">
+      {indirizzo && <p className="contact-note">{`Per ringraziare per lettera: ${curlyApostrophes(indirizzo)}`}</p>}
+      <form action={routeAddress(path, { token, id: _id })} method="post">
         <button type="submit" className="button">
           {hidden ? 'Mostra di nuovo' : 'Nascondi'}
           <span className="hidden">{`: il pensiero di ${nome}`}</span>
@@ -50,7 +50,7 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
 
 /** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
 /** What nobody has let through yet: shown after a press, with a plain warning before it. */
-function Held({ data, waiting }: { readonly data: PageView; readonly waiting: number }) {
+function UnreadCondolences({ data, waiting }: { readonly data: PageView; readonly waiting: number }) {
   const { token, held } = data;
   if (held)
     return (
@@ -60,7 +60,7 @@ function Held({ data, waiting }: { readonly data: PageView; readonly waiting: nu
         <ul className="family-list">
           {held.map((one) => (
             <li key={one._id} className="family-thought family-thought--hidden">
-              <blockquote>{one.testo || nearWords}</blockquote>
+              <blockquote>{one.testo || nearFamilyLabel}</blockquote>
               <p className="contact-note">
                 {one.nome}, {longDate(romeDay(one.data))}
               </p>
@@ -73,7 +73,7 @@ function Held({ data, waiting }: { readonly data: PageView; readonly waiting: nu
   return (
     <form
       className="family-held"
-      action={`${addressOf(publicPaths.familyHeldCondolences, { token })}#pensieri`}
+      action={`${routeAddress(publicPaths.familyHeldCondolences, { token })}#pensieri`}
       method="post"
     >
       <p>
@@ -91,7 +91,7 @@ function Held({ data, waiting }: { readonly data: PageView; readonly waiting: nu
 function Condolences({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token } = data;
   const { list, more, isFirst, volumes, waiting } = shown;
-  const address = addressOf(publicPaths.family, { token });
+  const address = routeAddress(publicPaths.family, { token });
   const last = list.at(-1);
   return (
     <section className="family-part" id="pensieri">
@@ -116,19 +116,19 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
           ))}
         </ul>
       )}
-      <Held data={data} waiting={waiting} />
+      <UnreadCondolences data={data} waiting={waiting} />
       {volumes > 0 && (
         <div className="family-files">
           {Array.from({ length: volumes }, (_, at) => at + 1).map((volume) => (
             <a
               key={volume}
               className="button"
-              href={`${addressOf(publicPaths.familyBook, { token })}?volume=${volume}`}
+              href={`${routeAddress(publicPaths.familyBook, { token })}?volume=${volume}`}
             >
               {volumes === 1 ? 'Il libro dei pensieri, da stampare' : `Il libro dei pensieri, volume ${volume}`}
             </a>
           ))}
-          <a className="button" href={addressOf(publicPaths.familyArchive, { token })}>
+          <a className="button" href={routeAddress(publicPaths.familyArchive, { token })}>
             Tutto, in un archivio da conservare
           </a>
         </div>
@@ -144,18 +144,18 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
   );
 }
 
-const addresses = (count: number) => (count === 1 ? 'un indirizzo confermato' : `${count} indirizzi confermati`);
+const addressCountText = (count: number) => (count === 1 ? 'un indirizzo confermato' : `${count} indirizzi confermati`);
 
 /** To whom the thank-you goes or went. */
-function reach({ written, inviati, attesi }: FamilyThanks): string {
+function thanksReachText({ written, inviati, attesi }: FamilyThanks): string {
   if (written?.hasLeft)
-    return `È arrivato a ${addresses(inviati)}. Chi conferma il suo indirizzo più tardi lo riceve allora.`;
+    return `È arrivato a ${addressCountText(inviati)}. Chi conferma il suo indirizzo più tardi lo riceve allora.`;
   return attesi === 0
     ? 'Finora non arriverebbe a nessuno: va a chi ha confermato il suo indirizzo, quando l’agenzia ha pubblicato il pensiero.'
-    : `Finora arriverebbe a ${addresses(attesi)}.`;
+    : `Finora arriverebbe a ${addressCountText(attesi)}.`;
 }
 
-function Thanks({ data, thanks }: { readonly data: PageView; readonly thanks: FamilyThanks }) {
+function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks: FamilyThanks }) {
   const { token, sent, today, thanksFlawed } = data;
   const { written } = thanks;
   const values = { testo: written?.testo ?? '', giorno: written && written.giorno > today ? written.giorno : '' };
@@ -180,18 +180,18 @@ function Thanks({ data, thanks }: { readonly data: PageView; readonly thanks: Fa
               {written.hasLeft
                 ? 'Partito'
                 : written.giorno > today
-                  ? `Parte ${theDay(written.giorno, longDate)}`
+                  ? `Parte ${dayWithArticle(written.giorno, longDate)}`
                   : 'Pronto'}
             </span>
           </p>
-          <blockquote className="family-words">{curly(written.testo)}</blockquote>
-          {written.nome && <p className="contact-note">{`Scritto da ${curly(written.nome)}`}</p>}
+          <blockquote className="family-words">{curlyApostrophes(written.testo)}</blockquote>
+          {written.nome && <p className="contact-note">{`Scritto da ${curlyApostrophes(written.nome)}`}</p>}
         </div>
       )}
-      <p>{reach(thanks)}</p>
+      <p>{thanksReachText(thanks)}</p>
       {!written?.hasLeft && (
         <>
-          <form className="contact-form" action={addressOf(publicPaths.familyThanks, { token })} method="post">
+          <form className="contact-form" action={routeAddress(publicPaths.familyThanks, { token })} method="post">
             <FormAlert data={contents} />
             <FormField
               data={contents}
@@ -217,7 +217,7 @@ function Thanks({ data, thanks }: { readonly data: PageView; readonly thanks: Fa
             <PrivacyNote use="Va a chi ha lasciato un pensiero e all’agenzia, che può farne un annuncio di ringraziamento." />
           </form>
           {written && (
-            <form action={addressOf(publicPaths.familyThanksWithdraw, { token })} method="post">
+            <form action={routeAddress(publicPaths.familyThanksWithdraw, { token })} method="post">
               <button type="submit" className="button">
                 Non mandarlo
               </button>
@@ -235,7 +235,7 @@ export function FamilyCondolencesPart({ data }: { readonly data: PageView }) {
   return (
     <>
       {condolences && <Condolences data={data} shown={condolences} />}
-      {thanks && <Thanks data={data} thanks={thanks} />}
+      {thanks && <ThanksForm data={data} thanks={thanks} />}
     </>
   );
 }

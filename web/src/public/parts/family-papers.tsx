@@ -1,14 +1,14 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { FamilyData } from '@commiato/contracts/notices/public-pages';
+import type { FamilyPagesData } from '@commiato/contracts/notices/public-pages';
 import { reminderWords } from '@commiato/contracts/notices/reminders';
-import { addressOf } from '@commiato/contracts/route';
-import { afterFuneral } from '@commiato/italy/after-funeral';
-import { curly, longDate, placeName } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { routeAddress } from '@commiato/contracts/route';
+import { afterFuneralDuties } from '@commiato/italy/after-funeral';
+import { curlyApostrophes, longDate, placeName } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { sizeText } from '../../lib/size-text.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 
-type PageView = Extract<FamilyData, { readonly view: 'page' }>;
+type PageView = Extract<FamilyPagesData, { readonly view: 'page' }>;
 
 /** Documents that the agency shows the family. */
 function Documents({ data: { token, papers } }: { readonly data: PageView }) {
@@ -19,8 +19,8 @@ function Documents({ data: { token, papers } }: { readonly data: PageView }) {
       <ul className="family-files">
         {papers.documenti.map(({ _id, titolo, byte }) => (
           <li key={_id}>
-            <a className="button" href={addressOf(publicPaths.familyDocument, { token, id: _id })}>
-              {`${curly(titolo)} (${sizeText(byte)})`}
+            <a className="button" href={routeAddress(publicPaths.familyDocument, { token, id: _id })}>
+              {`${curlyApostrophes(titolo)} (${sizeText(byte)})`}
             </a>
           </li>
         ))}
@@ -42,13 +42,13 @@ function Reminders({ data: { token, reminders, sent } }: { readonly data: PageVi
         </p>
       )}
       {reminders ? (
-        <form className="contact-form" action={addressOf(publicPaths.familyReminders, { token })} method="post">
+        <form className="contact-form" action={routeAddress(publicPaths.familyReminders, { token })} method="post">
           <fieldset className="contact-choices">
             <legend>Mandatemi un promemoria per e-mail</legend>
             {coming.map(({ ricorrenza, giorno, attivo }) => (
               <label key={ricorrenza}>
                 <input type="checkbox" name={ricorrenza} value="true" defaultChecked={attivo} />
-                <span>{`${reminderWords[ricorrenza].label}, ${theDay(giorno ?? '', longDate)}`}</span>
+                <span>{`${reminderWords[ricorrenza].label}, ${dayWithArticle(giorno ?? '', longDate)}`}</span>
               </label>
             ))}
           </fieldset>
@@ -65,7 +65,7 @@ function Reminders({ data: { token, reminders, sent } }: { readonly data: PageVi
 }
 
 /** A letter for who copies a notice, of each that is published. */
-function Letters({ data: { token, notices } }: { readonly data: PageView }) {
+function CopiedNoticeLetters({ data: { token, notices } }: { readonly data: PageView }) {
   if (notices.length === 0) return null;
   return (
     <section className="family-part" id="copie">
@@ -76,7 +76,7 @@ function Letters({ data: { token, notices } }: { readonly data: PageView }) {
       </p>
       <div className="family-files">
         {notices.map(({ _id, cosa, comune }) => (
-          <a key={_id} className="button" href={addressOf(publicPaths.familyLetter, { token, id: _id })}>
+          <a key={_id} className="button" href={routeAddress(publicPaths.familyLetter, { token, id: _id })}>
             {notices.length === 1
               ? 'Scarica la lettera (PDF)'
               : `Scarica la lettera: ${cosa}, ${placeName(comune)} (PDF)`}
@@ -92,15 +92,15 @@ export function FamilyPapersPart({ data }: { readonly data: PageView }) {
   return (
     <>
       <Documents data={data} />
-      <Letters data={data} />
+      <CopiedNoticeLetters data={data} />
       <Reminders data={data} />
       <section className="family-part" id="dopo">
         <h2>Dopo il funerale</h2>
         <p>
-          {`Pensione, banca, utenze, auto, successione, detrazione: ${afterFuneral.length} cose da sapere, con termini e fonti, da leggere o stampare.`}
+          {`Pensione, banca, utenze, auto, successione, detrazione: ${afterFuneralDuties.length} cose da sapere, con termini e fonti, da leggere o stampare.`}
         </p>
         <p className="family-files">
-          <a className="button" href={addressOf(publicPaths.familyAfterwards, { token: data.token })}>
+          <a className="button" href={routeAddress(publicPaths.familyAfterwards, { token: data.token })}>
             Che cosa c’è da fare
           </a>
         </p>

@@ -1,8 +1,8 @@
-import type { FormContents } from '@commiato/contracts/notices/public-pages';
+import type { VisitorFormContents } from '@commiato/contracts/notices/public-pages';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
 interface FieldBase<Name extends string> {
-  readonly data: FormContents<Name>;
+  readonly data: VisitorFormContents<Name>;
   readonly name: Name;
   readonly label: string;
 }
@@ -24,7 +24,7 @@ interface FieldProps<Name extends string> extends FieldBase<Name> {
 }
 
 /** Name of the first wrong field, which gets the focus with or without JavaScript. */
-const isFirstFlawed = <Name extends string>({ errors }: FormContents<Name>, name: Name): boolean =>
+const isFirstFlawed = <Name extends string>({ errors }: VisitorFormContents<Name>, name: Name): boolean =>
   Object.entries(errors).find(([, error]) => error)?.[0] === name;
 
 const errorId = (name: string) => `${name}-errore`;
@@ -135,7 +135,7 @@ export function HoneypotField({ name }: { readonly name: string }) {
 }
 
 /** Message above a form with errors. */
-export function FormAlert({ data }: { readonly data: FormContents<string> }) {
+export function FormAlert({ data }: { readonly data: VisitorFormContents<string> }) {
   if (!Object.values(data.errors).some(Boolean)) return null;
   return (
     <p className="alert" role="alert">

@@ -11,7 +11,7 @@ export interface HeartProps {
   readonly onGive?: () => void;
 }
 
-const hearts = (count: number) => (count === 1 ? '1 cuore' : `${count} cuori`);
+const heartCountText = (count: number) => (count === 1 ? '1 cuore' : `${count} cuori`);
 
 /** The heart: a form, so that it works without JavaScript. A given heart stays focusable and does nothing. */
 export function Heart({ notice, count, given = false, thanked = false, onGive }: HeartProps) {
@@ -40,7 +40,7 @@ export function Heart({ notice, count, given = false, thanked = false, onGive }:
         )}
       </button>
       <p className="hidden" role="status">
-        {thanked ? `Cuore lasciato: ${hearts(count)} in tutto.` : ''}
+        {thanked ? `Cuore lasciato: ${heartCountText(count)} in tutto.` : ''}
       </p>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
-import { curly, personName, placeLine } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeLine } from '@commiato/italy/formatting';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Portrait } from '../sheets/portrait.tsx';
@@ -18,14 +18,14 @@ interface Props {
 
 /** A notice's photograph; a press enlarges it in a dialog or, without JavaScript, opens the file. */
 export function Photo({ notice, boxes, main = false }: Props) {
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   if (!notice.img) return <Portrait notice={notice} alt="" boxes={boxes} main={main} />;
   return (
     <a
       className="enlarge"
       href={imageAddress(notice)}
-      data-enlarge={curly(`${notice.nome} ${notice.cognome}`)}
-      data-caption={curly(placeLine(notice))}
+      data-enlarge={curlyApostrophes(`${notice.nome} ${notice.cognome}`)}
+      data-caption={curlyApostrophes(placeLine(notice))}
       aria-label={`Ingrandisci la foto di ${name}`}
     >
       <Portrait notice={notice} alt={`Foto di ${name}`} boxes={boxes} main={main} />

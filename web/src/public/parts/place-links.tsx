@@ -1,5 +1,5 @@
 import type { PlaceLink } from '@commiato/contracts/notices/public-places';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 
 interface Props {
   readonly title: string;
@@ -17,7 +17,7 @@ export function PlaceLinks({ title, links, counted }: Props) {
       <ul>
         {links.map(({ path, name, annunci, km }) => (
           <li key={path}>
-            <a href={path}>{curly(name)}</a>{' '}
+            <a href={path}>{curlyApostrophes(name)}</a>{' '}
             <span className="places-count">
               {km === undefined ? counted(annunci) : `a ${km} km, ${counted(annunci)}`}
             </span>

@@ -1,14 +1,14 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
-import { romeClock } from '@commiato/italy/clock';
-import { timeOf } from '@commiato/italy/formatting';
-import { atHour } from '@commiato/italy/prose/dates';
-import { olderAddress } from '../../lib/public-links.ts';
+import { romeLocalTime } from '@commiato/italy/clock';
+import { romeTime } from '@commiato/italy/formatting';
+import { atHourPhrase } from '@commiato/italy/prose/dates';
+import { olderNoticesAddress } from '../../lib/public-links.ts';
 import { Mark } from '../../ui/art/mark.tsx';
 import type { ListedNotice } from '../person-notices.ts';
 import { DayGroups } from './day-groups.tsx';
 
-function Nothing({ before }: { before: string | undefined }) {
+function NoRecentNotices({ before }: { before: string | undefined }) {
   return (
     <div className="nothing">
       <Mark height={92} />
@@ -34,19 +34,19 @@ interface Props {
 /** The newest notices by day, with a link to older ones if the last page is full. */
 export function RecentList({ notices, updated, before }: Props) {
   const last = notices.at(-1);
-  if (!last) return <Nothing before={before} />;
+  if (!last) return <NoRecentNotices before={before} />;
   const aside = (
     <p className="day-aside">
       {'Aggiornato '}
-      <time dateTime={updated}>{atHour(timeOf(updated))}</time>
+      <time dateTime={updated}>{atHourPhrase(romeTime(updated))}</time>
     </p>
   );
   return (
     <>
-      <DayGroups notices={notices} now={romeClock(updated)} aside={aside} />
+      <DayGroups notices={notices} now={romeLocalTime(updated)} aside={aside} />
       {notices.length % publicPageSize === 0 && (
         <p className="actions list-more">
-          <a className="button" href={olderAddress(last._id)} data-more={last._id}>
+          <a className="button" href={olderNoticesAddress(last._id)} data-more={last._id}>
             Mostra altri
           </a>
         </p>

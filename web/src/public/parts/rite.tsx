@@ -1,33 +1,33 @@
 import {
+  datedEventChangeParts,
   eventHeading,
-  eventNearHeading,
   eventPlace,
   isToCome,
-  movedWords,
+  relativeEventHeading,
 } from '@commiato/contracts/funerals/event-words';
 import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import type { NoticeData, NoticeEvent } from '@commiato/contracts/notices/public-pages';
+import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
-import { endingOf, theEvent } from '@commiato/italy/announcements/event-kinds';
-import { curly, unbrokenDates } from '@commiato/italy/formatting';
-import { riteHeld, theRite } from '@commiato/italy/prose/notice-kinds';
+import { eventNameWithArticle, participleEnding } from '@commiato/italy/announcements/event-kinds';
+import { curlyApostrophes, unbrokenDates } from '@commiato/italy/formatting';
+import { riteHeldSentence, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { NoticeText } from '../sheets/notice-text.tsx';
 import { FollowCalendar } from './follow-calendar.tsx';
 
 interface Props {
-  readonly data: NoticeData;
+  readonly data: NoticePageData;
   /** Origin of the site, because calendar subscriptions need an absolute address. */
   readonly publicUrl: string;
 }
 interface EventProps {
-  readonly data: NoticeData;
+  readonly data: NoticePageData;
   readonly event: NoticeEvent;
 }
 
 /** `what` distinguishes the links for screen readers: `per il funerale`. */
-export function Directions({ to, what }: { to: string; what: string }) {
+export function DirectionsLink({ to, what }: { to: string; what: string }) {
   return (
     <a className="button" href={directionsAddress(to)} target="_blank" rel="noopener noreferrer">
       <LineIcon name="directions" />
@@ -39,37 +39,39 @@ export function Directions({ to, what }: { to: string; what: string }) {
 }
 
 /** The event in a sentence: `il funerale`, `la Santa Messa`. */
-const namedEvent = ({ notice }: NoticeData, { own, tipo }: NoticeEvent) =>
-  own ? theRite(notice.cosa, notice.funerale) : theEvent(tipo);
+const eventWithArticle = ({ notice }: NoticePageData, { own, tipo }: NoticeEvent) =>
+  own ? riteWithArticle(notice.cosa, notice.funerale) : eventNameWithArticle(tipo);
 
 /** That an event moved, with its old hour struck, or that it was cancelled. */
-function Moved({ event }: { event: NoticeEvent }) {
-  const words = movedWords(event);
+function MovedEventText({ event }: { event: NoticeEvent }) {
+  const words = datedEventChangeParts(event);
   if (!words) return null;
   return (
     <p className="event-moved">
-      {curly(words.before)}
+      {curlyApostrophes(words.before)}
       {words.old && <del>{words.old}</del>}
-      {curly(words.after)}
+      {curlyApostrophes(words.after)}
     </p>
   );
 }
 
 /** When an event takes place: near days by their name on the screen, on paper by their date. */
-function MainWhen({ event, data: { notice, today } }: EventProps) {
+function MainEventTime({ event, data: { notice, today } }: EventProps) {
   const dated = unbrokenDates(eventHeading(event, today));
   if (event.stato === 'annullato')
     return (
       <>
-        <p className="sheet-when">{`Annullat${endingOf(event.tipo)}`}</p>
+        <p className="sheet-when">{`Annullat${participleEnding(event.tipo)}`}</p>
         <p>
           <del>{dated}</del>
         </p>
       </>
     );
   if (!isToCome(event, today))
-    return <p className="sheet-held">{unbrokenDates(riteHeld(notice.cosa, notice.funerale, event.inizio, today))}</p>;
-  const near = unbrokenDates(eventNearHeading(event, today));
+    return (
+      <p className="sheet-held">{unbrokenDates(riteHeldSentence(notice.cosa, notice.funerale, event.inizio, today))}</p>
+    );
+  const near = unbrokenDates(relativeEventHeading(event, today));
   return (
     <>
       <p className={near === dated ? 'sheet-when' : 'sheet-when sheet-when--today'}>{near}</p>
@@ -86,17 +88,17 @@ function MainEvent({ event, data }: EventProps) {
   return (
     <>
       <h2 className="eyebrow">{event.title}</h2>
-      <MainWhen event={event} data={data} />
-      {place && <p className="sheet-where">{curly(place)}</p>}
-      {event.note && <p className="event-note">{curly(event.note)}</p>}
-      <Moved event={event} />
+      <MainEventTime event={event} data={data} />
+      {place && <p className="sheet-where">{curlyApostrophes(place)}</p>}
+      {event.note && <p className="event-note">{curlyApostrophes(event.note)}</p>}
+      <MovedEventText event={event} />
       {isToCome(event, today) && (
         <div className="sheet-actions">
           <a className="button button--main" href={calendar} download="">
             <LineIcon name="calendar" />
             Aggiungi al calendario
           </a>
-          {place && <Directions to={place} what={`per ${namedEvent(data, event)}`} />}
+          {place && <DirectionsLink to={place} what={`per ${eventWithArticle(data, event)}`} />}
         </div>
       )}
     </>
@@ -112,16 +114,16 @@ function OtherEvent({ event, data: { notice, today } }: EventProps) {
       <p className="event-when">
         {event.stato === 'annullato' ? (
           <>
-            {`Annullat${endingOf(event.tipo)}: `}
+            {`Annullat${participleEnding(event.tipo)}: `}
             <del>{words}</del>
           </>
         ) : (
           words
         )}
       </p>
-      {place && <p>{curly(place)}</p>}
-      {event.note && <p className="event-note">{curly(event.note)}</p>}
-      <Moved event={event} />
+      {place && <p>{curlyApostrophes(place)}</p>}
+      {event.note && <p className="event-note">{curlyApostrophes(event.note)}</p>}
+      <MovedEventText event={event} />
       {isToCome(event, today) && (
         <p className="event-ways">
           <a
@@ -171,7 +173,7 @@ function RiteText({ data: { main, notice, text, textPlace } }: Pick<Props, 'data
       />
       {textPlace && (
         <div className="sheet-actions">
-          <Directions to={textPlace} what={`per ${theRite(notice.cosa, notice.funerale)}`} />
+          <DirectionsLink to={textPlace} what={`per ${riteWithArticle(notice.cosa, notice.funerale)}`} />
         </div>
       )}
     </>
@@ -179,7 +181,7 @@ function RiteText({ data: { main, notice, text, textPlace } }: Pick<Props, 'data
 }
 
 /** In the place of an hour that the family does not want known yet. */
-const TimeHeld = () => (
+const TimeWithheldText = () => (
   <p className="sheet-event-text">
     Per desiderio della famiglia, ora e luogo della cerimonia si comunicano in seguito.
   </p>
@@ -206,7 +208,7 @@ export function Rite({ data, publicUrl }: Props) {
           </ol>
         </div>
       )}
-      {isTimeHeld && <TimeHeld />}
+      {isTimeHeld && <TimeWithheldText />}
       <RiteText data={data} />
       {events.some((event) => isToCome(event, today)) && (
         <FollowCalendar address={publicUrl + calendarAddress(notice._id)} />

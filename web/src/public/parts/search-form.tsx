@@ -1,6 +1,6 @@
-import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import { publicPaths, searchParameters } from '@commiato/contracts/notices/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import type { PlaceData } from '@commiato/contracts/notices/public-places';
+import type { PlacePageData } from '@commiato/contracts/notices/public-places';
 import { provinceByName, selectableProvinces } from '@commiato/italy/places/provinces';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { inPlaceText } from '../place-words.ts';
@@ -32,7 +32,7 @@ function Field(props: {
   );
 }
 
-function Submit() {
+function SearchButton() {
   return (
     <button type="submit" className="button button--main">
       <LineIcon name="search" size={22} />
@@ -42,7 +42,8 @@ function Submit() {
 }
 
 /** Provinces by code, with an abolished one if it is selected. */
-const provinceOfCode = (prov: string) => [...selectableProvinces(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
+const provinceOptionsFor = (prov: string) =>
+  [...selectableProvinces(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
 
 /** Select of provinces; its HTML is cached by `memoizeByProps` for each selected province. */
 export function ProvinceField({ prov }: { prov: string }) {
@@ -50,9 +51,9 @@ export function ProvinceField({ prov }: { prov: string }) {
     <label className="field field--prov">
       <span>PROVINCIA</span>
       <LineIcon name="open" />
-      <select name={searchFields.prov} defaultValue={prov}>
+      <select name={searchParameters.prov} defaultValue={prov}>
         <option value="">Scegli la provincia</option>
-        {provinceOfCode(prov).map(({ sigla, nome }) => (
+        {provinceOptionsFor(prov).map(({ sigla, nome }) => (
           <option key={sigla} value={sigla}>{`${sigla} - ${nome}`}</option>
         ))}
       </select>
@@ -65,32 +66,37 @@ export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
   return (
     <search>
       <form className="search-panel" action={publicPaths.search} method="get">
-        <Field label="NOME e/o COGNOME" name={searchFields.searchTerm} value={criteria.searchTerm} suggest="surnames" />
-        <Field label="COMUNE" name={searchFields.comune} value={criteria.comune} suggest="municipalities" />
+        <Field
+          label="NOME e/o COGNOME"
+          name={searchParameters.searchTerm}
+          value={criteria.searchTerm}
+          suggest="surnames"
+        />
+        <Field label="COMUNE" name={searchParameters.comune} value={criteria.comune} suggest="municipalities" />
         <ProvinceField prov={criteria.prov} />
-        <Field label="CAP" name={searchFields.cap} value={criteria.cap} postal />
-        <Submit />
+        <Field label="CAP" name={searchParameters.cap} value={criteria.cap} postal />
+        <SearchButton />
       </form>
     </search>
   );
 }
 
 /** The criterion that limits a search to a place; the municipality's field also accepts regions (decision 0033). */
-function withinPlace({ where, name }: Pick<PlaceData, 'where' | 'name'>): [name: string, value: string] | null {
+function placeCriterion({ where, name }: Pick<PlacePageData, 'where' | 'name'>): [name: string, value: string] | null {
   if (where === 'italia') return null;
-  if (where === 'provincia') return [searchFields.prov, provinceByName(name)?.sigla ?? ''];
-  return [searchFields.comune, name];
+  if (where === 'provincia') return [searchParameters.prov, provinceByName(name)?.sigla ?? ''];
+  return [searchParameters.comune, name];
 }
 
 /** The search by name among the notices of a place. */
-export function PlaceSearch({ place }: { place: Pick<PlaceData, 'where' | 'name'> }) {
-  const within = withinPlace(place);
+export function PlaceSearch({ place }: { place: Pick<PlacePageData, 'where' | 'name'> }) {
+  const within = placeCriterion(place);
   return (
     <search aria-label={`Cerca ${inPlaceText(place)}`}>
       <form className="search-bar search-bar--name" action={publicPaths.search} method="get">
-        <Field label="Nome o cognome" name={searchFields.searchTerm} value="" suggest="surnames" />
+        <Field label="Nome o cognome" name={searchParameters.searchTerm} value="" suggest="surnames" />
         {within && <input type="hidden" name={within[0]} value={within[1]} />}
-        <Submit />
+        <SearchButton />
       </form>
     </search>
   );
@@ -103,13 +109,19 @@ export function SearchBar() {
       <form className="search-bar" action={publicPaths.search} method="get">
         <Field
           label="NOME e/o COGNOME"
-          name={searchFields.searchTerm}
+          name={searchParameters.searchTerm}
           value=""
           placeholder="Es. Bellandi"
           suggest="surnames"
         />
-        <Field label="COMUNE" name={searchFields.comune} value="" placeholder="Es. Lucca" suggest="municipalities" />
-        <Submit />
+        <Field
+          label="COMUNE"
+          name={searchParameters.comune}
+          value=""
+          placeholder="Es. Lucca"
+          suggest="municipalities"
+        />
+        <SearchButton />
       </form>
     </search>
   );
@@ -128,7 +140,7 @@ export function HomeSearch({ name, value }: { name: string; value: string }) {
           placeholder="Es. Bellandi, o Lucca"
           suggest="everything"
         />
-        <Submit />
+        <SearchButton />
       </form>
     </search>
   );

@@ -1,9 +1,9 @@
 import { searchAddress } from '@commiato/contracts/notices/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchResults } from '@commiato/contracts/notices/public-pages';
-import { curly, initialCapitals, placeName } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameWithCapitals, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
-import { provinceWords } from '@commiato/italy/prose/places';
+import { provincePhrase } from '@commiato/italy/prose/places';
 import { Fragment } from 'react';
 
 interface SearchLink {
@@ -12,8 +12,8 @@ interface SearchLink {
 }
 
 /** Names of the form's fields within a sentence, in its order. */
-const fieldNames = { searchTerm: 'Nome o cognome', comune: 'Comune', prov: 'Provincia', cap: 'CAP' } as const;
-const fields = ['searchTerm', 'comune', 'prov', 'cap'] as const;
+const fieldLabels = { searchTerm: 'Nome o cognome', comune: 'Comune', prov: 'Provincia', cap: 'CAP' } as const;
+const fieldOrder = ['searchTerm', 'comune', 'prov', 'cap'] as const;
 
 /** `Comune: forse cercavi Forlì o Forlimpopoli?`, each of them a search. */
 function FieldSuggestions({ field, offers }: { field: string; offers: readonly SearchLink[] }) {
@@ -35,7 +35,7 @@ function FieldSuggestions({ field, offers }: { field: string; offers: readonly S
 export function SuggestedSpellings(props: { criteria: SearchCriteria; meant: NonNullable<SearchResults['meant']> }) {
   const { criteria } = props;
   const written = {
-    searchTerm: props.meant.searchTerm.map(initialCapitals),
+    searchTerm: props.meant.searchTerm.map(nameWithCapitals),
     comune: props.meant.comune.map(placeName),
   };
   // If both fields have suggestions, each suggestion also uses the first one of the other field.
@@ -43,7 +43,7 @@ export function SuggestedSpellings(props: { criteria: SearchCriteria; meant: Non
   const [comune = criteria.comune] = written.comune;
   const offersOf = (field: keyof typeof written): SearchLink[] =>
     written[field].map((text) => ({
-      label: curly(text),
+      label: curlyApostrophes(text),
       href: searchAddress({ ...criteria, searchTerm, comune, [field]: text }),
     }));
   return (
@@ -51,7 +51,7 @@ export function SuggestedSpellings(props: { criteria: SearchCriteria; meant: Non
       {(['searchTerm', 'comune'] as const)
         .filter((field) => written[field].length > 0)
         .map((field) => (
-          <FieldSuggestions key={field} field={fieldNames[field]} offers={offersOf(field)} />
+          <FieldSuggestions key={field} field={fieldLabels[field]} offers={offersOf(field)} />
         ))}
     </div>
   );
@@ -60,28 +60,28 @@ export function SuggestedSpellings(props: { criteria: SearchCriteria; meant: Non
 /** Label of another search: `Rossi, comune di Cesena`; says so if a word was moved to another field. */
 export function searchLabel(criteria: SearchCriteria, other: SearchCriteria): string {
   const province = provinceByCode(other.prov);
-  const name = initialCapitals(other.searchTerm);
+  const name = nameWithCapitals(other.searchTerm);
   const town = placeName(other.comune);
   const moved = town !== '' && criteria.comune === '';
   const parts = [
     criteria.searchTerm || !name ? name : `il nome ${name}`,
     moved ? `${name ? '' : 'il '}comune di ${town}` : town,
-    province && provinceWords(province.nome),
+    province && provincePhrase(province.nome),
     other.cap,
   ];
   const without = [
     !moved && criteria.cap && !other.cap && 'senza CAP',
     criteria.prov && !other.prov && 'in tutta Italia',
   ];
-  return curly([parts.filter(Boolean).join(', '), ...without].filter(Boolean).join(' '));
+  return curlyApostrophes([parts.filter(Boolean).join(', '), ...without].filter(Boolean).join(' '));
 }
 
 /** For a search without results: other searches with results, grouped by the wrong field. */
 export function OtherSearches({ criteria, others }: { criteria: SearchCriteria; others: readonly SearchCriteria[] }) {
-  return fields.map((field) => {
+  return fieldOrder.map((field) => {
     const offers = others
-      .filter((other) => fields.find((one) => criteria[one] && other[one] !== criteria[one]) === field)
+      .filter((other) => fieldOrder.find((one) => criteria[one] && other[one] !== criteria[one]) === field)
       .map((other) => ({ label: searchLabel(criteria, other), href: searchAddress(other) }));
-    return offers.length > 0 && <FieldSuggestions key={field} field={fieldNames[field]} offers={offers} />;
+    return offers.length > 0 && <FieldSuggestions key={field} field={fieldLabels[field]} offers={offers} />;
   });
 }

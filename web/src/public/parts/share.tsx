@@ -1,13 +1,13 @@
 import { imageAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
-import { slugOf } from '@commiato/italy/formatting';
+import type { NoticePageData, Site } from '@commiato/contracts/notices/public-pages';
+import { routeAddress } from '@commiato/contracts/route';
+import { noticeSlug } from '@commiato/italy/formatting';
 import { shareLinks } from '../../lib/public-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 import { shareTitle } from '../share-words.ts';
 import { CopyLink } from './copy-link.tsx';
 
-const funerals = [
+const shareServices = [
   ['whatsapp', 'WhatsApp'],
   ['facebook', 'Facebook'],
   ['telegram', 'Telegram'],
@@ -15,7 +15,7 @@ const funerals = [
 ] as const satisfies readonly (readonly [LineIconName & keyof typeof shareLinks, string])[];
 
 /** The QR code is a separate file, because inlined it would be a third of the page's bytes, and few people scroll to it. */
-function QrCode({ notice, url }: Pick<NoticeData, 'notice'> & { url: string }) {
+function QrCode({ notice, url }: Pick<NoticePageData, 'notice'> & { url: string }) {
   const drawing = noticeAddress(notice, 'qrDrawing');
   return (
     <div className="share-qr">
@@ -32,7 +32,7 @@ function QrCode({ notice, url }: Pick<NoticeData, 'notice'> & { url: string }) {
 }
 
 interface Props {
-  readonly data: NoticeData;
+  readonly data: NoticePageData;
   readonly site: Site;
   /** Text shared with the address. */
   readonly message: string;
@@ -60,7 +60,7 @@ export function Share({ data, site, message }: Props) {
       <div className="share-parts">
         <div className="share-ways">
           <ul>
-            {funerals.map(([name, label]) => (
+            {shareServices.map(([name, label]) => (
               <li key={name} className={`share-${name}`}>
                 <a
                   href={shareLinks[name]({ url, text: name === 'x' ? title : message })}
@@ -89,15 +89,15 @@ export function Share({ data, site, message }: Props) {
           </div>
           {data.poster && (
             <p>
-              <a href={addressOf(publicPaths.poster, { id: notice._id })}>Manifesto da stampare (PDF)</a>
+              <a href={routeAddress(publicPaths.poster, { id: notice._id })}>Manifesto da stampare (PDF)</a>
               {' o come immagine, '}
-              <a href={addressOf(publicPaths.posterPicture, { id: notice._id })}>per un messaggio</a>
+              <a href={routeAddress(publicPaths.posterPicture, { id: notice._id })}>per un messaggio</a>
               {' o '}
-              <a href={addressOf(publicPaths.posterStory, { id: notice._id })}>per una storia</a>
+              <a href={routeAddress(publicPaths.posterStory, { id: notice._id })}>per una storia</a>
             </p>
           )}
           {notice.img && (
-            <a className="button" href={imageAddress(notice)} download={slugOf(notice)}>
+            <a className="button" href={imageAddress(notice)} download={noticeSlug(notice)}>
               <LineIcon name="image" />
               Scarica l’immagine
             </a>

@@ -1,4 +1,4 @@
-import { securityScreens } from '@commiato/contracts/accounts/security';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { sessionBlockId } from '@commiato/contracts/accounts/sign-in';
 import { signInAddress, signInId } from '@commiato/contracts/notices/public-addresses';
 import type { SignInStep } from '@commiato/contracts/notices/public-home';
@@ -60,14 +60,14 @@ function Credentials({ mail, error }: { readonly mail: string; readonly error: s
           </button>
         </div>
         <p>
-          <a href={securityScreens.recover}>Password dimenticata?</a>
+          <a href={securityScreenPaths.recover}>Password dimenticata?</a>
         </p>
       </div>
     </SignInForm>
   );
 }
 
-function Code({ challenge, error }: { readonly challenge: string; readonly error: string }) {
+function SecondFactorForm({ challenge, error }: { readonly challenge: string; readonly error: string }) {
   return (
     <>
       <SignInForm error={error} label="Verifica il codice" busy="Verifica in corso…">
@@ -88,7 +88,7 @@ function Code({ challenge, error }: { readonly challenge: string; readonly error
 }
 
 /** Hands the session to the script, which stores it and goes on; without one the private area cannot be shown. */
-function SignedIn({ session }: Extract<SignInStep, { step: 'done' }>) {
+function SessionHandover({ session }: Extract<SignInStep, { step: 'done' }>) {
   return (
     <>
       <script
@@ -113,12 +113,12 @@ export function SignIn({ step, contact }: { readonly step: SignInStep; readonly 
       <p className="sign-in-lead">Accedi per pubblicare e gestire i tuoi annunci.</p>
       <div data-step="">
         {step.step === 'credentials' && <Credentials mail={step.mail} error={step.error} />}
-        {step.step === 'code' && <Code challenge={step.challenge} error={step.error} />}
-        {step.step === 'done' && <SignedIn {...step} />}
+        {step.step === 'code' && <SecondFactorForm challenge={step.challenge} error={step.error} />}
+        {step.step === 'done' && <SessionHandover {...step} />}
       </div>
       {step.step === 'credentials' && (
         <template>
-          <Code challenge="" error="" />
+          <SecondFactorForm challenge="" error="" />
         </template>
       )}
       <p className="sign-in-contact">

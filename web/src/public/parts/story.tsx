@@ -1,10 +1,10 @@
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
-import type { FamilyStory, NoticeData } from '@commiato/contracts/notices/public-pages';
-import { curly, personName } from '@commiato/italy/formatting';
+import type { FamilyStory, NoticePageData } from '@commiato/contracts/notices/public-pages';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { type BoxWidths, sizesAttribute } from '../../lib/image-sizes.ts';
 import { StoredPicture } from '../sheets/stored-picture.tsx';
 
-const boxes: BoxWidths = [
+const boxWidths: BoxWidths = [
   ['(max-width: 393px)', '(100vw - 54px)'],
   ['', '340px'],
 ];
@@ -18,7 +18,7 @@ interface PhotographProps {
 
 /** A photograph that the family has brought, with its caption; a press enlarges it or, without JavaScript, opens the file. */
 function Photograph({ photograph, name, place, of }: PhotographProps) {
-  const caption = curly(photograph.testo.trim());
+  const caption = curlyApostrophes(photograph.testo.trim());
   const which = of > 1 ? `Fotografia ${place} di ${of}` : 'Fotografia';
   return (
     <li className="note">
@@ -31,7 +31,7 @@ function Photograph({ photograph, name, place, of }: PhotographProps) {
       >
         <StoredPicture
           image={photograph}
-          sizes={sizesAttribute(boxes, photograph, 3 / 2, 'contain')}
+          sizes={sizesAttribute(boxWidths, photograph, 3 / 2, 'contain')}
           width={photograph.larghezza}
           height={photograph.altezza}
           alt={caption || `${which}, dalla famiglia`}
@@ -43,16 +43,16 @@ function Photograph({ photograph, name, place, of }: PhotographProps) {
 }
 
 /** `La sua vita`: what the family tells and its agency has accepted; nothing without it. */
-export function Story({ data: { notice, family } }: { readonly data: NoticeData }) {
+export function Story({ data: { notice, family } }: { readonly data: NoticePageData }) {
   const { stories, photographs } = family;
   if (stories.length + photographs.length === 0) return null;
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   return (
     <section className="notes story">
       <h2>La sua vita</h2>
       {stories.map((story) => (
         <p key={story} className="story-text">
-          {curly(story.trim())}
+          {curlyApostrophes(story.trim())}
         </p>
       ))}
       {photographs.length > 0 && (

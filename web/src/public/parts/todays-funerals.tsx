@@ -2,18 +2,18 @@ import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NearFuneral } from '@commiato/contracts/notices/public-home';
 import type { ComingRite } from '@commiato/contracts/notices/public-places';
-import { curly, personName, placeName, weekdayOf } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeName, weekdayName } from '@commiato/italy/formatting';
 import { lifeLine } from '@commiato/italy/lifetime';
-import { onClock } from '@commiato/italy/prose/dates';
+import { shortClockTime } from '@commiato/italy/prose/dates';
 
-type Listed = NearFuneral & Partial<ComingRite>;
+type ListedFuneral = NearFuneral & Partial<ComingRite>;
 
 /** Where it takes place, with the distance of a town nearby. */
-const placeText = ({ luogo, comune, prov, km }: Listed) =>
-  curly(luogo || `${placeName(comune)} (${prov})`) + (km === undefined ? '' : `, a ${km} km`);
+const placeText = ({ luogo, comune, prov, km }: ListedFuneral) =>
+  curlyApostrophes(luogo || `${placeName(comune)} (${prov})`) + (km === undefined ? '' : `, a ${km} km`);
 
 interface Props {
-  readonly funerals: readonly Listed[];
+  readonly funerals: readonly ListedFuneral[];
   /** With the weekday of each, where they are of several days. */
   readonly dated?: boolean;
 }
@@ -25,11 +25,11 @@ export function TodaysFunerals({ funerals, dated = false }: Props) {
       {funerals.map((one) => (
         <li key={`${one._id} ${one.giorno} ${one.ora}`}>
           <time dateTime={`${one.giorno}T${one.ora}`}>
-            {dated && <small>{weekdayOf(one.giorno)}</small>}
-            {onClock(one.ora)}
+            {dated && <small>{weekdayName(one.giorno)}</small>}
+            {shortClockTime(one.ora)}
           </time>
           <p>
-            <a href={noticeAddress(one)}>{curly(personName(one))}</a>
+            <a href={noticeAddress(one)}>{curlyApostrophes(personName(one))}</a>
             {one.rito && <span>{eventTitle(one.rito)}</span>}
             {lifeLine(one) && <span>{lifeLine(one)}</span>}
             <span>{placeText(one)}</span>

@@ -1,17 +1,17 @@
 import { spacedIban } from '@commiato/contracts/iban';
-import type { NoticeData, NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { eventOfStream } from '@commiato/italy/announcements/stream';
-import { curly } from '@commiato/italy/formatting';
-import { atHour, theDay } from '@commiato/italy/prose/dates';
+import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
+import { findStreamedEvent } from '@commiato/italy/announcements/stream';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { atHourPhrase, dayWithArticle } from '@commiato/italy/prose/dates';
 
 /** When the stream is told to begin, and whether its ceremony was cancelled. */
-interface ToldStream {
+interface StreamState {
   readonly moment: string;
   readonly state: 'own hour' | 'with the ceremony' | 'cancelled';
 }
 
 /** An event where and when it was told to be, as if it took place: what a stream was made for. */
-const formerDatesOf = (event: NoticeEvent) =>
+const formerEventTimes = (event: NoticeEvent) =>
   [event.inizio, event.prima?.inizio, event.prima?.annunciato?.inizio].flatMap((inizio) =>
     inizio ? { tipo: event.tipo, inizio, event } : [],
   );
@@ -20,10 +20,12 @@ const formerDatesOf = (event: NoticeEvent) =>
  * The stream of the ceremony until its day is over; null without one. The page never tells two hours: what was to begin with a ceremony that
  * has moved begins with it, and there is no stream of one that was cancelled.
  */
-function streamOf({ wishes: { diretta, direttaIl }, events, today }: NoticeData): ToldStream | null {
+function streamState({ wishes: { diretta, direttaIl }, events, today }: NoticePageData): StreamState | null {
   if (!diretta || !direttaIl) return null;
-  const former = eventOfStream(direttaIl, events) ? undefined : eventOfStream(direttaIl, events.flatMap(formerDatesOf));
-  const stream: ToldStream = !former
+  const former = findStreamedEvent(direttaIl, events)
+    ? undefined
+    : findStreamedEvent(direttaIl, events.flatMap(formerEventTimes));
+  const stream: StreamState = !former
     ? { moment: direttaIl, state: 'own hour' }
     : former.event.stato === 'annullato'
       ? { moment: direttaIl, state: 'cancelled' }
@@ -31,9 +33,9 @@ function streamOf({ wishes: { diretta, direttaIl }, events, today }: NoticeData)
   return stream.moment.slice(0, 10) < today ? null : stream;
 }
 
-function Stream({ stream: { moment, state }, address }: { stream: ToldStream; address: string }) {
+function Stream({ stream: { moment, state }, address }: { stream: StreamState; address: string }) {
   if (state === 'cancelled') return <dd>Non c’è: la cerimonia è stata annullata.</dd>;
-  const when = `${theDay(moment.slice(0, 10))} ${atHour(moment.slice(11))}`;
+  const when = `${dayWithArticle(moment.slice(0, 10))} ${atHourPhrase(moment.slice(11))}`;
   return (
     <dd>
       {state === 'own hour' ? `${when}: ` : `${when}, con l’inizio della cerimonia: `}
@@ -46,9 +48,9 @@ function Stream({ stream: { moment, state }, address }: { stream: ToldStream; ad
 }
 
 /** What the family has declared of flowers, donations and a stream; a line warns of everything else that asks in its name. */
-export function Wishes({ data }: { data: NoticeData }) {
+export function Wishes({ data }: { data: NoticePageData }) {
   const { fiori, donaA, donaIban, diretta } = data.wishes;
-  const stream = streamOf(data);
+  const stream = streamState(data);
   if (!fiori && !donaA && !stream) return null;
   return (
     <section className="panel wishes" aria-labelledby="desideri">
@@ -59,14 +61,14 @@ export function Wishes({ data }: { data: NoticeData }) {
         {fiori && (
           <>
             <dt>Fiori</dt>
-            <dd>{curly(fiori)}</dd>
+            <dd>{curlyApostrophes(fiori)}</dd>
           </>
         )}
         {donaA && (
           <>
             <dt>Offerte</dt>
             <dd>
-              {curly(donaA)}
+              {curlyApostrophes(donaA)}
               {', IBAN '}
               <span className="wishes-iban">{spacedIban(donaIban)}</span>
             </dd>

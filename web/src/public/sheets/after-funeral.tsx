@@ -1,8 +1,8 @@
 import { funeralDeduction } from '@commiato/billing/deduction';
-import { afterFuneral } from '@commiato/italy/after-funeral';
+import { afterFuneralDuties } from '@commiato/italy/after-funeral';
 import { longDate } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose/dates';
-import { euro } from '../../lib/euro.ts';
+import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
+import { formatEuro } from '../../lib/euro.ts';
 
 /** An invoice of the funeral; amounts in cents, credit notes subtracted. */
 interface ShownInvoice {
@@ -12,17 +12,17 @@ interface ShownInvoice {
 }
 
 /** What the invoices of the funeral mean for the deduction. */
-function Figures({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
+function DeductionFigures({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
   const sum = invoices.reduce((all, { dovuto }) => all + dovuto, 0);
   return (
     <>
       <ul>
         {invoices.map(({ numero, giorno, dovuto }) => (
-          <li key={numero}>{`Fattura n. ${numero} ${ofDay(giorno, longDate)}: ${euro(dovuto)}`}</li>
+          <li key={numero}>{`Fattura n. ${numero} ${ofDayPhrase(giorno, longDate)}: ${formatEuro(dovuto)}`}</li>
         ))}
       </ul>
       <p>
-        {`In tutto ${euro(sum)}: pagando in modo tracciabile si detraggono al massimo ${euro(funeralDeduction(sum))}, da dividere tra chi ha pagato.`}
+        {`In tutto ${formatEuro(sum)}: pagando in modo tracciabile si detraggono al massimo ${formatEuro(funeralDeduction(sum))}, da dividere tra chi ha pagato.`}
       </p>
     </>
   );
@@ -32,14 +32,14 @@ function Figures({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
 export function AfterFuneralDuties({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
   return (
     <ol className="afterwards">
-      {afterFuneral.map(({ chiave, titolo, testo, entro, dove, fonte }) => (
+      {afterFuneralDuties.map(({ chiave, titolo, testo, entro, dove, fonte }) => (
         <li key={chiave}>
           <h2>
             <span className="afterwards-box" aria-hidden="true" />
             {titolo}
           </h2>
           <p>{testo}</p>
-          {chiave === 'detrazione' && invoices.length > 0 && <Figures invoices={invoices} />}
+          {chiave === 'detrazione' && invoices.length > 0 && <DeductionFigures invoices={invoices} />}
           <dl>
             {entro && (
               <div>
@@ -55,8 +55,8 @@ export function AfterFuneralDuties({ invoices }: { readonly invoices: readonly S
               <dt>Fonte</dt>
               <dd>
                 {fonte.letto
-                  ? `${fonte.nome}, letta ${theDay(fonte.verificato, longDate)}`
-                  : `${fonte.nome}, da memoria ${theDay(fonte.verificato, longDate)}: da verificare`}
+                  ? `${fonte.nome}, letta ${dayWithArticle(fonte.verificato, longDate)}`
+                  : `${fonte.nome}, da memoria ${dayWithArticle(fonte.verificato, longDate)}: da verificare`}
               </dd>
             </div>
           </dl>

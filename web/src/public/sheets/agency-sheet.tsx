@@ -1,5 +1,5 @@
 import type { AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { isWebAddress, telHref, withoutScheme } from '../../lib/contact-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
@@ -32,7 +32,7 @@ interface Props {
   readonly preview?: boolean;
 }
 
-function Line({ icon, label, children }: { icon: LineIconName; label: string; children: ReactNode }) {
+function ContactLine({ icon, label, children }: { icon: LineIconName; label: string; children: ReactNode }) {
   return (
     <div className="firm-line">
       <dt>
@@ -47,25 +47,25 @@ function Line({ icon, label, children }: { icon: LineIconName; label: string; ch
 const PhoneLink = ({ number }: { number: string }) => <a href={telHref(number)}>{number}</a>;
 
 /** Address of the agency in one line. */
-export const agencyPlace = ({ indirizzo, cap, comune, prov }: SheetAgency): string =>
+export const agencyAddressLine = ({ indirizzo, cap, comune, prov }: SheetAgency): string =>
   [indirizzo, [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** Data and contacts of an agency, on its public page and in the preview of its profile. */
 export function AgencySheet({ agency, logo, year, directions, preview = false }: Props) {
   const { ragSociale, tel, cell, url, orari, altreSedi, descrizione } = agency;
   const Name = preview ? 'p' : 'h1';
-  const place = agencyPlace(agency);
+  const place = agencyAddressLine(agency);
   return (
     <section className={preview ? 'firm firm--preview' : 'firm'}>
       <div className="firm-head">
         {logo && (
           <span className="firm-logo">
-            <img src={logo} width={112} height={112} alt={`Logo di ${curly(ragSociale)}`} />
+            <img src={logo} width={112} height={112} alt={`Logo di ${curlyApostrophes(ragSociale)}`} />
           </span>
         )}
         <div>
           <p className="firm-kind">Onoranze funebri</p>
-          <Name className="firm-name">{curly(ragSociale) || 'Nome dell’agenzia'}</Name>
+          <Name className="firm-name">{curlyApostrophes(ragSociale) || 'Nome dell’agenzia'}</Name>
           {year && (
             <p className="firm-known">
               <LineIcon name="check" size={20} />
@@ -77,44 +77,44 @@ export function AgencySheet({ agency, logo, year, directions, preview = false }:
           )}
         </div>
       </div>
-      {descrizione && <p className="firm-words">{curly(descrizione)}</p>}
+      {descrizione && <p className="firm-words">{curlyApostrophes(descrizione)}</p>}
       <dl className="firm-lines">
         {tel && (
-          <Line icon="phone" label="Telefono">
+          <ContactLine icon="phone" label="Telefono">
             <PhoneLink number={tel} />
-          </Line>
+          </ContactLine>
         )}
         {cell && (
-          <Line icon="mobile" label="Cellulare">
+          <ContactLine icon="mobile" label="Cellulare">
             <PhoneLink number={cell} />
-          </Line>
+          </ContactLine>
         )}
         {place && (
-          <Line icon="place" label="Sede">
-            {curly(place)}
+          <ContactLine icon="place" label="Sede">
+            {curlyApostrophes(place)}
             {directions && (
               <a className="firm-way" href={directions} target="_blank" rel="noopener noreferrer">
                 Indicazioni stradali
               </a>
             )}
-          </Line>
+          </ContactLine>
         )}
         {altreSedi && (
-          <Line icon="place" label="Altre sedi">
-            {curly(altreSedi)}
-          </Line>
+          <ContactLine icon="place" label="Altre sedi">
+            {curlyApostrophes(altreSedi)}
+          </ContactLine>
         )}
         {orari && (
-          <Line icon="calendar" label="Orari">
-            {curly(orari)}
-          </Line>
+          <ContactLine icon="calendar" label="Orari">
+            {curlyApostrophes(orari)}
+          </ContactLine>
         )}
         {isWebAddress(url) && (
-          <Line icon="site" label="Sito">
+          <ContactLine icon="site" label="Sito">
             <a href={url} target="_blank" rel="noopener noreferrer">
               {withoutScheme(url)}
             </a>
-          </Line>
+          </ContactLine>
         )}
       </dl>
     </section>

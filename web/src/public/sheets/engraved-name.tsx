@@ -1,4 +1,4 @@
-import { engravedForm, widestPart } from '@commiato/italy/engraved';
+import { engravedName, widestNamePartWidth } from '@commiato/italy/engraved';
 import type { CSSProperties } from 'react';
 
 interface Name {
@@ -13,13 +13,13 @@ declare module 'react' {
 }
 
 /** Style of the column of an engraved name: the width of its longest part, so that the font shrinks instead of breaking the name. */
-export const nameWidth = (name: Name): CSSProperties => ({ '--name-width': widestPart(name).toFixed(1) });
+export const nameWidthStyle = (name: Name): CSSProperties => ({ '--name-width': widestNamePartWidth(name).toFixed(1) });
 
 /** A name in capitals, like an engraving, with first name and surname on separate lines. */
 export function EngravedName({ nome, cognome }: Name) {
   return (
     <>
-      <span>{engravedForm(nome)}</span> <span>{engravedForm(cognome)}</span>
+      <span>{engravedName(nome)}</span> <span>{engravedName(cognome)}</span>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { curly, weekdayDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, weekdayDate } from '@commiato/italy/formatting';
 import { lifeLine } from '@commiato/italy/lifetime';
 import type { ReactNode } from 'react';
-import { EngravedName, nameWidth } from './engraved-name.tsx';
+import { EngravedName, nameWidthStyle } from './engraved-name.tsx';
 import { PlaceLine } from './place-line.tsx';
 
 /** A coming rite in words, `Funerale domani alle 9:00`, and as paper says it, with the date. */
-export interface ComingEvent {
+export interface ComingEventTexts {
   readonly words: string;
   readonly printed: string;
 }
@@ -21,7 +21,7 @@ interface Props {
   /** Address of the notice; the preview has none. */
   readonly href?: string;
   /** The coming rite; null without one. */
-  readonly coming?: ComingEvent | null;
+  readonly coming?: ComingEventTexts | null;
   /** Instant of publication, whose day search results show. */
   readonly dated?: string;
   /** `Pubblicato il 20 novembre`, shown without a coming rite. */
@@ -40,7 +40,7 @@ export function NoticeCard({ notice, photo, href, coming, dated, published, away
   return (
     <article className="card">
       <div className="card-photo">{photo}</div>
-      <div className="card-words" style={nameWidth(notice)}>
+      <div className="card-words" style={nameWidthStyle(notice)}>
         <p className="card-kind eyebrow">{notice.cosa}</p>
         {dated && (
           <p className="card-day">
@@ -60,7 +60,7 @@ export function NoticeCard({ notice, photo, href, coming, dated, published, away
         ) : (
           published && <p className="card-day">{published}</p>
         )}
-        {notice.ragSociale && <p className="card-agency">Onoranze Funebri: {curly(notice.ragSociale)}</p>}
+        {notice.ragSociale && <p className="card-agency">Onoranze Funebri: {curlyApostrophes(notice.ragSociale)}</p>}
         {others}
       </div>
     </article>

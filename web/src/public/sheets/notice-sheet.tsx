@@ -1,14 +1,14 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
-import { curly, genderedWords, initialCapitals } from '@commiato/italy/formatting';
-import { atAge } from '@commiato/italy/lifetime';
-import { theDay } from '@commiato/italy/prose/dates';
-import { inTown } from '@commiato/italy/prose/places';
+import { curlyApostrophes, genderedWords, nameWithCapitals } from '@commiato/italy/formatting';
+import { ageClause } from '@commiato/italy/lifetime';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
+import { inTownPhrase } from '@commiato/italy/prose/places';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { ReactNode } from 'react';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { SprigDivider } from '../../ui/art/mark.tsx';
-import { EngravedName, nameWidth } from './engraved-name.tsx';
+import { EngravedName, nameWidthStyle } from './engraved-name.tsx';
 import { NoticeText } from './notice-text.tsx';
 import { PlaceLine } from './place-line.tsx';
 
@@ -52,15 +52,15 @@ interface Props {
 }
 
 /** A verb with date and place, if known; empty without both. */
-const sentence = (verb: string, ...parts: readonly string[]) =>
+const lifeSentence = (verb: string, ...parts: readonly string[]) =>
   parts.some(Boolean) ? [verb, ...parts].filter(Boolean).join(' ') : '';
 
-function Life({ notice, sex, inPlace = inTown }: Pick<Props, 'notice' | 'sex' | 'inPlace'>) {
+function LifeDates({ notice, sex, inPlace = inTownPhrase }: Pick<Props, 'notice' | 'sex' | 'inPlace'>) {
   const { nato, deceduto } = genderedWords(sex);
   const at = (place: string) => place && inPlace(place);
-  const on = (day: string | null) => (day ? theDay(day) : '');
-  const born = sentence(nato, at(notice.natoA), on(notice.nato));
-  const died = sentence(deceduto, on(notice.decesso), at(notice.mortoA), atAge(notice));
+  const on = (day: string | null) => (day ? dayWithArticle(day) : '');
+  const born = lifeSentence(nato, at(notice.natoA), on(notice.nato));
+  const died = lifeSentence(deceduto, on(notice.decesso), at(notice.mortoA), ageClause(notice));
   if (!born && !died) return null;
   return (
     <div className="sheet-life">
@@ -70,13 +70,13 @@ function Life({ notice, sex, inPlace = inTown }: Pick<Props, 'notice' | 'sex' | 
   );
 }
 
-interface EventProps {
+interface SheetEventProps {
   readonly label: string;
   readonly text: string;
   readonly actions?: ReactNode;
 }
 
-function Event({ label, text, actions }: EventProps) {
+function SheetEvent({ label, text, actions }: SheetEventProps) {
   if (!text) return null;
   return (
     <section className="sheet-event">
@@ -96,7 +96,7 @@ export function NoticeSheet(props: Props) {
   const Name = preview ? 'p' : 'h1';
   return (
     <article className={preview ? 'sheet sheet--preview' : 'sheet'}>
-      <div className="sheet-frame" style={nameWidth(notice)}>
+      <div className="sheet-frame" style={nameWidthStyle(notice)}>
         <div className="sheet-photo">{photo}</div>
         <div className="sheet-person">
           <p className="eyebrow">{notice.cosa}</p>
@@ -104,16 +104,16 @@ export function NoticeSheet(props: Props) {
             <EngravedName nome={notice.nome} cognome={notice.cognome} />
           </Name>
           <SprigDivider />
-          <Life notice={notice} sex={sex} inPlace={inPlace} />
+          <LifeDates notice={notice} sex={sex} inPlace={inPlace} />
         </div>
         <div className="sheet-events">
-          {rite ?? <Event label={riteTitle(notice)} text={notice.funerale} />}
-          <Event label="Cimitero" text={notice.cimitero} actions={props.cemeteryActions} />
+          {rite ?? <SheetEvent label={riteTitle(notice)} text={notice.funerale} />}
+          <SheetEvent label="Cimitero" text={notice.cimitero} actions={props.cemeteryActions} />
         </div>
         <div className="sheet-about">
           {notice.coniuge && (
             <p className="sheet-spouse">
-              <span>Coniuge</span> {curly(initialCapitals(notice.coniuge))}
+              <span>Coniuge</span> {curlyApostrophes(nameWithCapitals(notice.coniuge))}
             </p>
           )}
           <p className="sheet-place">

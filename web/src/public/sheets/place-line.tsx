@@ -1,4 +1,4 @@
-import { curly, placeLine } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeLine } from '@commiato/italy/formatting';
 
 interface Props {
   readonly place: { readonly comune: string; readonly prov: string; readonly regione: string };
@@ -10,9 +10,9 @@ export function PlaceLine({ place, cap = '' }: Props) {
   const before = placeLine({ cap, comune: place.comune, prov: place.prov, regione: '' });
   return (
     <>
-      {curly(before)}
+      {curlyApostrophes(before)}
       {before && place.regione ? ' - ' : ''}
-      <span className="whole">{curly(place.regione)}</span>
+      <span className="whole">{curlyApostrophes(place.regione)}</span>
     </>
   );
 }

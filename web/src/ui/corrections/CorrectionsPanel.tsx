@@ -7,7 +7,7 @@ import { Button } from '../Button.tsx';
 import { CheckboxField } from '../fields/CheckboxField.tsx';
 import { Panel } from '../Panel.tsx';
 import { showToast } from '../toast.ts';
-import { changeWords, correctionDoubt } from './correction-words.ts';
+import { correctionDoubt, correctionText } from './correction-words.ts';
 import styles from './corrections.module.css';
 
 const keyOf = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>): string => `${tipo} ${_id} ${campo}`;
@@ -96,7 +96,7 @@ function DocumentFields({ title, corrections, labelOf, isWanted, onTurn }: Docum
           onChange={(on) => onTurn(one, on)}
           label={
             <span>
-              <strong>{labelOf(one.campo)}</strong>: {changeWords(one)}
+              <strong>{labelOf(one.campo)}</strong>: {correctionText(one)}
             </span>
           }
         />

@@ -1,11 +1,12 @@
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import type { Correction } from '@commiato/contracts/corrections';
-import { curly, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 
-const shownValue = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate(text) : curly(text));
+const shownValue = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate(text) : curlyApostrophes(text);
 
 /** `«NERI» diventa «NERINI»`; `diventa «NERINI»` for an empty field. */
-export const changeWords = ({ attuale, nuovo }: Pick<Correction, 'attuale' | 'nuovo'>): string =>
+export const correctionText = ({ attuale, nuovo }: Pick<Correction, 'attuale' | 'nuovo'>): string =>
   attuale === '' ? `diventa «${shownValue(nuovo)}»` : `«${shownValue(attuale)}» diventa «${shownValue(nuovo)}»`;
 
 /**

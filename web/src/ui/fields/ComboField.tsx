@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Combobox } from '@mantine/core';
 import type { ComponentProps, HTMLAttributes } from 'react';
 import styles from './combo.module.css';
@@ -45,7 +45,7 @@ export function ComboField<S extends Suggestion>(props: ComboFieldProps<S>) {
                 <ComboInput control={control} className={control.className} {...text} combo={combo.control} />
               </Combobox.Target>
               <Combobox.Dropdown className={styles.list} hidden={!combo.open}>
-                <SuggestionList combo={combo} label="Suggerimenti" format={curly} styles={styles} />
+                <SuggestionList combo={combo} label="Suggerimenti" format={curlyApostrophes} styles={styles} />
               </Combobox.Dropdown>
             </Combobox>
             <span className="solo-lettore" role="status">

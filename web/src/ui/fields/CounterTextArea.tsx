@@ -1,4 +1,4 @@
-import { Counter } from './Counter.tsx';
+import { CharacterCounter } from './CharacterCounter.tsx';
 import styles from './counter.module.css';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
 import { limitInPlace } from './limit-text.ts';
@@ -34,7 +34,7 @@ export function CounterTextArea({ limit, rows = 8, plain = false, ...field }: Co
           />
         )}
       </FieldFrame>
-      {!readOnly && <Counter value={value} limit={limit} />}
+      {!readOnly && <CharacterCounter value={value} limit={limit} />}
     </div>
   );
 }

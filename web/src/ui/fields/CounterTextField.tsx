@@ -1,4 +1,4 @@
-import { Counter } from './Counter.tsx';
+import { CharacterCounter } from './CharacterCounter.tsx';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
 import { limitInPlace } from './limit-text.ts';
 
@@ -29,7 +29,7 @@ export function CounterTextField({ limit, ...field }: CounterTextFieldProps) {
           />
         )}
       </FieldFrame>
-      <Counter value={value} limit={limit} />
+      <CharacterCounter value={value} limit={limit} />
     </div>
   );
 }

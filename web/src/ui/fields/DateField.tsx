@@ -1,10 +1,10 @@
 import { romeDay } from '@commiato/italy/formatting';
-import { completeDate, type MeantYear, maskDate, toIsoDate, toItalianDate } from './date-mask.ts';
+import { completeDate, maskDate, toIsoDate, toItalianDate, type YearPreference } from './date-mask.ts';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
 
 interface DateFieldProps extends TextValueProps {
   /** The year that is meant where none is typed; the nearest by default. */
-  readonly year?: MeantYear;
+  readonly year?: YearPreference;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { offeredPlace } from '@commiato/italy/spelling-offers';
+import { suggestPlaceSpelling } from '@commiato/italy/spelling-offers';
 import { useState } from 'react';
-import { deathPlaces } from '../../lib/death-places.ts';
-import { useMunicipalities } from '../../lib/use-place-fields.ts';
+import { deathPlaceSuggestions } from '../../lib/death-places.ts';
+import { useMunicipalitySuggestions } from '../../lib/use-place-fields.ts';
 import { ComboField } from './ComboField.tsx';
 import type { TextValueProps } from './FieldFrame.tsx';
 import { useSpellingOffer } from './use-spelling-offer.tsx';
@@ -15,14 +15,14 @@ interface DeathPlaceFieldProps extends TextValueProps {
 /** Where somebody died: a municipality, a hospital, a home, an RSA or the own home, chosen or typed. */
 export function DeathPlaceField({ comune, ...field }: DeathPlaceFieldProps) {
   const [asked, setAsked] = useState(false);
-  const towns = useMunicipalities(field.value, asked);
-  const { note, box } = useSpellingOffer(field, offeredPlace);
+  const towns = useMunicipalitySuggestions(field.value, asked);
+  const { note, box } = useSpellingOffer(field, suggestPlaceSpelling);
   return box(
     <ComboField
       {...field}
       note={note}
       upperCase
-      suggestions={deathPlaces(field.value, comune, towns)}
+      suggestions={deathPlaceSuggestions(field.value, comune, towns)}
       onChoose={({ value }) => field.onChange(value)}
       onFocus={() => setAsked(true)}
     />,

@@ -24,7 +24,9 @@ export function ErrorSummary({ formRef, refusals, errors, conflict }: ErrorSumma
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields' own marks are the truth, read whenever errors change
   useEffect(() => {
     setWrong(
-      refusals > 0 ? invalidControls(formRef.current).map((control) => ({ control, label: labelOf(control) })) : [],
+      refusals > 0
+        ? invalidControls(formRef.current).map((control) => ({ control, label: controlLabel(control) }))
+        : [],
     );
   }, [refusals, errors, formRef]);
   if (wrong.length === 0) return null;
@@ -51,7 +53,7 @@ export function summaryWords(fields: number, conflict: boolean): string {
 
 const isLabelled = (control: HTMLElement): control is HTMLInputElement => 'labels' in control;
 
-function labelOf(control: HTMLElement): string {
+function controlLabel(control: HTMLElement): string {
   const label = isLabelled(control) ? control.labels?.[0]?.textContent : undefined;
   return control.dataset.label ?? label?.trim() ?? 'Campo';
 }

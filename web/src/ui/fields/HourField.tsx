@@ -1,9 +1,9 @@
-import { typedHour } from '@commiato/italy/clock';
+import { parseTypedHour } from '@commiato/italy/clock';
 import type { TextValueProps } from './FieldFrame.tsx';
 import { TextField } from './TextField.tsx';
 
 /** Maximum length of an hour in words: `alle ore 10:30`. */
-const longest = 14;
+const maxHourTextLength = 14;
 
 interface HourFieldProps extends TextValueProps {
   readonly placeholder?: string | undefined;
@@ -13,9 +13,9 @@ interface HourFieldProps extends TextValueProps {
 export function HourField(props: HourFieldProps) {
   const { value, onChange, onBlur } = props;
   const leave = () => {
-    const hour = typedHour(value);
+    const hour = parseTypedHour(value);
     if (hour !== value) onChange(hour);
     onBlur?.();
   };
-  return <TextField {...props} onBlur={leave} inputMode="numeric" maxLength={longest} />;
+  return <TextField {...props} onBlur={leave} inputMode="numeric" maxLength={maxHourTextLength} />;
 }

@@ -1,10 +1,10 @@
-import { curly, placeName } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PhraseOffer } from './phrase-at-caret.ts';
 import styles from './phrase-chips.module.css';
 
 /** At most this many chips; typing narrows them down. */
-const shownAtOnce = 4;
+const maxShownChips = 4;
 
 interface PhraseChipsProps {
   /** The accessible name of the toolbar. */
@@ -17,7 +17,7 @@ interface PhraseChipsProps {
 export function PhraseChips({ label, offers, onTake }: PhraseChipsProps) {
   const [held, setHeld] = useState(0);
   const row = useRef<HTMLDivElement>(null);
-  const shown = offers.slice(0, shownAtOnce);
+  const shown = offers.slice(0, maxShownChips);
   const stop = Math.min(held, shown.length - 1);
   if (shown.length === 0) return null;
 
@@ -44,7 +44,7 @@ export function PhraseChips({ label, offers, onTake }: PhraseChipsProps) {
             onTake(offer);
           }}
         >
-          {curly(placeName(offer.phrase))}
+          {curlyApostrophes(placeName(offer.phrase))}
         </button>
       ))}
     </div>

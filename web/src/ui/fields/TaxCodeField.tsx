@@ -3,7 +3,7 @@ import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
 import type { Note } from './FieldNote.tsx';
 import styles from './tax-code.module.css';
-import { maskTaxCode, missingCharacters, taxCodeStage } from './tax-code-status.ts';
+import { maskTaxCode, missingCharactersText, taxCodeStage } from './tax-code-status.ts';
 
 interface TaxCodeFieldProps extends TextValueProps {
   /** Whether a code with letters in place of digits is complete. They can be typed in any case, so that the form can ask about them. */
@@ -19,7 +19,7 @@ interface TaxCodeFieldProps extends TextValueProps {
 export function TaxCodeField({ omocodia, wrong, ...field }: TaxCodeFieldProps) {
   const { value, readOnly } = field;
   const stage = taxCodeStage(value, omocodia);
-  const partial: Note = { tone: 'help', text: missingCharacters(value) };
+  const partial: Note = { tone: 'help', text: missingCharactersText(value) };
   const doubt = taxCodeDoubt(value);
   const complete = field.note ?? (doubt === undefined ? undefined : ({ tone: 'warning', text: doubt } as const));
   return (

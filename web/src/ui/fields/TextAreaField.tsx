@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
 import { PhraseChips } from './PhraseChips.tsx';
-import { offerPhrases, type PhraseOffer, phraseBetween } from './phrase-at-caret.ts';
+import { offerPhrases, type PhraseOffer, phraseWithSeparators } from './phrase-at-caret.ts';
 import { upperCaseInPlace } from './upper-case.ts';
 
 interface TextAreaFieldProps extends TextValueProps {
@@ -21,7 +21,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const caret = Math.min(selected ?? value.length, value.length);
   const insert = ({ phrase, start }: PhraseOffer) => {
     if (!area.current) return;
-    const whole = phraseBetween(value.slice(0, start), phrase, value.slice(caret));
+    const whole = phraseWithSeparators(value.slice(0, start), phrase, value.slice(caret));
     area.current.setRangeText(whole, start, caret, 'end');
     setSelected(area.current.selectionEnd);
     onChange(area.current.value);

@@ -6,24 +6,24 @@ interface MaskedText {
   readonly caret: number;
 }
 
-const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;
-const fullShape = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const italianDatePattern = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
 /** `YYYY-MM-DD` as `DD/MM/YYYY`; an unfinished text stays as it is. */
-export const toItalianDate = (held: string): string => held.replace(isoShape, '$3/$2/$1');
+export const toItalianDate = (held: string): string => held.replace(isoDatePattern, '$3/$2/$1');
 
 /** `DD/MM/YYYY` as `YYYY-MM-DD`; an unfinished text stays as it is, and no schema accepts it. */
-export const toIsoDate = (shown: string): string => shown.replace(fullShape, '$3-$2-$1');
+export const toIsoDate = (shown: string): string => shown.replace(italianDatePattern, '$3-$2-$1');
 
 /** Days that are typed as a word, by their distance from today. */
-const dayWords: Readonly<Record<string, number>> = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
+const dayOffsetByWord: Readonly<Record<string, number>> = { ieri: -1, oggi: 0, domani: 1, dopodomani: 2 };
 const weekdays = ['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato'];
 
 /**
  * How many days `venerdì` is from today: the next one, or of what is over the last one. Unknown where today is a Friday, unless `prossimo` is
  * said: it could be either.
  */
-function daysToWeekday(word: string, today: string, meant: MeantYear): number | undefined {
+function daysToWeekday(word: string, today: string, meant: YearPreference): number | undefined {
   const plain = word.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '');
   const [, name = '', next] = /^(?:prossim[oa] )?([a-z]+)( prossim[oa])?$/.exec(plain) ?? [];
   const named = weekdays.indexOf(name);
@@ -67,26 +67,26 @@ function formatDigits(typed: string): string {
  * Which year is meant where two digits of it, or none, are typed: that of the nearest such day; that of the latest one which is not in the
  * future, for deaths; for births likewise with two digits, and none where none is typed.
  */
-export type MeantYear = 'nearest' | 'past' | 'written';
+export type YearPreference = 'nearest' | 'past' | 'written';
 
 /**
  * Completes what was typed when the field is left: `8/3/38` is 08/03/1938, `24/11` the nearest such day, `domani` the day after `today`
  * (`YYYY-MM-DD`), `venerdì` the next Friday.
  */
-export function completeDate(shown: string, today: string, meant: MeantYear): string {
+export function completeDate(shown: string, today: string, meant: YearPreference): string {
   const word = shown.trim().toLowerCase();
-  const distance = dayWords[word] ?? daysToWeekday(word, today, meant);
+  const distance = dayOffsetByWord[word] ?? daysToWeekday(word, today, meant);
   if (distance !== undefined) return toItalianDate(addDays(today, distance));
   const parts = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(shown);
   if (!parts) return shown;
   const [, day = '', month = '', year = ''] = parts;
   if (year === '' && meant === 'written') return shown;
   const inYear = (one: number) => `${one}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return toItalianDate(inYear(year.length === 4 ? Number(year) : yearOf(inYear, year, today, meant)));
+  return toItalianDate(inYear(year.length === 4 ? Number(year) : resolveYear(inYear, year, today, meant)));
 }
 
 /** The year that is meant by two digits, or by none. */
-function yearOf(inYear: (year: number) => string, digits: string, today: string, meant: MeantYear): number {
+function resolveYear(inYear: (year: number) => string, digits: string, today: string, meant: YearPreference): number {
   const thisYear = Number(today.slice(0, 4));
   const step = digits === '' ? 1 : 100;
   const near = digits === '' ? thisYear : thisYear - (thisYear % step) + Number(digits);

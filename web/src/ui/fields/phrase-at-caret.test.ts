@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerPhrases, phraseBetween } from './phrase-at-caret.ts';
+import { offerPhrases, phraseWithSeparators } from './phrase-at-caret.ts';
 
 const churches = ['CHIESA DI SAN ROCCO, VIA IV NOVEMBRE 3', "CHIESA DI SANT'EGIDIO", 'DUOMO DI CESENA'];
 /** The text with `|` at the caret, and with what is offered put in. */
@@ -8,7 +8,7 @@ const results = (shown: string) => {
   const [before = '', after = ''] = shown.split('|');
   return offerPhrases(churches, before + after, caret).map(({ phrase, start }) => {
     const kept = before.slice(0, start);
-    return kept + phraseBetween(kept, phrase, after) + after;
+    return kept + phraseWithSeparators(kept, phrase, after) + after;
   });
 };
 

@@ -1,10 +1,10 @@
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 
 /** From this many letters on, typed text counts as the beginning of a phrase. */
 const minLetters = 3;
 /** A phrase is found by its first part: the address after the comma does not count. */
 const nameOf = (phrase: string) => phrase.split(',')[0] ?? '';
-const words = (text: string) => text.split(/(?=(?<![\p{L}\p{N}])[\p{L}\p{N}])/u);
+const splitWords = (text: string) => text.split(/(?=(?<![\p{L}\p{N}])[\p{L}\p{N}])/u);
 
 /** A phrase to suggest, and where it would be inserted. */
 export interface PhraseOffer {
@@ -18,7 +18,7 @@ export interface PhraseOffer {
  * Phrases that the text already contains are left out.
  */
 export function offerPhrases(phrases: readonly string[], text: string, caret: number): PhraseOffer[] {
-  const free = phrases.filter((phrase) => !fold(text).includes(fold(phrase)));
+  const free = phrases.filter((phrase) => !foldText(text).includes(foldText(phrase)));
   const before = text.slice(0, caret);
   const begun = free.flatMap((phrase): PhraseOffer[] => {
     const start = startOfTyped(phrase, before);
@@ -29,10 +29,10 @@ export function offerPhrases(phrases: readonly string[], text: string, caret: nu
 
 /** Start of the words before the caret that begin the phrase; null if they have too few letters. */
 function startOfTyped(phrase: string, before: string): number | null {
-  const targets = words(nameOf(phrase)).map((_, index, all) => fold(all.slice(index).join('')));
-  const typed = words(before);
+  const targets = splitWords(nameOf(phrase)).map((_, index, all) => foldText(all.slice(index).join('')));
+  const typed = splitWords(before);
   for (let first = Math.max(0, typed.length - 8); first < typed.length; first += 1) {
-    const piece = fold(typed.slice(first).join(''));
+    const piece = foldText(typed.slice(first).join(''));
     if (piece.length >= minLetters && targets.some((target) => target.startsWith(piece)))
       return typed.slice(0, first).join('').length;
   }
@@ -40,7 +40,7 @@ function startOfTyped(phrase: string, before: string): number | null {
 }
 
 /** The phrase with the commas and spaces that it needs between the text before and after it. */
-export function phraseBetween(before: string, phrase: string, after: string): string {
+export function phraseWithSeparators(before: string, phrase: string, after: string): string {
   const lead = /[\p{L}\p{N}]$/u.test(before) ? ', ' : /[,;.:]$/.test(before) ? ' ' : '';
   return lead + phrase + (/^[\p{L}\p{N}]/u.test(after) ? ', ' : '');
 }

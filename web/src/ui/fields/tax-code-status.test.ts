@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForOmocodia, maskTaxCode, missingCharacters, taxCodeStage } from './tax-code-status.ts';
+import { looksLikeOmocodia, maskTaxCode, missingCharactersText, taxCodeStage } from './tax-code-status.ts';
 
 const typed = (keys: string, omocodia = false) =>
   [...keys].reduce((code, key) => maskTaxCode(code + key, code, omocodia), '');
@@ -51,15 +51,15 @@ describe('the stage of a tax code', () => {
   });
 
   it('asks for omocodia as soon as a letter stands where a digit belongs', () => {
-    expect(asksForOmocodia('RSSMRA80A01H50')).toBe(false);
-    expect(asksForOmocodia('RSSMRAU')).toBe(true);
-    expect(asksForOmocodia('RSSMRA80A01H50MX')).toBe(true);
-    expect(asksForOmocodia('RSSMRA8X')).toBe(false);
-    expect(asksForOmocodia('')).toBe(false);
+    expect(looksLikeOmocodia('RSSMRA80A01H50')).toBe(false);
+    expect(looksLikeOmocodia('RSSMRAU')).toBe(true);
+    expect(looksLikeOmocodia('RSSMRA80A01H50MX')).toBe(true);
+    expect(looksLikeOmocodia('RSSMRA8X')).toBe(false);
+    expect(looksLikeOmocodia('')).toBe(false);
   });
 
   it('counts what is missing', () => {
-    expect(missingCharacters('DLLMTR38C5')).toBe('Mancano 6 caratteri.');
-    expect(missingCharacters('DLLMTR38C52D704')).toBe('Manca 1 carattere.');
+    expect(missingCharactersText('DLLMTR38C5')).toBe('Mancano 6 caratteri.');
+    expect(missingCharactersText('DLLMTR38C52D704')).toBe('Manca 1 carattere.');
   });
 });

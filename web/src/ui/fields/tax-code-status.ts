@@ -10,7 +10,7 @@ export function taxCodeStage(code: string, omocodia: boolean): TaxCodeStage {
 }
 
 /** The sentence about an unfinished code. */
-export function missingCharacters(code: string): string {
+export function missingCharactersText(code: string): string {
   const missing = taxCodeLength - code.length;
   return missing === 1 ? 'Manca 1 carattere.' : `Mancano ${missing} caratteri.`;
 }
@@ -30,5 +30,5 @@ export function maskTaxCode(typed: string, previous: string, omocodia: boolean):
 }
 
 /** Whether a code has letters where digits belong, as only one with omocodia may. */
-export const asksForOmocodia = (code: string): boolean =>
+export const looksLikeOmocodia = (code: string): boolean =>
   code.length <= taxCodeLength && !startsLikeTaxCode(code, false) && startsLikeTaxCode(code, true);

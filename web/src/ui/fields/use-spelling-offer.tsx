@@ -4,13 +4,13 @@ import type { TextValueProps } from './FieldFrame.tsx';
 import type { Note } from './FieldNote.tsx';
 import styles from './field.module.css';
 
-type Offered = Pick<TextValueProps, 'value' | 'onChange' | 'note' | 'readOnly'>;
+type SpellingFieldInput = Pick<TextValueProps, 'value' | 'onChange' | 'note' | 'readOnly'>;
 
 /**
  * Offers another spelling of what was typed, in a remark below the field that one press takes over. `offer` answers null where there is
  * none. The field is rendered inside `box`, so that it has the focus again after the press.
  */
-export function useSpellingOffer(field: Offered, offer: (typed: string) => string | null) {
+export function useSpellingOffer(field: SpellingFieldInput, offer: (typed: string) => string | null) {
   const place = useRef<HTMLDivElement>(null);
   const offered = field.readOnly ? null : offer(field.value);
   const take = (text: string) => {

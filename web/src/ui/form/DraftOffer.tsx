@@ -1,5 +1,5 @@
 import { capitalized, dayAndMonth } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
@@ -25,7 +25,7 @@ export function DraftOffer({ draft }: DraftOfferProps) {
     <div className={styles.offered}>
       <Alert kind="avviso">
         <div className={styles.offer}>
-          <p>{capitalized(theMoment(saved, dayAndMonth))} hai lasciato qui qualcosa di incompleto.</p>
+          <p>{capitalized(instantInWords(saved, dayAndMonth))} hai lasciato qui qualcosa di incompleto.</p>
           <Button size="compatto" onClick={() => void press(draft.resume)()}>
             Riprendi la bozza
           </Button>

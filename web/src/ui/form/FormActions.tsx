@@ -41,7 +41,7 @@ export function FormActions({ form, failure, share, onCancel, children }: FormAc
         {share !== undefined && share !== null && onCancel ? (
           <UploadProgress share={share} onCancel={onCancel} />
         ) : (
-          <p>{form.refusals > 0 && toComplete > 0 ? '' : progress(toComplete)}</p>
+          <p>{form.refusals > 0 && toComplete > 0 ? '' : completionText(toComplete)}</p>
         )}
       </div>
       {children}
@@ -50,7 +50,7 @@ export function FormActions({ form, failure, share, onCancel, children }: FormAc
 }
 
 /** How many fields are still to complete; after a refused submit the summary above names them instead. */
-function progress(toComplete: number): string {
+function completionText(toComplete: number): string {
   if (toComplete === 0) return 'I campi obbligatori sono tutti compilati.';
   return toComplete === 1 ? 'Resta 1 campo da completare.' : `Restano ${toComplete} campi da completare.`;
 }

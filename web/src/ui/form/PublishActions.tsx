@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { failureMessage, publishTexts } from '../../lib/failure.ts';
+import { failureMessage, publishFailureTexts } from '../../lib/failure.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../Button.tsx';
-import { LeaveDialog } from '../LeaveDialog.tsx';
+import { UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
 import { FormActions, type FormActionsProps } from './FormActions.tsx';
 import type { Publication } from './use-publication.ts';
 
@@ -24,7 +24,7 @@ export function PublishActions({ form, publication, disabledReason, children }: 
     <>
       <FormActions
         form={form}
-        failure={failureMessage(form.failure, publishTexts)}
+        failure={failureMessage(form.failure, publishFailureTexts)}
         share={upload.share}
         onCancel={upload.cancel}
       >
@@ -50,9 +50,9 @@ export function PublishActions({ form, publication, disabledReason, children }: 
           </Button>
         )}
       </FormActions>
-      <LeaveDialog guard={blocker}>
+      <UnsavedChangesDialog guard={blocker}>
         Non hai ancora pubblicato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
-      </LeaveDialog>
+      </UnsavedChangesDialog>
     </>
   );
 }

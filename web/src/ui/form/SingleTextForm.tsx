@@ -7,8 +7,8 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { CounterTextArea } from '../fields/CounterTextArea.tsx';
-import { LeaveDialog } from '../LeaveDialog.tsx';
 import { showToast } from '../toast.ts';
+import { UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import styles from './form.module.css';
 
@@ -69,7 +69,7 @@ export function SingleTextForm({ route, name, leaving, send, ...words }: SingleT
           </Button>
         </div>
       </form>
-      <LeaveDialog guard={guard}>{leaving}</LeaveDialog>
+      <UnsavedChangesDialog guard={guard}>{leaving}</UnsavedChangesDialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { useUnsavedForm } from '../../lib/use-unsaved-form.ts';
-import { LeaveDialog } from '../LeaveDialog.tsx';
+import { UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 
 interface UnsavedFormPromptsProps {
@@ -13,10 +13,10 @@ export function UnsavedFormPrompts({ of: { draft, blocker }, children }: Unsaved
   return (
     <>
       <DraftOffer draft={draft} />
-      <LeaveDialog guard={blocker}>
+      <UnsavedChangesDialog guard={blocker}>
         {children ??
           'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}
-      </LeaveDialog>
+      </UnsavedChangesDialog>
     </>
   );
 }

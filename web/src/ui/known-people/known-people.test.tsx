@@ -2,8 +2,8 @@ import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import type { Relative } from '@commiato/contracts/notices/family';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { OfferedPeople } from './KnownPeople.tsx';
-import { knownPeople, withoutPage } from './known-people.ts';
+import { PeopleSuggestions } from './KnownFuneralPeople.tsx';
+import { listKnownFuneralPeople, withoutFamilyPage } from './known-people.ts';
 
 const person = (change: Partial<FuneralPerson>): FuneralPerson => ({
   _id: '1',
@@ -22,14 +22,14 @@ const relative = (nome: string, mail: string) => ({ nome, mail }) as Relative;
 it('offers payers and relatives of a funeral once, with e-mail and telephone', () => {
   const people = [person({}), person({ ruolo: 'figlio', nome: 'Ugo', cell: '333 555 0102', mail: '' })];
   const invited = [relative('Lia N.', 'lia@prova.example'), relative('Ada', 'ada@prova.example')];
-  const known = knownPeople(people, invited);
+  const known = listKnownFuneralPeople(people, invited);
   expect(known).toEqual([
     { nome: 'Lia Neri', mail: 'lia@prova.example', tel: '0547 555 0100', words: 'committente' },
     { nome: 'Ugo Neri', mail: '', tel: '333 555 0102', words: 'figlio' },
     { nome: 'Ada', mail: 'ada@prova.example', tel: '', words: 'pagina della famiglia' },
   ]);
-  expect(withoutPage(known, invited).map(({ nome }) => nome)).toEqual(['Ugo Neri']);
-  const shown = renderToStaticMarkup(<OfferedPeople people={known} onPick={() => undefined} />);
+  expect(withoutFamilyPage(known, invited).map(({ nome }) => nome)).toEqual(['Ugo Neri']);
+  const shown = renderToStaticMarkup(<PeopleSuggestions people={known} onPick={() => undefined} />);
   expect(shown).toContain('committente, lia@prova.example, 0547 555 0100');
-  expect(renderToStaticMarkup(<OfferedPeople people={[]} onPick={() => undefined} />)).toBe('');
+  expect(renderToStaticMarkup(<PeopleSuggestions people={[]} onPick={() => undefined} />)).toBe('');
 });

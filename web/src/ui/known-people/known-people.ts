@@ -2,7 +2,7 @@ import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import type { Relative } from '@commiato/contracts/notices/family';
 
 /** Somebody who stands in a funeral already, as a dialog that asks for a name and an e-mail offers them. */
-export interface KnownPerson {
+export interface KnownFuneralPerson {
   /** As it is stored. */
   readonly nome: string;
   readonly mail: string;
@@ -14,10 +14,13 @@ export interface KnownPerson {
 const storedName = ({ ragioneSociale, nome, cognome }: FuneralPerson) =>
   (ragioneSociale.trim() || `${nome} ${cognome}`).trim();
 
-const keyOf = ({ nome, mail }: Pick<KnownPerson, 'nome' | 'mail'>) => (mail || nome).toLocaleLowerCase('it');
+const keyOf = ({ nome, mail }: Pick<KnownFuneralPerson, 'nome' | 'mail'>) => (mail || nome).toLocaleLowerCase('it');
 
 /** Payers and relatives of a funeral, each once. */
-export function knownPeople(people: readonly FuneralPerson[], invited: readonly Relative[]): KnownPerson[] {
+export function listKnownFuneralPeople(
+  people: readonly FuneralPerson[],
+  invited: readonly Relative[],
+): KnownFuneralPerson[] {
   const all = [
     ...people.map((person) => ({
       nome: storedName(person),
@@ -31,7 +34,10 @@ export function knownPeople(people: readonly FuneralPerson[], invited: readonly 
 }
 
 /** Those who have no page of the family yet. */
-export const withoutPage = (people: readonly KnownPerson[], invited: readonly Relative[]): KnownPerson[] => {
+export const withoutFamilyPage = (
+  people: readonly KnownFuneralPerson[],
+  invited: readonly Relative[],
+): KnownFuneralPerson[] => {
   const taken = new Set(invited.map(keyOf));
   return people.filter((one) => !taken.has(keyOf(one)));
 };

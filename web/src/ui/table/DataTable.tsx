@@ -17,7 +17,7 @@ import { TableBar } from './TableBar.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
 import { type EntryNouns, rangeText, tableTexts } from './texts.ts';
-import { type SearchAndOrder, searchAndOrder, type TableState, useTableState } from './use-table-state.ts';
+import { type SearchAndSortQuery, searchAndSortQuery, type TableState, useTableState } from './use-table-state.ts';
 
 /** What a table asks the server for. */
 export type TableQuery = { page: number; pageSize: number; q?: string; sort?: string };
@@ -47,7 +47,7 @@ export interface DataTableProps<Row> {
    * What can be done with several rows at once, or with the whole list as search and filters have it (`chosen.whole`): rows get a box, and
    * these buttons stand below while some are chosen.
    */
-  bulk?: (chosen: RowSelection, asked: SearchAndOrder) => ReactNode;
+  bulk?: (chosen: RowSelection, asked: SearchAndSortQuery) => ReactNode;
   /** What stands there while nothing has been entered yet. */
   empty: ReactNode;
   /** Reads the page anew so often, in milliseconds, while the screen is looked at. */
@@ -56,19 +56,19 @@ export interface DataTableProps<Row> {
   failure: string;
 }
 
-const toQuery = (state: TableState): TableQuery => ({
+const tableStateToQuery = (state: TableState): TableQuery => ({
   page: state.page,
   pageSize: state.pageSize,
-  ...searchAndOrder(state),
+  ...searchAndSortQuery(state),
 });
-const noLengths: readonly number[] = [];
+const noPageSizes: readonly number[] = [];
 /** More columns than this stand closer to each other. */
-const manyColumns = 8;
+const maxSpaciousColumns = 8;
 const noFilters: TableFilters = { fields: [], none: '' };
 
 /** The one table: searched, filtered, sorted and paged by the server; rows become blocks on narrow screens. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { title, name, entries, lengths = noLengths, pageSize = 10, sort = '', filters = noFilters, bulk } = props;
+  const { title, name, entries, lengths = noPageSizes, pageSize = 10, sort = '', filters = noFilters, bulk } = props;
   const defaults = useMemo(
     () => ({ pageSize, lengths, sort, sorts: props.columns.flatMap((column) => column.sort ?? []) }),
     [pageSize, lengths, sort, props.columns],
@@ -76,7 +76,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   const { state, change } = useTableState(name ? `${name}-` : '', defaults);
   const filtering = useFiltering(filters);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...props.read(toQuery(state)),
+    ...props.read(tableStateToQuery(state)),
     placeholderData: keepPreviousData,
     refetchInterval: props.refreshEvery ?? false,
   });
@@ -106,7 +106,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         {error || none ? null : (
           <table
             className={styles.table}
-            data-fitta={columns.length > manyColumns || undefined}
+            data-fitta={columns.length > maxSpaciousColumns || undefined}
             aria-label={title}
             aria-busy={isFetching || undefined}
           >
@@ -122,7 +122,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         )}
         {bulk && chosen.ids.length > 0 ? (
           <SelectionBar chosen={chosen} total={shown?.total ?? 0}>
-            {bulk(chosen, searchAndOrder(state))}
+            {bulk(chosen, searchAndSortQuery(state))}
           </SelectionBar>
         ) : null}
         {error || none ? null : (

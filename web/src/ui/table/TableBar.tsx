@@ -6,9 +6,9 @@ import type { ReadExport } from './export/export-query.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FilterToggle } from './filters/FilterToggle.tsx';
 import type { Filtering } from './filters/use-filtering.ts';
-import { TableLength, TableOrder, TableSearch } from './TableTools.tsx';
+import { PageSizeSelect, SortSelect, TableSearch } from './TableTools.tsx';
 import { tableTexts } from './texts.ts';
-import { searchAndOrder, type TableState, type useTableState } from './use-table-state.ts';
+import { searchAndSortQuery, type TableState, type useTableState } from './use-table-state.ts';
 
 interface TableBarProps {
   title: string;
@@ -45,7 +45,7 @@ export function TableBar(props: TableBarProps) {
           {nothing ? null : (
             <>
               {lengths.length > 0 ? (
-                <TableLength
+                <PageSizeSelect
                   lengths={lengths}
                   pageSize={state.pageSize}
                   onLength={(length) => change({ pageSize: length })}
@@ -56,7 +56,7 @@ export function TableBar(props: TableBarProps) {
                 q={state.q}
                 onSearch={(q) => change({ q }, { replace: true })}
               />
-              <TableOrder
+              <SortSelect
                 columns={columns}
                 sort={state.sort}
                 initial={initial}
@@ -70,7 +70,7 @@ export function TableBar(props: TableBarProps) {
           {props.readExport && total ? (
             <ExportMenu
               title={props.title}
-              filters={{ ...searchAndOrder(state), ...filterSummary(state, columns, filtering.words) }}
+              filters={{ ...searchAndSortQuery(state), ...filterSummary(state, columns, filtering.words) }}
               read={props.readExport}
             />
           ) : null}

@@ -23,7 +23,7 @@ export function TableHead<Row>({ columns, sort, initial, onSort }: TableHeadProp
             scope="col"
             data-parte={column.part}
             data-cifre={column.figures || undefined}
-            aria-sort={orderOf(column.sort, sort)}
+            aria-sort={sortDirection(column.sort, sort)}
           >
             {column.sort ? (
               <SortButton name={column.sort} head={column.head} sort={sort} initial={initial} onSort={onSort} />
@@ -37,7 +37,7 @@ export function TableHead<Row>({ columns, sort, initial, onSort }: TableHeadProp
   );
 }
 
-function orderOf(name: string | undefined, sort: string): 'ascending' | 'descending' | undefined {
+function sortDirection(name: string | undefined, sort: string): 'ascending' | 'descending' | undefined {
   if (name === undefined || sort.replace(/^-/, '') !== name) return undefined;
   return sort.startsWith('-') ? 'descending' : 'ascending';
 }
@@ -53,7 +53,7 @@ interface SortButtonProps {
 const { orderable, orderableReverse, orderableRemove } = tableTexts.aria;
 
 function SortButton({ name, head, sort, initial, onSort }: SortButtonProps) {
-  const order = orderOf(name, sort);
+  const order = sortDirection(name, sort);
   const next = nextSort(name, sort, initial);
   const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
   return (

@@ -67,14 +67,14 @@ function TableSelect({ label, before, after, only, value, onValue, children }: T
   );
 }
 
-interface LengthProps {
+interface PageSizeSelectProps {
   lengths: readonly number[];
   pageSize: number;
   onLength: (pageSize: number) => void;
 }
 
 /** How many rows a page has. */
-export function TableLength({ lengths, pageSize, onLength }: LengthProps) {
+export function PageSizeSelect({ lengths, pageSize, onLength }: PageSizeSelectProps) {
   const [before, after] = tableTexts.lengthMenu.split('_MENU_');
   return (
     <TableSelect
@@ -91,7 +91,7 @@ export function TableLength({ lengths, pageSize, onLength }: LengthProps) {
   );
 }
 
-interface OrderProps {
+interface SortSelectProps {
   columns: readonly Pick<Column<never>, 'sort' | 'head'>[];
   sort: string;
   /** The order at first. */
@@ -100,7 +100,7 @@ interface OrderProps {
 }
 
 /** The order on narrow screens, where the head with its buttons is hidden. */
-export function TableOrder({ columns, sort, initial, onSort }: OrderProps) {
+export function SortSelect({ columns, sort, initial, onSort }: SortSelectProps) {
   const sortable = columns.filter((column) => column.sort !== undefined);
   const known = sortable.some((one) => sort.replace(/^-/, '') === one.sort);
   if (sortable.length === 0) return null;
@@ -117,7 +117,7 @@ export function TableOrder({ columns, sort, initial, onSort }: OrderProps) {
   );
 }
 
-interface FilterProps {
+interface TableFilterSelectProps {
   label: string;
   /** Stands for no filter. */
   all: string;
@@ -127,7 +127,7 @@ interface FilterProps {
 }
 
 /** A filter of a few choices, in the head of a table. */
-export function TableFilter({ label, all, options, value, onFilter }: FilterProps) {
+export function TableFilterSelect({ label, all, options, value, onFilter }: TableFilterSelectProps) {
   return (
     <TableSelect label={label} before={label} value={value} onValue={onFilter}>
       <option value="">{all}</option>

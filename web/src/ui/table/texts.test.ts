@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copiedText, rangeText } from './texts.ts';
+import { copiedRowsText, rangeText } from './texts.ts';
 
 const entries = { one: 'annuncio', many: 'annunci' };
 
@@ -10,6 +10,6 @@ it('tells which rows of how many are shown, in Italian figures', () => {
 });
 
 it('tells how many rows were copied', () => {
-  expect(copiedText(1)).toBe('Copiata 1 riga negli appunti');
-  expect(copiedText(5000)).toBe('Copiate 5.000 righe negli appunti');
+  expect(copiedRowsText(1)).toBe('Copiata 1 riga negli appunti');
+  expect(copiedRowsText(5000)).toBe('Copiate 5.000 righe negli appunti');
 });

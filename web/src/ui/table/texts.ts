@@ -21,5 +21,5 @@ export function rangeText(from: number, to: number, total: number, entries: Entr
 }
 
 /** 'Copiate 5.000 righe negli appunti'. */
-export const copiedText = (rows: number): string =>
+export const copiedRowsText = (rows: number): string =>
   rows === 1 ? texts.buttons.copySuccess[1] : texts.buttons.copySuccess._.replace('%d', formatCount(rows));

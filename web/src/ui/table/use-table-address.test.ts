@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { isLeaving, readAddress, writeAddress } from './use-table-address.ts';
-import { writeFilters } from './use-table-filters.ts';
-import { writeTableState } from './use-table-state.ts';
+import { addressWithParameters, isLeaving, readTableParameters } from './use-table-address.ts';
+import { parametersWithFilters } from './use-table-filters.ts';
+import { parametersWithTableState } from './use-table-state.ts';
 
 const defaults = { pageSize: 10, lengths: [10], sorts: [], sort: '' };
 
 describe('the address of a screen with tables', () => {
   it('never sends what was typed or chosen, and is read back as it was written', () => {
-    const searched = writeTableState(readAddress({ search: '', hash: '' }), '', defaults, {
+    const searched = parametersWithTableState(readTableParameters({ search: '', hash: '' }), '', defaults, {
       q: "Niccolò D'Amico 100%",
     });
-    const filtered = writeFilters(searched, { persona: 'RSSMRA80A01H501U' });
-    const address = writeAddress({ search: '' }, filtered);
+    const filtered = parametersWithFilters(searched, { persona: 'RSSMRA80A01H501U' });
+    const address = addressWithParameters({ search: '' }, filtered);
     expect(address.search).toBe('');
-    expect(Object.fromEntries(readAddress(address))).toEqual({
+    expect(Object.fromEntries(readTableParameters(address))).toEqual({
       q: "Niccolò D'Amico 100%",
       persona: 'RSSMRA80A01H501U',
     });
@@ -21,20 +21,24 @@ describe('the address of a screen with tables', () => {
 
   it('keeps what a link says behind the question mark, until that is changed', () => {
     const linked = { search: '?stato=bozza&corso=c1', hash: '' };
-    const typed = writeAddress(linked, writeFilters(readAddress(linked), { chi: 'ada' }));
+    const typed = addressWithParameters(linked, parametersWithFilters(readTableParameters(linked), { chi: 'ada' }));
     expect(typed).toEqual({ search: '?stato=bozza&corso=c1', hash: '#chi=ada' });
-    expect(writeAddress(typed, writeFilters(readAddress(typed), { stato: 'inviato' }))).toEqual({
+    expect(
+      addressWithParameters(typed, parametersWithFilters(readTableParameters(typed), { stato: 'inviato' })),
+    ).toEqual({
       search: '?corso=c1',
       hash: '#stato=inviato&chi=ada',
     });
-    expect(writeAddress(typed, writeFilters(readAddress(typed), { stato: '', chi: '' }))).toEqual({
+    expect(
+      addressWithParameters(typed, parametersWithFilters(readTableParameters(typed), { stato: '', chi: '' })),
+    ).toEqual({
       search: '?corso=c1',
       hash: '',
     });
   });
 
   it('takes an anchor of the page for no word of a table', () => {
-    expect([...readAddress({ search: '?q=zoli', hash: '#contenuto' })]).toEqual([['q', 'zoli']]);
+    expect([...readTableParameters({ search: '?q=zoli', hash: '#contenuto' })]).toEqual([['q', 'zoli']]);
   });
 });
 

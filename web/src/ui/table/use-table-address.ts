@@ -4,7 +4,7 @@ import { type Location, useLocation, useNavigate, useNavigation } from 'react-ro
 type Address = Pick<Location, 'search' | 'hash'>;
 
 /** What an address says of its tables: behind `#`, and behind `?` where a link has it there. An anchor such as `#contenuto` says nothing. */
-export function readAddress({ search, hash }: Address): URLSearchParams {
+export function readTableParameters({ search, hash }: Address): URLSearchParams {
   const said = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(hash.slice(1))) {
     if (value) said.set(name, value);
@@ -16,7 +16,7 @@ export function readAddress({ search, hash }: Address): URLSearchParams {
  * The address that says this. What it said behind `?` stays there as long as it is the same; all else stands behind `#`, which is never sent:
  * words of a search are names and tax codes, and servers and proxies write down the rest of an address.
  */
-export function writeAddress({ search }: Pick<Address, 'search'>, said: URLSearchParams): Address {
+export function addressWithParameters({ search }: Pick<Address, 'search'>, said: URLSearchParams): Address {
   const stays = [...new URLSearchParams(search)].filter(([name, value]) => said.get(name) === value);
   const names = new Set(stays.map(([name]) => name));
   const moved = [...said].filter(([name]) => !names.has(name));
@@ -40,9 +40,12 @@ export function useTableAddress() {
       // A change that comes late, as a search after a pause, would cancel the way to the row that was pressed meanwhile.
       if (leaving) return;
       const address = { search, hash };
-      void navigate(writeAddress(address, rewrite(readAddress(address))), { replace, preventScrollReset: true });
+      void navigate(addressWithParameters(address, rewrite(readTableParameters(address))), {
+        replace,
+        preventScrollReset: true,
+      });
     },
     [navigate, search, hash, leaving],
   );
-  return { said: readAddress({ search, hash }), change };
+  return { said: readTableParameters({ search, hash }), change };
 }

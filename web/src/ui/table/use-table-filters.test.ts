@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { writeFilters } from './use-table-filters.ts';
+import { parametersWithFilters } from './use-table-filters.ts';
 
 const write = (query: string, filters: Record<string, string>) =>
-  writeFilters(new URLSearchParams(query), filters).toString();
+  parametersWithFilters(new URLSearchParams(query), filters).toString();
 
 it('keeps search and other filters, and goes back to the first page', () => {
   expect(write('q=zoli&pagina=3&azione=accesso', { chi: 'ada' })).toBe('q=zoli&azione=accesso&chi=ada');

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useTableAddress } from './use-table-address.ts';
 
 /** What the address says with the filters changed; empty ones are left out, and the table goes back to its first page. */
-export function writeFilters(params: URLSearchParams, filters: Readonly<Record<string, string>>): URLSearchParams {
+export function parametersWithFilters(
+  params: URLSearchParams,
+  filters: Readonly<Record<string, string>>,
+): URLSearchParams {
   const written = new URLSearchParams(params);
   written.delete('pagina');
   for (const [name, value] of Object.entries(filters)) {
@@ -17,7 +20,7 @@ export function useTableFilters() {
   const { said, change: changeAddress } = useTableAddress();
   const change = useCallback(
     (filters: Readonly<Record<string, string>>) =>
-      changeAddress((now) => writeFilters(now, filters), { replace: true }),
+      changeAddress((now) => parametersWithFilters(now, filters), { replace: true }),
     [changeAddress],
   );
   return { filter: (name: string) => said.get(name) ?? '', change };

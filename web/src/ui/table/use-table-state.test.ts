@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readTableState, writeTableState } from './use-table-state.ts';
+import { parametersWithTableState, readTableState } from './use-table-state.ts';
 
 const defaults = { pageSize: 10, lengths: [10, 25], sorts: ['cognome'], sort: '' };
 const read = (query: string, prefix = '') => readTableState(new URLSearchParams(query), prefix, defaults);
-const write = (query: string, change: Parameters<typeof writeTableState>[3], prefix = '') =>
-  writeTableState(new URLSearchParams(query), prefix, defaults, change).toString();
+const write = (query: string, change: Parameters<typeof parametersWithTableState>[3], prefix = '') =>
+  parametersWithTableState(new URLSearchParams(query), prefix, defaults, change).toString();
 
 describe('the state of a table in the address', () => {
   it('is read back as it was written', () => {

@@ -10,13 +10,13 @@ export interface TableState {
 }
 
 /** A search and an order as the server is asked for them. */
-export interface SearchAndOrder {
+export interface SearchAndSortQuery {
   readonly q?: string;
   readonly sort?: string;
 }
 
 /** What a search and an order ask the server for; nothing for what is not set. */
-export const searchAndOrder = ({ q, sort }: Pick<TableState, 'q' | 'sort'>): SearchAndOrder => ({
+export const searchAndSortQuery = ({ q, sort }: Pick<TableState, 'q' | 'sort'>): SearchAndSortQuery => ({
   ...(q && { q }),
   ...(sort && { sort }),
 });
@@ -42,7 +42,7 @@ export function readTableState(params: URLSearchParams, prefix: string, defaults
 }
 
 /** What the address says after the changes; what equals the default is left out, so that addresses stay short. */
-export function writeTableState(
+export function parametersWithTableState(
   params: URLSearchParams,
   prefix: string,
   defaults: TableDefaults,
@@ -71,7 +71,7 @@ export function useTableState(prefix: string, defaults: TableDefaults) {
   const { said, change: changeAddress } = useTableAddress();
   const change = useCallback(
     (wanted: Partial<TableState>, { replace = false }: { replace?: boolean } = {}) =>
-      changeAddress((now) => writeTableState(now, prefix, defaults, wanted), { replace }),
+      changeAddress((now) => parametersWithTableState(now, prefix, defaults, wanted), { replace }),
     [changeAddress, prefix, defaults],
   );
   return { state: readTableState(said, prefix, defaults), change };

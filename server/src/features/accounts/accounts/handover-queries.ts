@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Export of the account without its credentials, and the administration's notes about it. */
 export const accountExportRules: readonly AgencyDataRules[] = [
@@ -13,7 +13,7 @@ export const accountExportRules: readonly AgencyDataRules[] = [
   {
     name: 'indirizzi della pagina',
     table: sql`slug_agenzie`,
-    isOfAgency: ofAgency,
+    isOfAgency: belongsToAgency,
     rowKey: sql`x.slug`,
   },
   {
@@ -26,6 +26,6 @@ export const accountExportRules: readonly AgencyDataRules[] = [
   {
     name: 'note interne',
     table: sql`note_interne`,
-    isOfAgency: ofAgency,
+    isOfAgency: belongsToAgency,
   },
 ];

@@ -3,17 +3,17 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords } from '../../../platform/database/listing.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { type AdminScope, type AgencyScope, administersArea } from '../../../platform/security/scopes.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { type AdminScope, type AgencyScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
 import { utenti } from './tables.ts';
 
 /** Condition: an account that the administration keeps, that is, no person of an agency. In the words of the index that counts them. */
-export const isAccount: SQL = sql`${utenti.role} <> 'P'`;
-const isLive = and(isNull(utenti.cestinato), isAccount);
+export const isManagedAccount: SQL = sql`${utenti.role} <> 'P'`;
+const isLiveAccount = and(isNull(utenti.cestinato), isManagedAccount);
 
 /** Condition: an account that an administrator sees. Those of administrators belong to `sistema`. */
-export const isSeenBy = (scope: AdminScope): SQL | undefined =>
-  administersArea(scope, 'sistema') ? undefined : ne(utenti.role, 'A');
+export const isSeenByAdministrator = (scope: AdminScope): SQL | undefined =>
+  maySeeAdminArea(scope, 'sistema') ? undefined : ne(utenti.role, 'A');
 
 /** Columns of the list of accounts. */
 export const accountRowFields = {
@@ -31,7 +31,7 @@ export const accountRowFields = {
 };
 
 /** Account fields for an administrator, without secrets. */
-export const agencyFields = {
+export const accountFieldsWithoutSecrets = {
   ...accountRowFields,
   ragioneSociale: utenti.ragSociale,
   indirizzo: utenti.indirizzo,
@@ -62,7 +62,7 @@ export const agencyFields = {
 };
 
 /** Display name of an account: business, else person, else e-mail; null if a join found no account. */
-export const accountName = ({
+export const accountDisplayName = ({
   ragSociale,
   nome,
   cognome,
@@ -71,36 +71,36 @@ export const accountName = ({
   sql<string>`coalesce(nullif(${ragSociale}, ''), nullif(trim(${nome} || ' ' || ${cognome}), ''), ${mail})`;
 
 /** A number without the characters between its digits, which people type in different ways. */
-const withoutPunctuation = (number: PgColumn | SQL) => sql`regexp_replace(${number}, '[ ./()-]', '', 'g')`;
+const withoutPunctuationSql = (number: PgColumn | SQL) => sql`regexp_replace(${number}, '[ ./()-]', '', 'g')`;
 /** Columns in which accounts are searched: names, addresses and numbers. */
-const searchColumns = [
+const accountSearchColumns = [
   ...[utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail, utenti.comune],
   ...[
     utenti.piva,
     utenti.codFisc,
     utenti.tel,
     utenti.cell,
-    withoutPunctuation(utenti.tel),
-    withoutPunctuation(utenti.cell),
+    withoutPunctuationSql(utenti.tel),
+    withoutPunctuationSql(utenti.cell),
   ],
 ];
 
 /** Condition: every word of `q` occurs in the account; a VAT number is also found with its country prefix. */
 export const accountMatches = (q: string | undefined): SQL | undefined =>
-  containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), searchColumns);
+  containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), accountSearchColumns);
 
 /** Ids of accounts (binned ones too) that contain a word. Accounts are few, so lists of other things look them up first. */
-export const accountIdsContaining = forAdmin(async (db: Db, word: string): Promise<string[]> => {
+export const accountIdsContaining = adminQuery(async (db: Db, word: string): Promise<string[]> => {
   const rows = await db.select({ _id: utenti._id }).from(utenti).where(accountMatches(word));
   return rows.map(({ _id }) => _id);
 });
 
 /** An account that is not in the bin, of any role that the administrator sees. */
-export async function agencyById(db: Db, scope: AdminScope, id: string) {
+export async function liveAccountById(db: Db, scope: AdminScope, id: string) {
   const [row] = await db
-    .select(agencyFields)
+    .select(accountFieldsWithoutSecrets)
     .from(utenti)
-    .where(and(eq(utenti._id, id), isLive, isSeenBy(scope)));
+    .where(and(eq(utenti._id, id), isLiveAccount, isSeenByAdministrator(scope)));
   return row;
 }
 
@@ -117,30 +117,30 @@ export const publicAgencyFields = {
 };
 
 /** Condition: the agency has a page, that is, it was activated once and does not hide it. A deactivated agency keeps its page and notices. */
-export const hasPage = (): SQL =>
-  sql`(${utenti.role} = 'U' and ${isLive} and ${utenti.attivato} is not null and ${utenti.paginaVisibile})`;
+export const hasPageCondition = (): SQL =>
+  sql`(${utenti.role} = 'U' and ${isLiveAccount} and ${utenti.attivato} is not null and ${utenti.paginaVisibile})`;
 
 /** Slug of an agency's page; empty if no page is shown. */
-export const shownSlug = () => sql<string>`case when ${hasPage()} then ${utenti.slug} else '' end`;
+export const shownSlugColumn = () => sql<string>`case when ${hasPageCondition()} then ${utenti.slug} else '' end`;
 
-export async function publicAgency(db: Db, id: string) {
+export async function findPublicAgency(db: Db, id: string) {
   const [row] = await db
     .select(publicAgencyFields)
     .from(utenti)
-    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), isLive));
+    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), isLiveAccount));
   return row;
 }
 
 /** Whether the account is not in the bin; locks it until the transaction ends, so that it is not deleted while it publishes. */
-export async function accountExists(db: Db, scope: Pick<AgencyScope, 'idUtente'>): Promise<boolean> {
+export async function lockLiveAccount(db: Db, scope: Pick<AgencyScope, 'idUtente'>): Promise<boolean> {
   const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
   return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
 }
 
 /** Names and e-mails of the active administrators, the caller included. */
-export const activeAdministrators = forAdmin((db: Db) =>
+export const activeAdministrators = adminQuery((db: Db) =>
   db
-    .select({ _id: utenti._id, mail: utenti.mail, nome: accountName(utenti) })
+    .select({ _id: utenti._id, mail: utenti.mail, nome: accountDisplayName(utenti) })
     .from(utenti)
     .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isNull(utenti.cestinato)))
     .orderBy(utenti._id),

@@ -1,8 +1,8 @@
 import type { AdminRights } from '@commiato/contracts/accounts/admin-rights';
-import { condolencesOpen } from '@commiato/contracts/notices/condolences-open';
+import { condolenceOpenings } from '@commiato/contracts/notices/condolences-open';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
+import { bytea, emptyTextColumn, instant, versionColumns } from '../../../platform/database/columns.ts';
 
 const falseColumn = () => boolean().notNull().default(false);
 
@@ -44,7 +44,7 @@ export const utenti = pgTable('utenti', {
   /** Whether visitors may take the poster of a notice as a file. */
   manifestoPubblico: boolean().notNull().default(true),
   /** Whether visitors may leave condolences on its notices. */
-  pensieri: text({ enum: condolencesOpen }).notNull().default('chiusi'),
+  pensieri: text({ enum: condolenceOpenings }).notNull().default('chiusi'),
   /** Last change of the page's content, maintained by the database. */
   paginaCambiata: instant().notNull().default(sql`now()`),
   tupla: bytea(),
@@ -56,7 +56,7 @@ export const utenti = pgTable('utenti', {
   attivato: instant(),
   /** Bytes of files that it may store; null: as many as any. */
   spazioMassimo: bigint({ mode: 'number' }),
-  ...versioned(),
+  ...versionColumns(),
 });
 
 /** Every slug that an account's page has or had. */

@@ -6,18 +6,18 @@ import {
   deleteAgency,
   inviteAgency,
   listAgencies,
-  readAgency,
   readAgencyCard,
-  readTotals,
+  readAgencyWithSecrets,
+  readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
 import { resetSecondFactor } from '@commiato/contracts/accounts/security';
-import { login, readOwnRights, viewAs } from '@commiato/contracts/accounts/sessions';
+import { login, readOwnRights, viewAsAgency } from '@commiato/contracts/accounts/sessions';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
-import { countWaiting, listWaiting } from '@commiato/contracts/administration/desk';
+import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
 import { searchEverything } from '@commiato/contracts/administration/search';
 import { deleteNotice, listAllNotices } from '@commiato/contracts/notices/notices';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminMail, adminPassword } from '../../../testing/administrator.ts';
 import { noAdminRights, seedAdministrator } from '../../../testing/administrators.ts';
@@ -111,7 +111,7 @@ describe('whoever has not all rights', () => {
       [deleteAgency, undefined],
       [inviteAgency, undefined],
       [resetSecondFactor, undefined],
-      [readAgency, undefined],
+      [readAgencyWithSecrets, undefined],
       [readAgencyCard, undefined],
     ] as const) {
       const options = { params, ...(sent && { body: sent }) };
@@ -122,7 +122,7 @@ describe('whoever has not all rights', () => {
     const rows = (await call(test, listAgencies, { token, query: { pageSize: '200' } })).body;
     expect(rows.map(({ role }) => role)).not.toContain('A');
     expect(rows.length).toBeGreaterThan(0);
-    expect((await call(test, viewAs, { token, params: { id: agency.agency._id } })).body.code).toBe(
+    expect((await call(test, viewAsAgency, { token, params: { id: agency.agency._id } })).body.code).toBe(
       'area-non-consentita',
     );
   });
@@ -142,7 +142,7 @@ describe('whoever has not all rights', () => {
 
   it('who looks at an agency stops looking with their rights', async () => {
     const other = await seedAdministrator(test, admin);
-    const { body: view } = await call(test, viewAs, { token: other.token, params: { id: agency.agency._id } });
+    const { body: view } = await call(test, viewAsAgency, { token: other.token, params: { id: agency.agency._id } });
     expect((await call(test, readOwnRights, { token: view.token })).status).toBe(200);
     await change(admin, { _id: other._id, aree: { richieste: 'nessuno' } });
     expect((await call(test, readOwnRights, { token: view.token })).status).toBe(401);
@@ -159,9 +159,9 @@ describe('answers that bring areas together', () => {
       const { token } = await withArea(area, 'vede');
       const found = await call(test, searchEverything, { token, query: { q: 'melograno' } });
       const log = await call(test, listAudit, { token, query: { pageSize: '200' } });
-      const { tipi } = (await call(test, countWaiting, { token })).body;
-      const rows = (await call(test, listWaiting, { token })).body;
-      const totals = (await call(test, readTotals, { token })).body;
+      const { tipi } = (await call(test, countWaitingMatters, { token })).body;
+      const rows = (await call(test, listWaitingMatters, { token })).body;
+      const totals = (await call(test, readDashboardTotals, { token })).body;
       return {
         found: [...new Set(found.body.map(({ tipo }) => tipo))],
         waiting: tipi.map(({ tipo }) => tipo),
@@ -170,7 +170,7 @@ describe('answers that bring areas together', () => {
         bin: (await call(test, listBin, { token })).body.map(({ _id }) => _id).includes(notice._id),
         restored: (await call(test, restoreFromBin, { token, params: { id: notice._id } })).status,
         totals: [totals.totUtenti !== null, totals.totAnnunci !== null],
-        file: (await call(test, readDocument, { token, params: { id: request._id } })).status,
+        file: (await call(test, downloadDocument, { token, params: { id: request._id } })).status,
       };
     };
     const notices = await seen('annunci');

@@ -1,15 +1,15 @@
 import type { AdminRights } from '@commiato/contracts/accounts/admin-rights';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
 /** The most administrators that a list answers: more than any office has. */
-const most = 200;
+const maxAdministrators = 200;
 
-const isAdministrator = and(eq(utenti.role, 'A'), isNull(utenti.cestinato));
+const isLiveAdministrator = and(eq(utenti.role, 'A'), isNull(utenti.cestinato));
 
-const fields = {
+const administratorFields = {
   _id: utenti._id,
   nome: utenti.nome,
   cognome: utenti.cognome,
@@ -25,25 +25,25 @@ const fields = {
 export type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[number];
 
 /** The administrators by name. */
-export const listAdministrators = forAdmin((db: Db) =>
+export const listAdministrators = adminQuery((db: Db) =>
   db
-    .select(fields)
+    .select(administratorFields)
     .from(utenti)
-    .where(isAdministrator)
+    .where(isLiveAdministrator)
     .orderBy(asc(utenti.cognome), asc(utenti.nome), utenti._id)
-    .limit(most),
+    .limit(maxAdministrators),
 );
 
-export const administratorById = forAdmin(async (db: Db, id: string): Promise<AdministratorRow | undefined> => {
+export const administratorById = adminQuery(async (db: Db, id: string): Promise<AdministratorRow | undefined> => {
   const [row] = await db
-    .select(fields)
+    .select(administratorFields)
     .from(utenti)
-    .where(and(isAdministrator, eq(utenti._id, id)));
+    .where(and(isLiveAdministrator, eq(utenti._id, id)));
   return row;
 });
 
 /** Stores what an administrator may do, and whether they may sign in. */
-export const updateAdministrator = forAdmin(
+export const updateAdministrator = adminQuery(
   async (
     db: Db,
     id: string,
@@ -52,6 +52,6 @@ export const updateAdministrator = forAdmin(
     await db
       .update(utenti)
       .set(change)
-      .where(and(isAdministrator, eq(utenti._id, id)));
+      .where(and(isLiveAdministrator, eq(utenti._id, id)));
   },
 );

@@ -1,4 +1,4 @@
-import { fullRights, isFull, mayGiveAdmin } from '@commiato/contracts/accounts/admin-rights';
+import { fullRights, hasFullAdminRights, mayGrantAdminRights } from '@commiato/contracts/accounts/admin-rights';
 import type { Administrator, changeAdministrator as changeRoute } from '@commiato/contracts/accounts/administrators';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -7,14 +7,14 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { closeSessionsOf } from '../../../platform/security/sessions.ts';
+import { closeAllSessionsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { inviteOnActivation } from '../agencies/invitation-service.ts';
 import { lockFullAdministrators } from '../agencies/queries.ts';
 import { requireAnotherAdministrator } from '../agencies/service.ts';
 import { type AdministratorRow, administratorById, listAdministrators, updateAdministrator } from './queries.ts';
 
-const asAnswer = (
+const toAdministrator = (
   { idUtente }: AdminScope,
   { aree, attivo, ultimoAccesso, ...row }: AdministratorRow,
 ): Administrator => ({
@@ -27,7 +27,7 @@ const asAnswer = (
 
 /** The administrators by name. */
 export async function readAdministrators(db: Db, scope: AdminScope): Promise<Administrator[]> {
-  return (await listAdministrators(db, scope)).map((row) => asAnswer(scope, row));
+  return (await listAdministrators(db, scope)).map((row) => toAdministrator(scope, row));
 }
 
 /**
@@ -50,12 +50,12 @@ export async function changeAdministrator(
     const own = before.aree ?? fullRights;
     const changed = withoutUndefined(different ?? {});
     const aree = { ...own, ...changed };
-    if (!mayGiveAdmin(mine, own) || !mayGiveAdmin(mine, aree))
+    if (!mayGrantAdminRights(mine, own) || !mayGrantAdminRights(mine, aree))
       throw new Problem('area-non-consentita', { detail: 'Puoi dare e togliere solo ciò che tu stesso puoi fare.' });
     const attivo = stato === undefined ? before.attivo : stato === 'attivo';
-    if (!attivo || !isFull(aree)) await requireAnotherAdministrator(tx, _id);
-    await updateAdministrator(tx, scope, _id, { aree: isFull(aree) ? null : aree, attivo });
-    if (!attivo) await closeSessionsOf(tx, _id);
+    if (!attivo || !hasFullAdminRights(aree)) await requireAnotherAdministrator(tx, _id);
+    await updateAdministrator(tx, scope, _id, { aree: hasFullAdminRights(aree) ? null : aree, attivo });
+    if (!attivo) await closeAllSessionsOfAccount(tx, _id);
     await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: attivo && !before.attivo });
     await audit(tx, deps.clock, {
       chi: scope.persona,
@@ -63,6 +63,6 @@ export async function changeAdministrator(
       oggetto: _id,
       dettagli: withoutUndefined({ stato, ...changed }),
     });
-    return asAnswer(scope, requireRow(await administratorById(tx, scope, _id)));
+    return toAdministrator(scope, requireRow(await administratorById(tx, scope, _id)));
   });
 }

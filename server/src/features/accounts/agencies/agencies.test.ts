@@ -2,8 +2,8 @@ import {
   changeAgency,
   createAgency,
   listAgencies,
-  readAgency,
-  readTotals,
+  readAgencyWithSecrets,
+  readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { readPublicAgency } from '@commiato/contracts/notices/public-notices';
@@ -76,13 +76,13 @@ describe('reading and changing an agency', () => {
       params,
       body: { userFatt: 'zoli.cesena', pwdFatt: 'segretissima', urlFatture: 'https://fatture.example/' },
     });
-    const { body, headers } = await call(test, readAgency, { token: admin, params });
+    const { body, headers } = await call(test, readAgencyWithSecrets, { token: admin, params });
     expect(body).toMatchObject({ tupla: agencyPassword, userFatt: 'zoli.cesena', pwdFatt: 'segretissima' });
     expect(headers['cache-control']).toContain('no-store');
-    await call(test, readAgency, { token: admin, params });
+    await call(test, readAgencyWithSecrets, { token: admin, params });
     expect(await auditOf('credenziali lette', agency._id)).toHaveLength(1);
     test.clock.pass(3600_001);
-    await call(test, readAgency, { token: admin, params });
+    await call(test, readAgencyWithSecrets, { token: admin, params });
     expect(await auditOf('credenziali lette', agency._id)).toHaveLength(2);
   });
 
@@ -162,11 +162,11 @@ describe('lists and totals', () => {
   });
 
   it('counts agencies, active ones and notices online', async () => {
-    const before = (await call(test, readTotals, { token: admin })).body;
+    const before = (await call(test, readDashboardTotals, { token: admin })).body;
     const { token } = await seedAgency(test, admin);
     await seedNotice(test, token);
     await call(test, createAgency, { token: admin, body: agencyFields({ attivo: false }) });
-    const after = (await call(test, readTotals, { token: admin })).body;
+    const after = (await call(test, readDashboardTotals, { token: admin })).body;
     expect(after).toEqual({
       totUtenti: Number(before.totUtenti) + 2,
       utentiAttivi: Number(before.utentiAttivi) + 1,

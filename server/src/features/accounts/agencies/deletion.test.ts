@@ -1,4 +1,4 @@
-import { createAgency, deleteAgency, listAgencies, readAgency } from '@commiato/contracts/accounts/agencies';
+import { createAgency, deleteAgency, listAgencies, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { listAllNotices } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -66,7 +66,7 @@ it('ends its sessions at once, lets nobody in, and frees its e-mail', async () =
   await remove(agency._id);
   expect((await call(test, listAgencies, { token })).status).toBe(401);
   expect((await call(test, login, { body: { mail: agency.mail, password: agencyPassword } })).status).toBe(401);
-  expect((await call(test, readAgency, { token: admin, params: { id: agency._id } })).status).toBe(404);
+  expect((await call(test, readAgencyWithSecrets, { token: admin, params: { id: agency._id } })).status).toBe(404);
   const again = await call(test, createAgency, { token: admin, body: agencyFields({ mail: agency.mail }) });
   expect(again.status).toBe(201);
   expect((await remove(agency._id)).status).toBe(404);

@@ -1,8 +1,8 @@
 import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** All accounts, as they are exported. */
-export const agencySheet: Sheet<AgencyRow> = {
+export const agencySheet: ExportSheet<AgencyRow> = {
   title: 'Utenti',
   columns: [
     { head: 'Stato', width: 0.7, value: ({ attivo }) => (attivo ? 'Attivo' : 'Non Attivo') },

@@ -1,5 +1,5 @@
-import { createAgency, exportAgencies, listAgencies, readTotals } from '@commiato/contracts/accounts/agencies';
-import { listAllNotices, showNotices } from '@commiato/contracts/notices/notices';
+import { createAgency, exportAgencies, listAgencies, readDashboardTotals } from '@commiato/contracts/accounts/agencies';
+import { listAllNotices, setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { readTrend } from '@commiato/contracts/notices/trend';
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await call(test, createAgency, { token: admin, body: idle });
   await seedNotice(test, token);
   const ids = [(await seedNotice(test, token))._id];
-  await call(test, showNotices, { token: admin, body: { ids, disattivo: true } });
+  await call(test, setNoticesVisibility, { token: admin, body: { ids, disattivo: true } });
 });
 
 const list = async (query: Record<string, string>) => {
@@ -42,7 +42,7 @@ it('agencies are found by state, region and sign-in, in the list and in the expo
 });
 
 it('what the dashboard counts are the rows of the lists that it leads to', async () => {
-  const { body: totals } = await call(test, readTotals, { token: admin });
+  const { body: totals } = await call(test, readDashboardTotals, { token: admin });
   expect(totals.totUtenti).toBe((await list({})).total);
   expect(totals.utentiAttivi).toBe((await list({ attivo: 'si' })).total);
   const online = await call(test, listAllNotices, { token: admin, query: { stato: 'online' } });

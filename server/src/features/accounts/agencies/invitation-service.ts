@@ -5,9 +5,9 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { requireMayManage } from '../accounts/policy.ts';
-import { agencyById } from '../accounts/queries.ts';
-import { passwordLink } from '../passwords/service.ts';
+import { requireMayManageAccount } from '../accounts/policy.ts';
+import { liveAccountById } from '../accounts/queries.ts';
+import { createPasswordLink } from '../passwords/service.ts';
 import { welcomeMail } from './mails/welcome.ts';
 import { hasInitialPassword, markActivated } from './queries.ts';
 
@@ -29,9 +29,9 @@ export async function inviteOnActivation(
 /** Sends the invitation again; an earlier link becomes invalid. Only to an active account whose owner has not chosen a password. */
 export async function inviteAgency(deps: Deps, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
   return deps.database.db.transaction(async (tx) => {
-    const account = await agencyById(tx, scope, id);
+    const account = await liveAccountById(tx, scope, id);
     if (!account) return notFound();
-    requireMayManage(scope, account);
+    requireMayManageAccount(scope, account);
     if (!account.attivo || !(await hasInitialPassword(tx, scope, id))) return new Problem('invito-non-possibile');
     await sendInvitation(deps, tx, scope, id);
     await audit(tx, deps.clock, { chi: scope.persona, azione: 'invito inviato', oggetto: id });
@@ -40,7 +40,7 @@ export async function inviteAgency(deps: Deps, scope: AdminScope, id: string): P
 }
 
 async function sendInvitation({ clock, settings }: Deps, db: Db, scope: AdminScope, id: string): Promise<void> {
-  const { mail, nome, ragSociale } = requireRow(await agencyById(db, scope, id));
-  const url = await passwordLink(db, clock, settings, { idUtente: id, purpose: 'benvenuto' });
+  const { mail, nome, ragSociale } = requireRow(await liveAccountById(db, scope, id));
+  const url = await createPasswordLink(db, clock, settings, { idUtente: id, purpose: 'benvenuto' });
   await queueMail(db, clock, welcomeMail({ mail, nome, ragSociale, url }));
 }

@@ -2,19 +2,19 @@ import { type BudgetedList, budgets } from '@commiato/contracts/budgets';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { withLongStatements } from '../../../platform/database/long-statements.ts';
-import { nearBudget } from '../../../platform/security/budgets.ts';
-import { nearlyFull } from '../../../platform/security/stored-bytes.ts';
-import type { SignReader } from '../../../platform/startup/gauges.ts';
+import { agenciesNearBudgetQuery } from '../../../platform/security/budgets.ts';
+import { agenciesNearSpaceLimitQuery } from '../../../platform/security/stored-bytes.ts';
+import type { StateGaugeReader } from '../../../platform/startup/gauges.ts';
 
 /** Share of a limit from which an agency is near it. */
-const nearShare = 0.9;
+const nearLimitShare = 0.9;
 
 /** Counts anew which agencies are near a limit of rows or of bytes: list by list, as each is read whole. */
-export async function countNearLimits(db: Database): Promise<void> {
+export async function recountNearLimits(db: Database): Promise<void> {
   const lists = Object.keys(budgets) as BudgetedList[];
   const near = [
-    { cosa: 'spazio', agencies: nearlyFull(nearShare) },
-    ...lists.map((list) => ({ cosa: list, agencies: nearBudget(list, nearShare) })),
+    { cosa: 'spazio', agencies: agenciesNearSpaceLimitQuery(nearLimitShare) },
+    ...lists.map((list) => ({ cosa: list, agencies: agenciesNearBudgetQuery(list, nearLimitShare) })),
   ];
   await withLongStatements(db, async (tx) => {
     await tx.execute(sql`delete from limiti_vicini`);
@@ -25,7 +25,7 @@ export async function countNearLimits(db: Database): Promise<void> {
 }
 
 /** Agencies near a limit, as last counted: soon they cannot store or create any more. */
-export const nearLimitSigns: SignReader = async (db) => {
+export const nearLimitSigns: StateGaugeReader = async (db) => {
   const { rows } = await db.execute<{ agencies: number; names: string | null }>(sql`
     select count(*)::int as agencies, string_agg(a.nome, ', ') filter (where a.posto <= 3) as names from (
       select coalesce(nullif(u."ragSociale", ''), u.mail) as nome, row_number() over (order by max(l.usato::float8 / l.massimo) desc) as posto

@@ -1,26 +1,26 @@
-import { isFull } from '@commiato/contracts/accounts/admin-rights';
+import { hasFullAdminRights } from '@commiato/contracts/accounts/admin-rights';
 import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agencies';
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { orderOf, pageOf } from '../../../platform/database/listing.ts';
-import type { CountedRow } from '../../../platform/database/require-unchanged.ts';
+import { limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
+import type { VersionedRow } from '../../../platform/database/require-unchanged.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import {
+  accountDisplayName,
+  accountFieldsWithoutSecrets,
   accountMatches,
-  accountName,
   accountRowFields,
-  agencyFields,
-  isAccount,
-  isSeenBy,
+  isManagedAccount,
+  isSeenByAdministrator,
 } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
-const isLive = and(isNull(utenti.cestinato), isAccount);
+const isLiveAccount = and(isNull(utenti.cestinato), isManagedAccount);
 
-const sortable = {
+const sortableColumns = {
   creato: utenti.creato,
   ragSociale: sql`lower(${utenti.ragSociale})`,
   cognome: sql`lower(${utenti.cognome})`,
@@ -35,8 +35,8 @@ const accessConditions: Readonly<Record<NonNullable<AgencyQuery['accesso']>, SQL
 
 const matchesQuery = (scope: AdminScope, query: AgencyQuery) =>
   and(
-    isLive,
-    isSeenBy(scope),
+    isLiveAccount,
+    isSeenByAdministrator(scope),
     accountMatches(query.q),
     query.id_operatore === undefined ? undefined : eq(utenti.id_operatore, query.id_operatore),
     query.role === undefined ? undefined : eq(utenti.role, query.role),
@@ -44,7 +44,7 @@ const matchesQuery = (scope: AdminScope, query: AgencyQuery) =>
     query.regione ? eq(utenti.regione, query.regione) : undefined,
     query.accesso && accessConditions[query.accesso],
   );
-const queryOrder = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
+const queryOrder = (query: AgencyQuery) => orderOf(query, sortableColumns, [desc(utenti.creato), desc(utenti._id)]);
 
 /** Number of accounts of a list, whatever its page. */
 export const countAgencies = (db: Db, scope: AdminScope, query: AgencyQuery): Promise<number> =>
@@ -57,7 +57,7 @@ export async function listAgencies(
   query: AgencyQuery,
 ): Promise<{ rows: AgencyRow[]; total: number }> {
   const where = matchesQuery(scope, query);
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
     .select(accountRowFields)
     .from(utenti)
@@ -69,13 +69,13 @@ export async function listAgencies(
 }
 
 /** Accounts for the administrator's search. */
-export const accountSearch: SearchRules = {
+export const accountSearchRules: SearchRules = {
   kind: 'utente',
   find: async (db: Db, scope: AdminScope, q: string, most: number): Promise<SearchHit[]> => {
     const rows = await db
-      .select(agencyFields)
+      .select(accountFieldsWithoutSecrets)
       .from(utenti)
-      .where(and(isLive, accountMatches(q), isSeenBy(scope)))
+      .where(and(isLiveAccount, accountMatches(q), isSeenByAdministrator(scope)))
       .orderBy(...queryOrder({}))
       .limit(most);
     return rows.map((row) => ({
@@ -98,7 +98,7 @@ export const accountSearch: SearchRules = {
 };
 
 /** All accounts that match. */
-export function allAgencies(db: Db, scope: AdminScope, query: AgencyQuery): AsyncIterable<AgencyRow[]> {
+export function streamAgencies(db: Db, scope: AdminScope, query: AgencyQuery): AsyncIterable<AgencyRow[]> {
   const list = db
     .select({ _id: utenti._id })
     .from(utenti)
@@ -108,7 +108,7 @@ export function allAgencies(db: Db, scope: AdminScope, query: AgencyQuery): Asyn
 }
 
 /** Other accounts with the same VAT number or tax code; empty codes never match. */
-export const accountsSharing = forAdmin(
+export const accountsSharingCodes = adminQuery(
   async (
     db: Db,
     given: { piva: string; codFisc: string; escluso: string },
@@ -117,9 +117,11 @@ export const accountsSharing = forAdmin(
       (['piva', 'codFisc'] as const).map(async (campo) => {
         if (given[campo] === '') return [];
         const rows = await db
-          .select({ _id: utenti._id, ragSociale: accountName(utenti) })
+          .select({ _id: utenti._id, ragSociale: accountDisplayName(utenti) })
           .from(utenti)
-          .where(and(isLive, ne(utenti._id, given.escluso), sql`upper(${utenti[campo]}) = upper(${given[campo]})`))
+          .where(
+            and(isLiveAccount, ne(utenti._id, given.escluso), sql`upper(${utenti[campo]}) = upper(${given[campo]})`),
+          )
           .orderBy(utenti.creato)
           .limit(5);
         return rows.map((row) => ({ ...row, campo }));
@@ -130,20 +132,20 @@ export const accountsSharing = forAdmin(
 );
 
 /** Whether the account still has its initial password. */
-export const hasInitialPassword = forAdmin(async (db: Db, id: string): Promise<boolean> => {
+export const hasInitialPassword = adminQuery(async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(and(eq(utenti._id, id), isLive, isNotNull(utenti.tupla)));
+    .where(and(eq(utenti._id, id), isLiveAccount, isNotNull(utenti.tupla)));
   return rows.length === 1;
 });
 
 /** The sealed secrets of an agency. */
-export const sealedSecrets = forAdmin(async (db: Db, id: string) => {
+export const readSealedSecrets = adminQuery(async (db: Db, id: string) => {
   const [row] = await db
     .select({ tupla: utenti.tupla, userFatt: utenti.userFatt, pwdFatt: utenti.pwdFatt })
     .from(utenti)
-    .where(and(eq(utenti._id, id), isLive));
+    .where(and(eq(utenti._id, id), isLiveAccount));
   return row;
 });
 
@@ -154,30 +156,34 @@ export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
 }
 
 /** The account of a person of agencies with an address, locked until the transaction ends. */
-export const personByMail = forAdmin(async (db: Db, mail: string): Promise<{ readonly _id: string } | undefined> => {
-  const [row] = await db
-    .select({ _id: utenti._id })
-    .from(utenti)
-    .where(and(eq(utenti.mail, mail), eq(utenti.role, 'P'), isNull(utenti.cestinato)))
-    .for('update');
-  return row;
-});
+export const lockPersonByMail = adminQuery(
+  async (db: Db, mail: string): Promise<{ readonly _id: string } | undefined> => {
+    const [row] = await db
+      .select({ _id: utenti._id })
+      .from(utenti)
+      .where(and(eq(utenti.mail, mail), eq(utenti.role, 'P'), isNull(utenti.cestinato)))
+      .for('update');
+    return row;
+  },
+);
 
 /** Makes the account of a person that of an agency, with a page of its own; password and second factor stay the person's. */
-export const turnIntoAgency = forAdmin(async (db: Db, id: string, agency: Partial<NewAccount>): Promise<void> => {
-  const name = agency.ragSociale || `${agency.nome ?? ''} ${agency.cognome ?? ''}`;
-  await db
-    .update(utenti)
-    .set({ ...agency, role: 'U', slug: sql`slug_libero(${name}, ${id})`, paginaVisibile: true })
-    .where(and(eq(utenti._id, id), eq(utenti.role, 'P')));
-});
+export const turnPersonIntoAgency = adminQuery(
+  async (db: Db, id: string, agency: Partial<NewAccount>): Promise<void> => {
+    const name = agency.ragSociale || `${agency.nome ?? ''} ${agency.cognome ?? ''}`;
+    await db
+      .update(utenti)
+      .set({ ...agency, role: 'U', slug: sql`slug_libero(${name}, ${id})`, paginaVisibile: true })
+      .where(and(eq(utenti._id, id), eq(utenti.role, 'P')));
+  },
+);
 
 /** Locks an account until the transaction ends and returns its version and that of each field. */
-export const lockVersions = forAdmin(async (db: Db, id: string): Promise<CountedRow | undefined> => {
+export const lockAccountVersions = adminQuery(async (db: Db, id: string): Promise<VersionedRow | undefined> => {
   const [row] = await db
     .select({ versione: utenti.versione, modifiche: utenti.modifiche })
     .from(utenti)
-    .where(and(eq(utenti._id, id), isLive))
+    .where(and(eq(utenti._id, id), isLiveAccount))
     .for('update');
   return row;
 });
@@ -187,27 +193,27 @@ export async function markActivated(db: Db, id: string, now: string): Promise<bo
   const marked = await db
     .update(utenti)
     .set({ attivato: now })
-    .where(and(eq(utenti._id, id), eq(utenti.attivo, true), isNull(utenti.attivato), isLive))
+    .where(and(eq(utenti._id, id), eq(utenti.attivo, true), isNull(utenti.attivato), isLiveAccount))
     .returning({ _id: utenti._id });
   return marked.length === 1;
 }
 
 /** Bins an account; false if there is none. */
-export const binAgency = forAdmin(async (db: Db, id: string, now: string): Promise<boolean> => {
+export const binAgency = adminQuery(async (db: Db, id: string, now: string): Promise<boolean> => {
   const binned = await db
     .update(utenti)
     .set({ cestinato: now })
-    .where(and(eq(utenti._id, id), isLive))
+    .where(and(eq(utenti._id, id), isLiveAccount))
     .returning({ _id: utenti._id });
   return binned.length === 1;
 });
 
-export const updateAgency = forAdmin(async (db: Db, id: string, change: Partial<NewAccount>): Promise<boolean> => {
+export const updateAgency = adminQuery(async (db: Db, id: string, change: Partial<NewAccount>): Promise<boolean> => {
   if (Object.keys(change).length === 0) return true;
   const changed = await db
     .update(utenti)
     .set(change)
-    .where(and(eq(utenti._id, id), isLive))
+    .where(and(eq(utenti._id, id), isLiveAccount))
     .returning({ _id: utenti._id });
   return changed.length === 1;
 });
@@ -217,17 +223,17 @@ export async function lockFullAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .select({ _id: utenti._id, aree: utenti.aree })
     .from(utenti)
-    .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isLive))
+    .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isLiveAccount))
     .orderBy(utenti._id)
     .for('update');
-  return rows.filter(({ aree }) => aree === null || isFull(aree)).map((row) => row._id);
+  return rows.filter(({ aree }) => aree === null || hasFullAdminRights(aree)).map((row) => row._id);
 }
 
-export async function anyAdministrator(db: Db): Promise<boolean> {
+export async function hasAnyAdministrator(db: Db): Promise<boolean> {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(and(eq(utenti.role, 'A'), isLive))
+    .where(and(eq(utenti.role, 'A'), isLiveAccount))
     .limit(1);
   return rows.length > 0;
 }

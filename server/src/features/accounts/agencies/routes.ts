@@ -1,36 +1,38 @@
 import * as contract from '@commiato/contracts/accounts/agencies';
-import { readAgencySpace } from '@commiato/contracts/accounts/space';
+import { readAgencyStorageSpace } from '@commiato/contracts/accounts/space';
 import { readPublicAgency } from '@commiato/contracts/notices/public-notices';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { spaceOf } from '../../../platform/security/stored-bytes.ts';
+import { readUsedSpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyById, publicAgency } from '../accounts/queries.ts';
+import { findPublicAgency, liveAccountById } from '../accounts/queries.ts';
 import { agencySheet } from './exports.ts';
 import { inviteAgency } from './invitation-service.ts';
-import { accountsSharing, allAgencies, listAgencies } from './queries.ts';
-import { changeAgency, createAgency, readAgency, readAgencyCard } from './service.ts';
+import { accountsSharingCodes, listAgencies, streamAgencies } from './queries.ts';
+import { changeAgency, createAgency, readAgencyCard, readAgencyWithSecrets } from './service.ts';
 
 export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgencies, ({ db, scope, query }) => listAgencies(db, scope, query));
   serve(app, deps, contract.exportAgencies, (call) =>
-    exportList(deps, call, agencySheet, allAgencies(call.db, call.scope, call.query)),
+    exportList(deps, call, agencySheet, streamAgencies(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.listDuplicates, ({ db, scope, query }) => accountsSharing(db, scope, query));
+  serve(app, deps, contract.listDuplicates, ({ db, scope, query }) => accountsSharingCodes(db, scope, query));
   serve(app, deps, contract.inviteAgency, ({ scope, params }) => inviteAgency(deps, scope, params.id));
-  serve(app, deps, contract.readAgency, ({ scope, params }) => readAgency(deps, scope, params.id));
+  serve(app, deps, contract.readAgencyWithSecrets, ({ scope, params }) =>
+    readAgencyWithSecrets(deps, scope, params.id),
+  );
   serve(app, deps, contract.readAgencyCard, ({ scope, params }) => readAgencyCard(deps, scope, params.id));
   serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAgency(deps, scope, params.id, body));
-  serve(app, deps, readAgencySpace, async ({ db, scope, params }) =>
-    (await agencyById(db, scope, params.id)) ? spaceOf(db, params.id) : notFound(),
+  serve(app, deps, readAgencyStorageSpace, async ({ db, scope, params }) =>
+    (await liveAccountById(db, scope, params.id)) ? readUsedSpace(db, params.id) : notFound(),
   );
   serve(app, deps, contract.createAgency, ({ db, scope, body }) => createAgency(deps, scope, db, body));
   serve(
     app,
     deps,
     readPublicAgency,
-    async ({ db, params }) => (await publicAgency(db, params.id_utente)) ?? notFound(),
+    async ({ db, params }) => (await findPublicAgency(db, params.id_utente)) ?? notFound(),
   );
 }

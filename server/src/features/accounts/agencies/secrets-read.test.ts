@@ -1,4 +1,4 @@
-import { listAgencies, readAgency, readAgencyCard } from '@commiato/contracts/accounts/agencies';
+import { listAgencies, readAgencyCard, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testin
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { insertAgency } from './queries.ts';
-import { credentialPlace } from './service.ts';
+import { sealedCredentialPlace } from './service.ts';
 
 const test = startTestApp();
 const agencies: string[] = [];
@@ -38,7 +38,7 @@ beforeAll(async () => {
     await insertAgency(test.deps.database.db, {
       ...row,
       password: 'x',
-      tupla: test.deps.secrets.seal('parola', credentialPlace('tupla', _id)),
+      tupla: test.deps.secrets.seal('parola', sealedCredentialPlace('tupla', _id)),
     });
     agencies.push(_id);
   }
@@ -56,7 +56,7 @@ const timeoutMs = 120_000;
 const others = ['altra@prova.example', adminMail, 'terza@prova.example'];
 async function read(from: number, to: number, token = reader.token): Promise<void> {
   for (const id of agencies.slice(from, to))
-    expect((await call(test, readAgency, { token, params: { id } })).body.tupla).toBe('parola');
+    expect((await call(test, readAgencyWithSecrets, { token, params: { id } })).body.tupla).toBe('parola');
 }
 const mails = async () =>
   await queryAppRows(
@@ -125,7 +125,7 @@ it(
     await read(0, 40, await signIn(test, 'altra@prova.example', agencyPassword));
     await read(0, 52);
     await Promise.all(
-      agencies.slice(52, 66).map((id) => call(test, readAgency, { token: reader.token, params: { id } })),
+      agencies.slice(52, 66).map((id) => call(test, readAgencyWithSecrets, { token: reader.token, params: { id } })),
     );
     expect(await alarms()).toEqual([{ oggetto: reader.id, dettagli: { agenzie: 61 } }]);
     expect(await told()).toEqual([...others].sort());

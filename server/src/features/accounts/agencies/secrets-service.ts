@@ -1,5 +1,5 @@
 import type { AuditAction } from '@commiato/contracts/administration/audit';
-import { audit, objectsSince, serializeCalls } from '../../../platform/audit/audit.ts';
+import { audit, auditedObjectsSince, lockAdminCalls } from '../../../platform/audit/audit.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -7,11 +7,11 @@ import { activeAdministrators } from '../accounts/queries.ts';
 import { manySecretsReadMail } from './mails/many-readings.ts';
 
 /** Number of agencies whose secrets one administrator may read in an hour without an alert (trust.md 8). */
-export const alarmThreshold = 60;
+export const maxSecretsReadPerHour = 60;
 
 const hourMs = 3600_000;
-const readAction: AuditAction = 'credenziali lette';
-const alarmAction: AuditAction = 'molte credenziali lette';
+const secretsReadAction: AuditAction = 'credenziali lette';
+const manySecretsReadAction: AuditAction = 'molte credenziali lette';
 
 /**
  * Records that an administrator reads an agency's secrets, once an hour for each agency. Above the threshold all other administrators are
@@ -23,14 +23,18 @@ export async function recordSecretsRead(deps: Deps, scope: AdminScope, agency: s
   const since = new Date(now.getTime() - hourMs).toISOString();
   await database.db.transaction(async (tx) => {
     // Two concurrent readings would each count the hour without the other.
-    await serializeCalls(tx, scope);
-    const read = await objectsSince(tx, scope, readAction, since);
+    await lockAdminCalls(tx, scope);
+    const read = await auditedObjectsSince(tx, scope, secretsReadAction, since);
     if (read.has(agency)) return;
-    await audit(tx, clock, { chi: scope.persona, azione: readAction, oggetto: agency });
+    await audit(tx, clock, { chi: scope.persona, azione: secretsReadAction, oggetto: agency });
     const agencies = read.size + 1;
-    if (agencies <= alarmThreshold || (await objectsSince(tx, scope, alarmAction, since)).size > 0) return;
+    if (
+      agencies <= maxSecretsReadPerHour ||
+      (await auditedObjectsSince(tx, scope, manySecretsReadAction, since)).size > 0
+    )
+      return;
     const dettagli = { agenzie: agencies };
-    await audit(tx, clock, { chi: scope.persona, azione: alarmAction, oggetto: scope.idUtente, dettagli });
+    await audit(tx, clock, { chi: scope.persona, azione: manySecretsReadAction, oggetto: scope.idUtente, dettagli });
     const administrators = await activeAdministrators(tx, scope);
     const reader = administrators.find(({ _id }) => _id === scope.idUtente);
     if (!reader) return;

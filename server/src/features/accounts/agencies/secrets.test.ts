@@ -1,5 +1,5 @@
-import { changeAgency, createAgency, readAgency } from '@commiato/contracts/accounts/agencies';
-import { requestRecovery } from '@commiato/contracts/accounts/security';
+import { changeAgency, createAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -60,14 +60,14 @@ it('the secrets of an agency stand unsealed in no table, answer, mail, audit ent
     (await patch({ pwdFatt, versione: agency.versione })).body,
     (await patch({ pwdFatt: pwdFatt.repeat(20) })).body,
   ];
-  const read = await call(test, readAgency, { token: admin, params });
+  const read = await call(test, readAgencyWithSecrets, { token: admin, params });
   expect(read.body).toMatchObject(secrets);
   expect(read.headers['cache-control']).toContain('no-store');
 
   const token = await signIn(test, agency.mail, secrets.tupla);
   const notice = await seedNotice(test, token);
-  await call(test, requestRecovery, { body: { mail: agency.mail } });
-  for (const route of allRoutes.filter((one) => one.method === 'GET' && one.path !== readAgency.path)) {
+  await call(test, requestPasswordRecovery, { body: { mail: agency.mail } });
+  for (const route of allRoutes.filter((one) => one.method === 'GET' && one.path !== readAgencyWithSecrets.path)) {
     for (const caller of [admin, token, undefined]) {
       for (const id of [agency._id, notice._id]) {
         const given = { id, id_utente: agency._id, taxcode: 'DLLMTR38C52D704U', token: 'nessuno' };

@@ -8,7 +8,7 @@ import type {
 } from '@commiato/contracts/accounts/agencies';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { z } from 'zod';
-import { audit, lastEntryAt } from '../../../platform/audit/audit.ts';
+import { audit, lastAuditEntryAt } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -19,25 +19,25 @@ import { invalid, notFound, Problem, problemAt } from '../../../platform/foundat
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
-import { closeSessionsOf, hasSecondFactor } from '../../../platform/security/sessions.ts';
+import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { closeAllSessionsOfAccount, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyTags, requireMayManage } from '../accounts/policy.ts';
-import { agencyById } from '../accounts/queries.ts';
-import { isAssignable } from '../operators/queries.ts';
+import { agencyPageTags, requireMayManageAccount } from '../accounts/policy.ts';
+import { liveAccountById } from '../accounts/queries.ts';
+import { lockAssignableOperator } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
 import { inviteOnActivation } from './invitation-service.ts';
-import { ownAgencyMail } from './mails/welcome.ts';
+import { newOwnAgencyMail } from './mails/welcome.ts';
 import {
-  anyAdministrator,
+  hasAnyAdministrator,
   insertAgency,
+  lockAccountVersions,
   lockFullAdministrators,
-  lockVersions,
+  lockPersonByMail,
   markActivated,
   type NewAccount,
-  personByMail,
-  sealedSecrets,
-  turnIntoAgency,
+  readSealedSecrets,
+  turnPersonIntoAgency,
   updateAgency,
 } from './queries.ts';
 import { recordSecretsRead } from './secrets-service.ts';
@@ -50,18 +50,18 @@ export const sealedCredentials = {
 } as const satisfies Readonly<Record<string, SealedColumn>>;
 type Credential = keyof typeof sealedCredentials;
 
-const otherKey = 'Non si apre con la chiave di questa installazione';
+const otherKeyMessage = 'Non si apre con la chiave di questa installazione';
 /** What is said at the field of a credential that was sealed with another key. */
-const unreadableCredential: Readonly<Record<Credential, string>> = {
-  tupla: `${otherKey}: mandane una nuova con «Reimposta password».`,
-  userFatt: `${otherKey}: scrivilo di nuovo.`,
-  pwdFatt: `${otherKey}: scrivila di nuovo.`,
+const unreadableCredentialMessages: Readonly<Record<Credential, string>> = {
+  tupla: `${otherKeyMessage}: mandane una nuova con «Reimposta password».`,
+  userFatt: `${otherKeyMessage}: scrivilo di nuovo.`,
+  pwdFatt: `${otherKeyMessage}: scrivila di nuovo.`,
 };
 /** Place that a sealed credential is bound to. */
-export const credentialPlace = (name: Credential, id: string): string => sealedPlace(sealedCredentials[name], id);
+export const sealedCredentialPlace = (name: Credential, id: string): string => sealedPlace(sealedCredentials[name], id);
 
 /** Each e-mail has one account. */
-const mailConstraint = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
+const mailConstraintProblems = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
 
 /**
  * Creates an account. The password stays sealed as `tupla` until its owner changes it (decisions A8). An address of somebody who works for
@@ -74,7 +74,7 @@ export async function createAgency(
   given: z.output<typeof newAgency>,
 ): Promise<Agency> {
   const { clock, secrets } = deps;
-  requireMayManage(scope, given);
+  requireMayManageAccount(scope, given);
   const flaw = passwordFlaw(given.password, given);
   if (flaw) throw invalid({ password: [flaw] });
   const _id = newId();
@@ -83,14 +83,14 @@ export async function createAgency(
     ...withoutUndefined(fields),
     _id,
     password: await hashPassword(password),
-    tupla: secrets.seal(password, credentialPlace('tupla', _id)),
+    tupla: secrets.seal(password, sealedCredentialPlace('tupla', _id)),
     creato: clock.now().toISOString(),
   };
   return db.transaction(async (tx) => {
-    await requireOperator(tx, scope, given.id_operatore);
-    const person = given.role === 'U' ? await personByMail(tx, scope, given.mail) : undefined;
-    if (person) return openAgencyOf(deps, tx, scope, person._id, fields);
-    await mapConstraintErrors(mailConstraint, () => insertAgency(tx, account as NewAccount));
+    await requireAssignableOperator(tx, scope, given.id_operatore);
+    const person = given.role === 'U' ? await lockPersonByMail(tx, scope, given.mail) : undefined;
+    if (person) return createAgencyFromPerson(deps, tx, scope, person._id, fields);
+    await mapConstraintErrors(mailConstraintProblems, () => insertAgency(tx, account as NewAccount));
     await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: given.attivo });
     await audit(tx, clock, {
       chi: scope.persona,
@@ -98,12 +98,12 @@ export async function createAgency(
       oggetto: _id,
       dettagli: { ruolo: given.role, attivo: given.attivo },
     });
-    await deps.events.publish(tx, agencyTags(_id));
-    return requireRow(await agencyById(tx, scope, _id));
+    await deps.events.publish(tx, agencyPageTags(_id));
+    return requireRow(await liveAccountById(tx, scope, _id));
   });
 }
 
-async function openAgencyOf(
+async function createAgencyFromPerson(
   { clock, settings, events }: Deps,
   tx: Db,
   scope: AdminScope,
@@ -114,12 +114,12 @@ async function openAgencyOf(
   if (!fields.attivo)
     throw invalid({ attivo: ['Questa e-mail è di chi lavora già in un’agenzia: l’account resta attivo.'] });
   const now = clock.now().toISOString();
-  await turnIntoAgency(tx, scope, id, { ...withoutUndefined(fields), creato: now } as Partial<NewAccount>);
+  await turnPersonIntoAgency(tx, scope, id, { ...withoutUndefined(fields), creato: now } as Partial<NewAccount>);
   await markActivated(tx, id, now);
   await queueMail(
     tx,
     clock,
-    ownAgencyMail({ ...fields, nome: fields.nome ?? '', url: settings.publicUrl + publicPaths.login }),
+    newOwnAgencyMail({ ...fields, nome: fields.nome ?? '', url: settings.publicUrl + publicPaths.login }),
   );
   await audit(tx, clock, {
     chi: scope.persona,
@@ -127,15 +127,19 @@ async function openAgencyOf(
     oggetto: id,
     dettagli: { ruolo: 'U', attivo: true },
   });
-  await events.publish(tx, agencyTags(id));
-  return requireRow(await agencyById(tx, scope, id));
+  await events.publish(tx, agencyPageTags(id));
+  return requireRow(await liveAccountById(tx, scope, id));
 }
 
 /** The agency with its credentials; each reading is recorded in the audit log. */
-export async function readAgency(deps: Deps, scope: AdminScope, id: string): Promise<AgencyWithSecrets | Problem> {
-  const opened = await openAgency(deps, scope, id);
+export async function readAgencyWithSecrets(
+  deps: Deps,
+  scope: AdminScope,
+  id: string,
+): Promise<AgencyWithSecrets | Problem> {
+  const opened = await unsealAgency(deps, scope, id);
   if (opened instanceof Problem) return opened;
-  requireMayManage(scope, opened);
+  requireMayManageAccount(scope, opened);
   await recordSecretsRead(deps, scope, id);
   const { secrets, ...agency } = opened;
   return { ...agency, ...secrets };
@@ -143,27 +147,27 @@ export async function readAgency(deps: Deps, scope: AdminScope, id: string): Pro
 
 /** The agency with which credentials it has, and not what they are: nothing to record. */
 export async function readAgencyCard(deps: Deps, scope: AdminScope, id: string): Promise<AgencyCard | Problem> {
-  const opened = await openAgency(deps, scope, id);
+  const opened = await unsealAgency(deps, scope, id);
   if (opened instanceof Problem) return opened;
   const { secrets, ...agency } = opened;
   const has = (name: Credential) => secrets[name] !== '';
   return { ...agency, credenziali: { tupla: has('tupla'), userFatt: has('userFatt'), pwdFatt: has('pwdFatt') } };
 }
 
-async function openAgency(deps: Deps, scope: AdminScope, id: string) {
+async function unsealAgency(deps: Deps, scope: AdminScope, id: string) {
   const db = deps.database.db;
-  const agency = await agencyById(db, scope, id);
-  const sealed = await sealedSecrets(db, scope, id);
+  const agency = await liveAccountById(db, scope, id);
+  const sealed = await readSealedSecrets(db, scope, id);
   if (!agency || !sealed) return notFound();
   const illeggibili: AgencyWithSecrets['illeggibili'] = {};
   const open = (name: Credential) => {
     const value = sealed[name];
-    const text = value ? openSealed(deps, sealedCredentials[name], id, value) : '';
-    if (text === null) illeggibili[name] = unreadableCredential[name];
+    const text = value ? openSealedValue(deps, sealedCredentials[name], id, value) : '';
+    if (text === null) illeggibili[name] = unreadableCredentialMessages[name];
     return text ?? '';
   };
   const secrets = { tupla: open('tupla'), userFatt: open('userFatt'), pwdFatt: open('pwdFatt') };
-  const ultimoAccesso = await lastEntryAt(db, id, 'accesso');
+  const ultimoAccesso = await lastAuditEntryAt(db, id, 'accesso');
   return { ...agency, secrets, illeggibili, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
 }
 
@@ -177,24 +181,24 @@ export async function changeAgency(
   const { clock, secrets, events, database } = deps;
   const { userFatt, pwdFatt, versione, ...plain } = given;
   const sealed = {
-    ...(userFatt === undefined ? {} : { userFatt: secrets.seal(userFatt, credentialPlace('userFatt', id)) }),
-    ...(pwdFatt === undefined ? {} : { pwdFatt: secrets.seal(pwdFatt, credentialPlace('pwdFatt', id)) }),
+    ...(userFatt === undefined ? {} : { userFatt: secrets.seal(userFatt, sealedCredentialPlace('userFatt', id)) }),
+    ...(pwdFatt === undefined ? {} : { pwdFatt: secrets.seal(pwdFatt, sealedCredentialPlace('pwdFatt', id)) }),
   };
   return database.db.transaction(async (tx) => {
-    const before = await agencyById(tx, scope, id);
+    const before = await liveAccountById(tx, scope, id);
     if (!before) throw notFound();
-    requireMayManage(scope, before);
-    requireMayManage(scope, given);
+    requireMayManageAccount(scope, before);
+    requireMayManageAccount(scope, given);
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
     if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
-    const locked = await lockVersions(tx, scope, id);
+    const locked = await lockAccountVersions(tx, scope, id);
     if (!locked) throw notFound();
     requireUnchanged(locked, versione);
-    if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
-    await mapConstraintErrors(mailConstraint, () =>
+    if (given.id_operatore !== before.id_operatore) await requireAssignableOperator(tx, scope, given.id_operatore);
+    await mapConstraintErrors(mailConstraintProblems, () =>
       updateAgency(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),
     );
-    if (loses) await closeSessionsOf(tx, id);
+    if (loses) await closeAllSessionsOfAccount(tx, id);
     await inviteOnActivation(deps, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
     await audit(tx, clock, {
       chi: scope.persona,
@@ -205,8 +209,8 @@ export async function changeAgency(
         ...withoutUndefined({ ruolo: given.role, attivo: given.attivo }),
       },
     });
-    await events.publish(tx, agencyTags(id));
-    return requireRow(await agencyById(tx, scope, id));
+    await events.publish(tx, agencyPageTags(id));
+    return requireRow(await liveAccountById(tx, scope, id));
   });
 }
 
@@ -219,7 +223,7 @@ export async function ensureFirstAdministrator({
   clock,
   database,
 }: Pick<Deps, 'settings' | 'clock' | 'database'>): Promise<string | null> {
-  if (await anyAdministrator(database.db)) return null;
+  if (await hasAnyAdministrator(database.db)) return null;
   const password = settings.adminPassword ?? randomBytes(16).toString('base64url');
   await insertAgency(database.db, {
     _id: newId(),
@@ -235,8 +239,9 @@ export async function ensureFirstAdministrator({
   return settings.adminPassword === undefined ? password : null;
 }
 
-async function requireOperator(db: Db, scope: AdminScope, id: string | null | undefined): Promise<void> {
-  if (id && !(await isAssignable(db, scope, id))) throw invalid({ id_operatore: ['Scegli un operatore attivo.'] });
+async function requireAssignableOperator(db: Db, scope: AdminScope, id: string | null | undefined): Promise<void> {
+  if (id && !(await lockAssignableOperator(db, scope, id)))
+    throw invalid({ id_operatore: ['Scegli un operatore attivo.'] });
 }
 
 /** Throws if the account is the last active administrator with all rights; locks them until the transaction ends. */

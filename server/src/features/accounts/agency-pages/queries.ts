@@ -1,32 +1,32 @@
-import type { IncompletePage, IncompleteQuery, PageGap } from '@commiato/contracts/accounts/agency-pages';
+import type { IncompletePage, IncompleteQuery, MissingPagePart } from '@commiato/contracts/accounts/agency-pages';
 import { and, count, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { orderOf, pageOf } from '../../../platform/database/listing.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { accountMatches } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
 /** Conditions for missing content of a page. */
-const gapConditions: Record<PageGap, SQL> = {
+const gapConditions: Record<MissingPagePart, SQL> = {
   logo: sql`${utenti.logo} = ''`,
   orari: sql`${utenti.orari} = ''`,
   descrizione: sql`${utenti.descrizione} = ''`,
   telefono: sql`${utenti.tel} = '' and ${utenti.cell} = ''`,
 };
-const gaps = Object.entries(gapConditions).map(
+const gapCases = Object.entries(gapConditions).map(
   ([gap, missing]) => sql`case when ${missing} then ${sql.raw(`'${gap}'`)} end`,
 );
-const byName = sql`lower(${utenti.ragSociale})`;
+const nameOrder = sql`lower(${utenti.ragSociale})`;
 
 /** Agency pages with missing content or hidden by the administration, by name. */
-export const incompletePages = forAdmin(
+export const listIncompleteAgencyPages = adminQuery(
   async (db: Db, query: IncompleteQuery): Promise<{ rows: IncompletePage[]; total: number }> => {
     const wanted = query.manca
       ? gapConditions[query.manca]
       : or(...Object.values(gapConditions), not(utenti.paginaVisibile));
     const agencies = and(eq(utenti.role, 'U'), isNull(utenti.cestinato), isNotNull(utenti.attivato));
     const where = and(agencies, wanted, accountMatches(query.q));
-    const { limit, offset } = pageOf(query);
+    const { limit, offset } = limitAndOffsetOf(query);
     const { _id, ragSociale, attivo, slug, paginaVisibile } = utenti;
     const rows = await db
       .select({
@@ -35,11 +35,11 @@ export const incompletePages = forAdmin(
         attivo,
         slug,
         paginaVisibile,
-        manca: sql<PageGap[]>`array_remove(array[${sql.join(gaps, sql`, `)}], null)`,
+        manca: sql<MissingPagePart[]>`array_remove(array[${sql.join(gapCases, sql`, `)}], null)`,
       })
       .from(utenti)
       .where(where)
-      .orderBy(...orderOf(query, { ragSociale: byName }, [byName, sql`${_id}`]))
+      .orderBy(...orderOf(query, { ragSociale: nameOrder }, [nameOrder, sql`${_id}`]))
       .limit(limit)
       .offset(offset);
     const [counted] = await db.select({ total: count() }).from(utenti).where(where);

@@ -1,8 +1,8 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
-import { inviteOwner, makeOwner, readAgencyPeople } from '@commiato/contracts/accounts/agency-rescue';
+import { inviteNewOwner, promoteToOwner, readAgencyPeople } from '@commiato/contracts/accounts/agency-rescue';
 import { listCollaborators } from '@commiato/contracts/accounts/collaborators';
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { accept, invitationToken, seedCollaborator, seedInvitation } from '../../../testing/collaborators.ts';
@@ -32,15 +32,15 @@ describe('an agency without an owner', () => {
     const { body: before } = await call(test, readAgencyPeople, { token: admin, params });
     expect(before).toMatchObject({ senzaTitolare: true });
     expect(before.persone.map(({ ruolo }) => ruolo)).toEqual(['titolare', 'impiegato']);
-    const made = await call(test, makeOwner, { token: admin, params, body: { _id: clerk._id } });
+    const made = await call(test, promoteToOwner, { token: admin, params, body: { _id: clerk._id } });
     expect([made.status, made.body]).toEqual([200, { ok: true }]);
     const { body: after } = await call(test, readAgencyPeople, { token: admin, params });
     expect(after.persone.map(({ ruolo }) => ruolo)).toEqual(['titolare', 'titolare']);
-    const { body: mails } = await call(test, listMail, { token: admin, query: { q: 'nuovo titolare' } });
+    const { body: mails } = await call(test, listOutboxMail, { token: admin, query: { q: 'nuovo titolare' } });
     expect(mails.map(({ destinatario }) => destinatario).sort()).toEqual([agency.mail, clerk.mail].sort());
     const { body: log } = await call(test, listAudit, { token: admin, query: { azione: 'agenzia soccorsa' } });
     expect(log.map(({ oggetto, nomeChi }) => [oggetto, nomeChi])).toEqual([[agency._id, 'Amministratore']]);
-    const again = await call(test, makeOwner, { token: admin, params, body: { _id: clerk._id } });
+    const again = await call(test, promoteToOwner, { token: admin, params, body: { _id: clerk._id } });
     expect(again.status).toBe(409);
   });
 
@@ -48,8 +48,8 @@ describe('an agency without an owner', () => {
     const { params } = await seedAbandoned();
     const mail = 'erede@prova.example';
     const body = { nome: 'Carla', cognome: 'Fontana', mail };
-    expect((await call(test, inviteOwner, { token: admin, params, body })).status).toBe(200);
-    const twice = await call(test, inviteOwner, { token: admin, params, body });
+    expect((await call(test, inviteNewOwner, { token: admin, params, body })).status).toBe(200);
+    const twice = await call(test, inviteNewOwner, { token: admin, params, body });
     expect([twice.status, Object.keys(twice.body.fields ?? {})]).toEqual([409, ['mail']]);
     const { body: session } = await accept(test, await invitationToken(test, mail));
     expect(session.collaboratore).toMatchObject({ ruolo: 'titolare' });
@@ -74,10 +74,10 @@ it('an agency whose owner is there keeps its people, whatever the administration
   const { agency, token } = await seedAgency(test, admin);
   const { collaborator } = await seedCollaborator(test, token, { ruolo: 'impiegato' });
   const params = { id: agency._id };
-  const refused = await call(test, makeOwner, { token: admin, params, body: { _id: collaborator._id } });
+  const refused = await call(test, promoteToOwner, { token: admin, params, body: { _id: collaborator._id } });
   expect(refused.body.code).toBe('titolare-presente');
   const body = { nome: 'Carla', cognome: 'Fontana', mail: 'nessuno@prova.example' };
-  expect((await call(test, inviteOwner, { token: admin, params, body })).body.code).toBe('titolare-presente');
+  expect((await call(test, inviteNewOwner, { token: admin, params, body })).body.code).toBe('titolare-presente');
 });
 
 it('only a person of the agency who can sign in becomes its owner', async () => {
@@ -86,6 +86,6 @@ it('only a person of the agency who can sign in becomes its owner', async () => 
   const other = await seedAgency(test, admin);
   const invited = await seedInvitation(test, other.token);
   for (const _id of ['nessuno', elsewhere.clerk._id, invited._id])
-    expect((await call(test, makeOwner, { token: admin, params, body: { _id } })).status).toBe(404);
-  expect((await call(test, makeOwner, { token: other.token, params, body: { _id: 'nessuno' } })).status).toBe(403);
+    expect((await call(test, promoteToOwner, { token: admin, params, body: { _id } })).status).toBe(404);
+  expect((await call(test, promoteToOwner, { token: other.token, params, body: { _id: 'nessuno' } })).status).toBe(403);
 });

@@ -12,7 +12,7 @@ import {
   readOwnershipOffer,
 } from '@commiato/contracts/accounts/collaborators';
 import { rightsOfRole } from '@commiato/contracts/accounts/rights';
-import { changeAgencySession, login, readOwnRights } from '@commiato/contracts/accounts/sessions';
+import { login, readOwnRights, switchAgencySession } from '@commiato/contracts/accounts/sessions';
 import { readAgencyData } from '@commiato/contracts/administration/agency-data';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
@@ -190,7 +190,7 @@ describe('a person', () => {
     expect(second.agenzie?.map(({ ragSociale }) => ragSociale).sort()).toEqual(
       [zoli.agency.ragSociale, 'San Frediano'].sort(),
     );
-    const to = (id_utente: string) => call(test, changeAgencySession, { token: second.token, body: { id_utente } });
+    const to = (id_utente: string) => call(test, switchAgencySession, { token: second.token, body: { id_utente } });
     expect((await to((await seedAgency(test, admin)).agency._id)).status).toBe(404);
     test.clock.pass(1);
     const { body: third } = await to(zoli.agency._id);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
 
 /** Export of the people of an agency, and of what they have others do. */
@@ -7,13 +7,13 @@ export const collaboratorExportRules: readonly AgencyDataRules[] = [
   {
     name: 'persone dell’agenzia',
     table: sql`collaboratori`,
-    isOfAgency: ofAgency,
+    isOfAgency: belongsToAgency,
     omittedColumns: ['impronta'],
   },
   {
     name: 'chiavi per altri programmi',
     table: sql`chiavi`,
-    isOfAgency: ofAgency,
+    isOfAgency: belongsToAgency,
     omittedColumns: ['impronta'],
   },
 ];

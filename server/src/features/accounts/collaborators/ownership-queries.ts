@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 
-interface Offer {
+interface NewOwnershipOffer {
   /** Ids of the collaborators who offers and who is to be the owner. */
   readonly da: string;
   readonly a: string;
@@ -11,14 +11,18 @@ interface Offer {
 }
 
 /** Stores the offer of an agency in place of the one before. */
-export async function storeOffer(db: Db, { idUtente }: AgencyScope, { da, a, impronta, scade }: Offer): Promise<void> {
+export async function storeOwnershipOffer(
+  db: Db,
+  { idUtente }: AgencyScope,
+  { da, a, impronta, scade }: NewOwnershipOffer,
+): Promise<void> {
   await db.execute(sql`
     insert into passaggi (id_utente, da, a, impronta, scade) values (${idUtente}, ${da}, ${a}, ${impronta}, ${scade})
     on conflict (id_utente) do update set da = excluded.da, a = excluded.a, impronta = excluded.impronta, scade = excluded.scade`);
 }
 
 /** An offer that stands: an owner who still is one offers the agency to a person who works for it. */
-export interface OpenOffer extends Record<string, unknown> {
+export interface OpenOwnershipOffer extends Record<string, unknown> {
   readonly id_utente: string;
   readonly agenzia: string;
   /** Who offers, and whom it is offered to. */
@@ -30,8 +34,12 @@ export interface OpenOffer extends Record<string, unknown> {
   readonly personaA: string;
 }
 
-export async function openOffer(db: Db, digest: Buffer, now: string): Promise<OpenOffer | undefined> {
-  const { rows } = await db.execute<OpenOffer>(sql`
+export async function findOpenOwnershipOffer(
+  db: Db,
+  digest: Buffer,
+  now: string,
+): Promise<OpenOwnershipOffer | undefined> {
+  const { rows } = await db.execute<OpenOwnershipOffer>(sql`
     select p.id_utente, p.da, p.a, coalesce(nullif(u."ragSociale", ''), btrim(u.nome || ' ' || u.cognome)) as agenzia,
       btrim(d.nome || ' ' || d.cognome) as "nomeDa", d.mail as "mailDa", btrim(a.nome || ' ' || a.cognome) as "nomeA",
       a.id_persona as "personaA"
@@ -42,12 +50,12 @@ export async function openOffer(db: Db, digest: Buffer, now: string): Promise<Op
 }
 
 /** Uses up an offer; false if it was just used. */
-export async function useOffer(db: Db, digest: Buffer): Promise<boolean> {
+export async function consumeOwnershipOffer(db: Db, digest: Buffer): Promise<boolean> {
   const { rows } = await db.execute(sql`delete from passaggi where impronta = ${digest} returning 1`);
   return rows.length === 1;
 }
 
 /** Forgets offers whose time is over. */
-export async function sweepOffers(db: Db, now: string): Promise<void> {
+export async function sweepOwnershipOffers(db: Db, now: string): Promise<void> {
   await db.execute(sql`delete from passaggi where scade <= ${now}`);
 }

@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { readOwnershipOffer as readRoute } from '@commiato/contracts/accounts/collaborators';
 import { rightsOfRole } from '@commiato/contracts/accounts/rights';
-import { securityScreens } from '@commiato/contracts/accounts/security';
-import { type AnswerSent, addressOf } from '@commiato/contracts/route';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
+import { type AnswerInput, routeAddress } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { type AgencyScope, mintAgency } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, createAgencyScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownershipOfferMail, ownershipTakenMail } from './mails/ownership.ts';
-import { type OpenOffer, openOffer, storeOffer, useOffer } from './ownership-queries.ts';
-import { agencyName, collaboratorOfPerson, lockPeople, updateCollaborator } from './queries.ts';
+import {
+  consumeOwnershipOffer,
+  findOpenOwnershipOffer,
+  type OpenOwnershipOffer,
+  storeOwnershipOffer,
+} from './ownership-queries.ts';
+import { collaboratorOfPerson, lockCollaborators, readAgencyName, updateCollaborator } from './queries.ts';
 import { requireCollaborator } from './service.ts';
 
-const offerLifeMs = 3 * 24 * 3600_000;
+const ownershipOfferLifeMs = 3 * 24 * 3600_000;
 
 /**
  * Offers the agency to one of its people, who confirms by a link; an offer of before stops standing. Throws 403 for whoever is no owner, 409
@@ -33,10 +38,10 @@ export async function offerOwnership(
     const heir = await requireCollaborator(tx, scope, id);
     if (heir.stato !== 'attivo' || heir.ruolo === 'titolare') throw new Problem('passaggio-non-possibile');
     const token = randomBytes(32).toString('base64url');
-    const scade = new Date(clock.now().getTime() + offerLifeMs).toISOString();
-    await storeOffer(tx, scope, { da: owner._id, a: id, impronta: tokenDigest(token), scade });
-    const agency = await agencyName(tx, scope.idUtente);
-    const url = settings.publicUrl + addressOf(securityScreens.ownership, { token });
+    const scade = new Date(clock.now().getTime() + ownershipOfferLifeMs).toISOString();
+    await storeOwnershipOffer(tx, scope, { da: owner._id, a: id, impronta: tokenDigest(token), scade });
+    const agency = await readAgencyName(tx, scope.idUtente);
+    const url = settings.publicUrl + routeAddress(securityScreenPaths.ownership, { token });
     const from = `${owner.nome} ${owner.cognome}`.trim() || agency;
     await queueMail(tx, clock, ownershipOfferMail({ mail: heir.mail, nome: heir.nome, agency, from, url }));
     await audit(tx, clock, { chi: scope, azione: 'passaggio offerto', oggetto: id });
@@ -44,27 +49,27 @@ export async function offerOwnership(
   });
 }
 
-async function requireOffer(db: Db, { clock }: Deps, token: string): Promise<OpenOffer> {
-  const offer = await openOffer(db, tokenDigest(token), clock.now().toISOString());
+async function requireOwnershipOffer(db: Db, { clock }: Deps, token: string): Promise<OpenOwnershipOffer> {
+  const offer = await findOpenOwnershipOffer(db, tokenDigest(token), clock.now().toISOString());
   if (!offer) throw new Problem('link-non-valido');
   return offer;
 }
 
 /** What the screen of an offer shows to whoever has its link. Throws `link-non-valido`. */
-export async function readOwnershipOffer(deps: Deps, token: string): Promise<AnswerSent<typeof readRoute>> {
-  const { agenzia, nomeDa, nomeA } = await requireOffer(deps.database.db, deps, token);
+export async function readOwnershipOffer(deps: Deps, token: string): Promise<AnswerInput<typeof readRoute>> {
+  const { agenzia, nomeDa, nomeA } = await requireOwnershipOffer(deps.database.db, deps, token);
   return { agenzia, da: nomeDa, nome: nomeA };
 }
 
 /** Makes whoever was offered the agency its owner, and the one who offered it a clerk. The link works once. Throws `link-non-valido`. */
 export async function acceptOwnership(deps: Deps, token: string): Promise<{ ok: true }> {
   return deps.database.db.transaction(async (tx) => {
-    const { id_utente } = await requireOffer(tx, deps, token);
-    const scope = mintAgency(id_utente);
-    await lockPeople(tx, scope);
+    const { id_utente } = await requireOwnershipOffer(tx, deps, token);
+    const scope = createAgencyScope(id_utente);
+    await lockCollaborators(tx, scope);
     // Read again under the lock: the owner may have been another a moment ago.
-    const offer = await requireOffer(tx, deps, token);
-    if (!(await useOffer(tx, tokenDigest(token)))) throw new Problem('link-non-valido');
+    const offer = await requireOwnershipOffer(tx, deps, token);
+    if (!(await consumeOwnershipOffer(tx, tokenDigest(token)))) throw new Problem('link-non-valido');
     await updateCollaborator(tx, scope, offer.a, { ruolo: 'titolare', aree: rightsOfRole.titolare });
     await updateCollaborator(tx, scope, offer.da, { ruolo: 'impiegato', aree: rightsOfRole.impiegato });
     await audit(tx, deps.clock, {

@@ -3,14 +3,14 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountName } from '../accounts/queries.ts';
+import { accountDisplayName } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 import { collaboratori } from './tables.ts';
 
-const isStill = ne(collaboratori.stato, 'rimosso');
-const isOf = (scope: AgencyScope) => and(eq(collaboratori.id_utente, scope.idUtente), isStill);
+const isNotRemoved = ne(collaboratori.stato, 'rimosso');
+const isOfAgency = (scope: AgencyScope) => and(eq(collaboratori.id_utente, scope.idUtente), isNotRemoved);
 
-const rowFields = {
+const collaboratorFields = {
   _id: collaboratori._id,
   id_persona: collaboratori.id_persona,
   nome: collaboratori.nome,
@@ -25,7 +25,7 @@ const rowFields = {
 };
 
 /** Owners first, then by name. */
-const order = [
+const collaboratorOrder = [
   sql`${collaboratori.ruolo} <> 'titolare'`,
   asc(collaboratori.cognome),
   asc(collaboratori.nome),
@@ -33,20 +33,20 @@ const order = [
 ];
 
 /** A person of an agency as the database has them. */
-export type CollaboratorRow = Awaited<ReturnType<typeof collaboratorsOf>>[number];
+export type CollaboratorRow = Awaited<ReturnType<typeof listCollaboratorRows>>[number];
 
-export const collaboratorsOf = (db: Db, scope: AgencyScope) =>
+export const listCollaboratorRows = (db: Db, scope: AgencyScope) =>
   db
-    .select(rowFields)
+    .select(collaboratorFields)
     .from(collaboratori)
-    .where(isOf(scope))
-    .orderBy(...order);
+    .where(isOfAgency(scope))
+    .orderBy(...collaboratorOrder);
 
 export async function collaboratorById(db: Db, scope: AgencyScope, id: string): Promise<CollaboratorRow | undefined> {
   const [row] = await db
-    .select(rowFields)
+    .select(collaboratorFields)
     .from(collaboratori)
-    .where(and(isOf(scope), eq(collaboratori._id, id)));
+    .where(and(isOfAgency(scope), eq(collaboratori._id, id)));
   return row;
 }
 
@@ -56,14 +56,14 @@ export async function collaboratorOfPerson(
   { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
 ): Promise<CollaboratorRow | undefined> {
   const [row] = await db
-    .select(rowFields)
+    .select(collaboratorFields)
     .from(collaboratori)
-    .where(and(eq(collaboratori.id_utente, idUtente), isStill, eq(collaboratori.id_persona, persona)));
+    .where(and(eq(collaboratori.id_utente, idUtente), isNotRemoved, eq(collaboratori.id_persona, persona)));
   return row;
 }
 
 /** Makes whoever changes the people of an agency wait for each other, so that two owners do not remove one another at once. */
-export async function lockPeople(db: Db, { idUtente }: AgencyScope): Promise<void> {
+export async function lockCollaborators(db: Db, { idUtente }: AgencyScope): Promise<void> {
   await db
     .select({ _id: collaboratori._id })
     .from(collaboratori)
@@ -74,10 +74,13 @@ export async function lockPeople(db: Db, { idUtente }: AgencyScope): Promise<voi
 
 /** Owners of the agency that can sign in. */
 export const countOwners = (db: Db, scope: AgencyScope): Promise<number> =>
-  db.$count(collaboratori, and(isOf(scope), eq(collaboratori.ruolo, 'titolare'), eq(collaboratori.stato, 'attivo')));
+  db.$count(
+    collaboratori,
+    and(isOfAgency(scope), eq(collaboratori.ruolo, 'titolare'), eq(collaboratori.stato, 'attivo')),
+  );
 
 /** Whether an address is that of a person of the agency, or of an account of one. */
-export async function isAmong(db: Db, scope: AgencyScope, mail: string): Promise<boolean> {
+export async function isMailOfCollaborator(db: Db, scope: AgencyScope, mail: string): Promise<boolean> {
   const account = db
     .select({ _id: utenti._id })
     .from(utenti)
@@ -88,7 +91,7 @@ export async function isAmong(db: Db, scope: AgencyScope, mail: string): Promise
       await db
         .select({ _id: collaboratori._id })
         .from(collaboratori)
-        .where(and(isOf(scope), known))
+        .where(and(isOfAgency(scope), known))
     ).length > 0
   );
 }
@@ -113,22 +116,22 @@ export async function updateCollaborator(
   await db
     .update(collaboratori)
     .set(change)
-    .where(and(isOf(scope), eq(collaboratori._id, id)));
+    .where(and(isOfAgency(scope), eq(collaboratori._id, id)));
 }
 
 /** The agency as an invitation names it. */
-export async function agencyName(db: Db, idUtente: string): Promise<string> {
+export async function readAgencyName(db: Db, idUtente: string): Promise<string> {
   const [row] = await db
-    .select({ nome: accountName(utenti) })
+    .select({ nome: accountDisplayName(utenti) })
     .from(utenti)
     .where(eq(utenti._id, idUtente));
   return row?.nome ?? '';
 }
 
 /** An invitation that can be accepted, locked until the transaction ends. */
-export async function invitationByDigest(db: Db, digest: Buffer, now: string) {
+export async function lockInvitationByDigest(db: Db, digest: Buffer, now: string) {
   const [row] = await db
-    .select({ ...rowFields, id_utente: collaboratori.id_utente, agenzia: accountName(utenti) })
+    .select({ ...collaboratorFields, id_utente: collaboratori.id_utente, agenzia: accountDisplayName(utenti) })
     .from(collaboratori)
     .innerJoin(utenti, eq(utenti._id, collaboratori.id_utente))
     .where(
@@ -145,7 +148,7 @@ export async function invitationByDigest(db: Db, digest: Buffer, now: string) {
 }
 
 /** Turns an invitation into a person of the agency. */
-export async function acceptInvitation(db: Db, id: string, persona: string): Promise<void> {
+export async function activateCollaborator(db: Db, id: string, persona: string): Promise<void> {
   await db
     .update(collaboratori)
     .set({ id_persona: persona, stato: 'attivo', impronta: null, invito_scade: null })
@@ -153,7 +156,7 @@ export async function acceptInvitation(db: Db, id: string, persona: string): Pro
 }
 
 /** Makes the account with which a person signs in who has none yet: of no agency by itself, without a page. */
-export async function insertPerson(
+export async function insertPersonAccount(
   db: Db,
   person: Pick<typeof utenti.$inferInsert, '_id' | 'mail' | 'password' | 'nome' | 'cognome' | 'creato'>,
 ): Promise<void> {
@@ -172,15 +175,15 @@ export interface Membership {
 }
 
 /** Name of a person who acts or acted for an agency, whether they still do or not; null for others and for an owner without a name. */
-export const personName = (persona: PgColumn): SQL<string | null> => sql`(
+export const personNameSql = (persona: PgColumn): SQL<string | null> => sql`(
   select nullif(trim(c.nome || ' ' || c.cognome), '') from collaboratori c where c.id_persona = ${persona}
   order by c.stato = 'rimosso', c."_id" limit 1)`;
 
 /** The agencies that a person can open: their own first, then the one used last. */
-export async function membershipsOf(db: Db, persona: string): Promise<Membership[]> {
+export async function listMemberships(db: Db, persona: string): Promise<Membership[]> {
   return db
     .select({
-      ...{ _id: collaboratori._id, id_utente: collaboratori.id_utente, ragSociale: accountName(utenti) },
+      ...{ _id: collaboratori._id, id_utente: collaboratori.id_utente, ragSociale: accountDisplayName(utenti) },
       ...{
         nome: collaboratori.nome,
         cognome: collaboratori.cognome,
@@ -207,7 +210,7 @@ export async function membershipsOf(db: Db, persona: string): Promise<Membership
 }
 
 /** Notes that a person has opened an agency's area. */
-export async function noteOpened(db: Db, id: string, now: string): Promise<void> {
+export async function recordOpenedArea(db: Db, id: string, now: string): Promise<void> {
   await db.update(collaboratori).set({ usato: now }).where(eq(collaboratori._id, id));
 }
 
@@ -218,7 +221,7 @@ export async function deletePersonWithoutAgency(db: Db, persona: string): Promis
 }
 
 /** Digests of invitations whose time is over. */
-export async function sweepInvitations(db: Db, now: string): Promise<void> {
+export async function clearExpiredInvitations(db: Db, now: string): Promise<void> {
   const isOver = and(isNotNull(collaboratori.impronta), lte(collaboratori.invito_scade, now));
   await db.update(collaboratori).set({ impronta: null }).where(isOver);
 }

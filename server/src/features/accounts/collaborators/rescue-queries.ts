@@ -10,7 +10,7 @@ interface OwnerLastSeen {
   readonly dal: string;
 }
 
-export async function ownerLastSeen(db: Db, { idUtente }: AgencyScope): Promise<OwnerLastSeen> {
+export async function readOwnerLastSeen(db: Db, { idUtente }: AgencyScope): Promise<OwnerLastSeen> {
   const { rows } = await db.execute<{ visto: string | null; dal: string }>(sql`
     select (select u.creato from utenti u where u."_id" = ${idUtente}) as dal, max(greatest(c.creato, c.usato,
       (select max(s.usata) from sessioni s
@@ -24,7 +24,7 @@ export async function ownerLastSeen(db: Db, { idUtente }: AgencyScope): Promise<
 }
 
 /** The addresses of an agency and of everybody who works for it, each once. */
-export async function knownAddresses(db: Db, { idUtente }: AgencyScope): Promise<string[]> {
+export async function listAgencyMailAddresses(db: Db, { idUtente }: AgencyScope): Promise<string[]> {
   const { rows } = await db.execute<{ mail: string }>(sql`
     select mail from utenti where "_id" = ${idUtente}
     union select coalesce(p.mail, c.mail) from collaboratori c left join utenti p on p."_id" = c.id_persona

@@ -1,6 +1,6 @@
 import {
   type AgencyPeople,
-  type inviteOwner as inviteRoute,
+  type inviteNewOwner as inviteRoute,
   ownerPresentDays,
 } from '@commiato/contracts/accounts/agency-rescue';
 import { rightsOfRole } from '@commiato/contracts/accounts/rights';
@@ -10,33 +10,42 @@ import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { type AdminScope, type AgencyScope, mintAgency } from '../../../platform/security/scopes.ts';
+import { type AdminScope, type AgencyScope, createAgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../accounts/service.ts';
-import { ownerGivenMail } from './mails/ownership.ts';
-import { agencyName, collaboratorsOf, insertCollaborator, isAmong, lockPeople, updateCollaborator } from './queries.ts';
-import { knownAddresses, ownerLastSeen } from './rescue-queries.ts';
-import { alreadyThere, requireCollaborator, sendInvitation } from './service.ts';
+import { ownerAppointedMail } from './mails/ownership.ts';
+import {
+  insertCollaborator,
+  isMailOfCollaborator,
+  listCollaboratorRows,
+  lockCollaborators,
+  readAgencyName,
+  updateCollaborator,
+} from './queries.ts';
+import { listAgencyMailAddresses, readOwnerLastSeen } from './rescue-queries.ts';
+import { alreadyCollaboratorMessage, mailCollaboratorInvitation, requireCollaborator } from './service.ts';
 
-const presentMs = ownerPresentDays * 24 * 3600_000;
+const ownerPresentMs = ownerPresentDays * 24 * 3600_000;
 
 /** Of an agency that was never switched on yet nobody is gone: it counts from its creation. */
-const isGone = ({ clock }: Pick<Deps, 'clock'>, { visto, dal }: Awaited<ReturnType<typeof ownerLastSeen>>): boolean =>
-  clock.now().getTime() - new Date(visto ?? dal).getTime() > presentMs;
+const isOwnerGone = (
+  { clock }: Pick<Deps, 'clock'>,
+  { visto, dal }: Awaited<ReturnType<typeof readOwnerLastSeen>>,
+): boolean => clock.now().getTime() - new Date(visto ?? dal).getTime() > ownerPresentMs;
 
 /** The people of an agency, and whether it lacks an owner. Throws 404. */
 export async function readAgencyPeople(deps: Deps, admin: AdminScope, id: string): Promise<AgencyPeople> {
   const { db } = deps.database;
   await requireAgency(db, admin, id);
-  const scope = mintAgency(id);
-  const presence = await ownerLastSeen(db, scope);
-  const persone = await collaboratorsOf(db, scope);
-  return { titolareVisto: presence.visto, senzaTitolare: isGone(deps, presence), persone };
+  const scope = createAgencyScope(id);
+  const presence = await readOwnerLastSeen(db, scope);
+  const persone = await listCollaboratorRows(db, scope);
+  return { titolareVisto: presence.visto, senzaTitolare: isOwnerGone(deps, presence), persone };
 }
 
 /** Makes a person the owner of an agency that lacks one. Throws 404, 409 for a person who cannot sign in or is an owner already. */
-export async function makeOwner(deps: Deps, admin: AdminScope, id: string, chosen: string): Promise<{ ok: true }> {
-  return rescue(deps, admin, id, async (tx, scope) => {
+export async function promoteToOwner(deps: Deps, admin: AdminScope, id: string, chosen: string): Promise<{ ok: true }> {
+  return giveAgencyOwner(deps, admin, id, async (tx, scope) => {
     const person = await requireCollaborator(tx, scope, chosen);
     if (person.stato !== 'attivo' || person.ruolo === 'titolare') throw new Problem('passaggio-non-possibile');
     await updateCollaborator(tx, scope, chosen, { ruolo: 'titolare', aree: rightsOfRole.titolare });
@@ -45,28 +54,28 @@ export async function makeOwner(deps: Deps, admin: AdminScope, id: string, chose
 }
 
 /** Invites somebody as the owner of an agency that lacks one. Throws 404, 409 for an address that is among its people. */
-export async function inviteOwner(
+export async function inviteNewOwner(
   deps: Deps,
   admin: AdminScope,
   id: string,
   { nome, cognome, mail }: ParsedBody<typeof inviteRoute>,
 ): Promise<{ ok: true }> {
-  return rescue(deps, admin, id, async (tx, scope) => {
-    if (await isAmong(tx, scope, mail))
-      throw new Problem('collaboratore-gia-presente', { fields: { mail: [alreadyThere] } });
+  return giveAgencyOwner(deps, admin, id, async (tx, scope) => {
+    if (await isMailOfCollaborator(tx, scope, mail))
+      throw new Problem('collaboratore-gia-presente', { fields: { mail: [alreadyCollaboratorMessage] } });
     const invited = newId();
     await insertCollaborator(tx, {
       ...{ _id: invited, id_utente: id, nome, cognome, mail },
       ...{ ruolo: 'titolare', aree: rightsOfRole.titolare, stato: 'invitato' },
       creato: deps.clock.now().toISOString(),
     });
-    await sendInvitation(deps, tx, scope, invited, 'L’amministrazione di Commiato');
+    await mailCollaboratorInvitation(deps, tx, scope, invited, 'L’amministrazione di Commiato');
     return { nome: `${nome} ${cognome}` };
   });
 }
 
 /** Gives an agency an owner under the lock of its people, and tells everybody who works for it. Throws 409 where an owner was there lately. */
-async function rescue(
+async function giveAgencyOwner(
   deps: Deps,
   admin: AdminScope,
   id: string,
@@ -74,13 +83,13 @@ async function rescue(
 ): Promise<{ ok: true }> {
   return deps.database.db.transaction(async (tx) => {
     await requireAgency(tx, admin, id);
-    const scope = mintAgency(id);
-    await lockPeople(tx, scope);
-    if (!isGone(deps, await ownerLastSeen(tx, scope))) throw new Problem('titolare-presente');
+    const scope = createAgencyScope(id);
+    await lockCollaborators(tx, scope);
+    if (!isOwnerGone(deps, await readOwnerLastSeen(tx, scope))) throw new Problem('titolare-presente');
     const { nome } = await give(tx, scope);
-    const agency = await agencyName(tx, id);
-    for (const mail of await knownAddresses(tx, scope))
-      await queueMail(tx, deps.clock, ownerGivenMail(mail, agency, nome));
+    const agency = await readAgencyName(tx, id);
+    for (const mail of await listAgencyMailAddresses(tx, scope))
+      await queueMail(tx, deps.clock, ownerAppointedMail(mail, agency, nome));
     await audit(tx, deps.clock, { chi: admin.persona, azione: 'agenzia soccorsa', oggetto: id });
     return { ok: true };
   });

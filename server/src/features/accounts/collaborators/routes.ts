@@ -1,14 +1,14 @@
 import * as rescue from '@commiato/contracts/accounts/agency-rescue';
 import * as contract from '@commiato/contracts/accounts/collaborators';
 import type { FastifyInstance } from 'fastify';
-import type { WorkOfPeople } from '../../../platform/feature/work-of-people.ts';
+import type { AssignedWorkRules } from '../../../platform/feature/work-of-people.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { acceptOwnership, offerOwnership, readOwnershipOffer } from './ownership-service.ts';
-import { inviteOwner, makeOwner, readAgencyPeople } from './rescue-service.ts';
+import { inviteNewOwner, promoteToOwner, readAgencyPeople } from './rescue-service.ts';
 import {
   changeCollaborator,
-  inviteAgain,
+  inviteCollaboratorAgain,
   inviteNewCollaborator,
   listCollaborators,
   readCollaborator,
@@ -18,11 +18,13 @@ import {
 
 export function agencyRescueRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, rescue.readAgencyPeople, ({ scope, params }) => readAgencyPeople(deps, scope, params.id));
-  serve(app, deps, rescue.makeOwner, ({ scope, params, body }) => makeOwner(deps, scope, params.id, body._id));
-  serve(app, deps, rescue.inviteOwner, ({ scope, params, body }) => inviteOwner(deps, scope, params.id, body));
+  serve(app, deps, rescue.promoteToOwner, ({ scope, params, body }) =>
+    promoteToOwner(deps, scope, params.id, body._id),
+  );
+  serve(app, deps, rescue.inviteNewOwner, ({ scope, params, body }) => inviteNewOwner(deps, scope, params.id, body));
 }
 
-export function collaboratorRoutes(app: FastifyInstance, deps: Deps, work: WorkOfPeople): void {
+export function collaboratorRoutes(app: FastifyInstance, deps: Deps, work: AssignedWorkRules): void {
   serve(app, deps, contract.listCollaborators, ({ db, scope }) => listCollaborators(db, scope));
   serve(app, deps, contract.createCollaborator, ({ db, scope, body }) => inviteNewCollaborator(deps, db, scope, body));
   serve(app, deps, contract.readCollaborator, ({ db, scope, params }) => readCollaborator(db, scope, params.id));
@@ -39,5 +41,5 @@ export function collaboratorRoutes(app: FastifyInstance, deps: Deps, work: WorkO
   serve(app, deps, contract.offerOwnership, ({ scope, params }) => offerOwnership(deps, scope, params.id));
   serve(app, deps, contract.readOwnershipOffer, ({ params }) => readOwnershipOffer(deps, params.token));
   serve(app, deps, contract.acceptOwnership, ({ params }) => acceptOwnership(deps, params.token));
-  serve(app, deps, contract.inviteCollaborator, ({ scope, params }) => inviteAgain(deps, scope, params.id));
+  serve(app, deps, contract.inviteCollaborator, ({ scope, params }) => inviteCollaboratorAgain(deps, scope, params.id));
 }

@@ -1,10 +1,10 @@
 import { changeCollaborator } from '@commiato/contracts/accounts/collaborators';
-import { listAgenda, makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { createAgendaCalendarAddress, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
-import { listNewestNotifications, readAllNotifications } from '@commiato/contracts/notifications/notifications';
+import { listNewestNotifications, markAllNotificationsRead } from '@commiato/contracts/notifications/notifications';
 import { beforeAll, expect, it } from 'vitest';
 import { seedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -73,7 +73,7 @@ it('the bell rings for whom it concerns, and each reads for themselves', async (
   const bell = async (of: string) => (await call(test, listNewestNotifications, { token: of })).body;
   expect((await bell(token)).map(({ titolo }) => titolo).sort()).toEqual(['Manutenzione', 'Orario cambiato']);
   expect((await bell(owner.token)).map(({ titolo }) => titolo)).toContain('Preventivo accettato');
-  await call(test, readAllNotifications, { token });
+  await call(test, markAllNotificationsRead, { token });
   expect((await bell(token)).every(({ letto, letta_il }) => letto && letta_il !== null)).toBe(true);
   expect((await bell(owner.token)).some(({ letto }) => letto)).toBe(false);
 });
@@ -102,7 +102,7 @@ it('the history names the person', async () => {
 it('a calendar’s address is a person’s, and ends with their rights to the agenda', async () => {
   const { token, collaborator } = await seedCollaborator(test, owner.token, { ruolo: 'operatore' });
   const make = async (of: string, currentPassword: string) =>
-    new URL((await call(test, makeAgendaAddress, { token: of, body: { currentPassword } })).body.url);
+    new URL((await call(test, createAgendaCalendarAddress, { token: of, body: { currentPassword } })).body.url);
   const own = await make(token, collaboratorPassword);
   const statusOf = async ({ pathname }: URL) => (await test.app.inject({ url: pathname })).statusCode;
   expect(await statusOf(own)).toBe(200);
@@ -125,7 +125,7 @@ it('the calendar and the service sheet of whoever drives hold no amount and no t
   const { token } = await seedCollaborator(test, owner.token, { ruolo: 'operatore' });
   const { codfisc } = await read(owner.token);
   const body = { currentPassword: collaboratorPassword };
-  const { pathname } = new URL((await call(test, makeAgendaAddress, { token, body })).body.url);
+  const { pathname } = new URL((await call(test, createAgendaCalendarAddress, { token, body })).body.url);
   const query = { da: '2026-11-01', a: '2026-12-31' };
   const sheet = [listAgenda, listTasks].map((route) => call(test, route, { token, query }));
   const texts = [

@@ -4,53 +4,53 @@ import type {
   changeCollaborator as changeRoute,
   newCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
-import { allows } from '@commiato/contracts/accounts/rights';
-import { securityScreens } from '@commiato/contracts/accounts/security';
-import { addressOf, type ParsedBody } from '@commiato/contracts/route';
+import { hasAreaRight } from '@commiato/contracts/accounts/rights';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
+import { type ParsedBody, routeAddress } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { WorkOfPeople } from '../../../platform/feature/work-of-people.ts';
+import type { AssignedWorkRules } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { endAccessOf } from '../../../platform/security/sessions.ts';
+import { endAgencyAccessOfPerson } from '../../../platform/security/sessions.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorInvitationMail } from './mails/invitation.ts';
-import { mayManage, rightsOf } from './policy.ts';
+import { collaboratorRights, mayManageCollaborator } from './policy.ts';
 import {
-  agencyName,
   type CollaboratorRow,
   collaboratorById,
   collaboratorOfPerson,
-  collaboratorsOf,
   countOwners,
   deletePersonWithoutAgency,
   insertCollaborator,
-  isAmong,
-  lockPeople,
+  isMailOfCollaborator,
+  listCollaboratorRows,
+  lockCollaborators,
+  readAgencyName,
   updateCollaborator,
 } from './queries.ts';
 
 const invitationLifeMs = 7 * 24 * 3600_000;
 
-const asAnswer = (scope: AgencyScope, { id_persona, ...row }: CollaboratorRow): Collaborator => ({
+const toCollaborator = (scope: AgencyScope, { id_persona, ...row }: CollaboratorRow): Collaborator => ({
   ...row,
-  aree: rightsOf(row.ruolo, row.aree),
+  aree: collaboratorRights(row.ruolo, row.aree),
   proprio: id_persona === scope.persona,
 });
 
 /** The people of an agency, owners first. */
 export async function listCollaborators(db: Db, scope: AgencyScope): Promise<Collaborator[]> {
-  return (await collaboratorsOf(db, scope)).map((row) => asAnswer(scope, row));
+  return (await listCollaboratorRows(db, scope)).map((row) => toCollaborator(scope, row));
 }
 
 /** A person of the agency. Throws 404. */
 export async function readCollaborator(db: Db, scope: AgencyScope, id: string): Promise<Collaborator> {
-  return asAnswer(scope, await requireCollaborator(db, scope, id));
+  return toCollaborator(scope, await requireCollaborator(db, scope, id));
 }
 
 /** Invites a person. Throws 403 for more than the caller may give, 409 for an address that is among the agency's people. */
@@ -61,11 +61,11 @@ export async function inviteNewCollaborator(
   given: z.output<typeof newCollaborator>,
 ): Promise<Collaborator> {
   const { nome, cognome, mail, ruolo } = given;
-  const aree = rightsOf(ruolo, withoutUndefined(given.aree ?? {}));
-  await requireManageable(db, scope, { ruolo, aree });
-  await lockPeople(db, scope);
-  if (await isAmong(db, scope, mail))
-    throw new Problem('collaboratore-gia-presente', { fields: { mail: [alreadyThere] } });
+  const aree = collaboratorRights(ruolo, withoutUndefined(given.aree ?? {}));
+  await requireManageableCollaborator(db, scope, { ruolo, aree });
+  await lockCollaborators(db, scope);
+  if (await isMailOfCollaborator(db, scope, mail))
+    throw new Problem('collaboratore-gia-presente', { fields: { mail: [alreadyCollaboratorMessage] } });
   const _id = newId();
   const creato = deps.clock.now().toISOString();
   await insertCollaborator(db, {
@@ -80,26 +80,26 @@ export async function inviteNewCollaborator(
     creato,
   });
   await audit(db, deps.clock, { chi: scope, azione: 'persona invitata', oggetto: _id, dettagli: { ruolo } });
-  await sendInvitation(deps, db, scope, _id);
+  await mailCollaboratorInvitation(deps, db, scope, _id);
   return readCollaborator(db, scope, _id);
 }
 
-export const alreadyThere = 'Questa persona fa già parte dell’agenzia.';
+export const alreadyCollaboratorMessage = 'Questa persona fa già parte dell’agenzia.';
 
 /** Sends the invitation again; the link of before stops working. Throws 409 for who has accepted. */
-export async function inviteAgain(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+export async function inviteCollaboratorAgain(deps: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return deps.database.db.transaction(async (tx) => {
     const row = await requireCollaborator(tx, scope, id);
-    await requireManageable(tx, scope, row);
+    await requireManageableCollaborator(tx, scope, row);
     if (row.stato !== 'invitato') throw new Problem('invito-non-possibile', { detail: 'Ha già accettato l’invito.' });
-    await sendInvitation(deps, tx, scope, id);
+    await mailCollaboratorInvitation(deps, tx, scope, id);
     await audit(tx, deps.clock, { chi: scope, azione: 'persona invitata', oggetto: id });
     return { ok: true };
   });
 }
 
 /** Mails an invitation in the name of the person who invites, or of `by`; the link of an earlier one stops working. */
-export async function sendInvitation(
+export async function mailCollaboratorInvitation(
   { clock, settings }: Deps,
   db: Db,
   scope: AgencyScope,
@@ -110,10 +110,10 @@ export async function sendInvitation(
   const invito_scade = new Date(clock.now().getTime() + invitationLifeMs).toISOString();
   await updateCollaborator(db, scope, id, { impronta: tokenDigest(token), invito_scade });
   const { mail, nome } = await requireCollaborator(db, scope, id);
-  const agency = await agencyName(db, scope.idUtente);
+  const agency = await readAgencyName(db, scope.idUtente);
   const host = await collaboratorOfPerson(db, scope);
   const from = by ?? ([host?.nome, host?.cognome].filter(Boolean).join(' ') || agency);
-  const url = settings.publicUrl + addressOf(securityScreens.invitation, { token });
+  const url = settings.publicUrl + routeAddress(securityScreenPaths.invitation, { token });
   await queueMail(db, clock, collaboratorInvitationMail({ mail, nome, agency, from, url }));
 }
 
@@ -126,35 +126,35 @@ export async function changeCollaborator(
   scope: AgencyScope,
   id: string,
   given: ParsedBody<typeof changeRoute>,
-  work: WorkOfPeople,
+  work: AssignedWorkRules,
 ): Promise<Collaborator> {
   return deps.database.db.transaction(async (tx) => {
-    await lockPeople(tx, scope);
+    await lockCollaborators(tx, scope);
     const before = await requireCollaborator(tx, scope, id);
-    await requireManageable(tx, scope, before);
+    await requireManageableCollaborator(tx, scope, before);
     const { aree: different, passa_a, ...fields } = withoutUndefined(given);
     const ruolo = fields.ruolo ?? before.ruolo;
     const kept = ruolo === before.ruolo ? before.aree : {};
-    const aree = rightsOf(ruolo, { ...kept, ...withoutUndefined(different ?? {}) });
-    await requireManageable(tx, scope, { ruolo, aree });
+    const aree = collaboratorRights(ruolo, { ...kept, ...withoutUndefined(different ?? {}) });
+    await requireManageableCollaborator(tx, scope, { ruolo, aree });
     if (before.stato === 'invitato' && fields.stato !== undefined) throw new Problem('invito-in-attesa');
     await updateCollaborator(tx, scope, id, { ...fields, aree });
-    await requireOwnerLeft(tx, scope);
-    if (fields.stato === 'sospeso') await endAccess(tx, scope, before);
+    await requireRemainingOwner(tx, scope);
+    if (fields.stato === 'sospeso') await endCollaboratorAccess(tx, scope, before);
     await handOverWork(deps, tx, scope, { id, passa_a, work });
     if (fields.stato) await work.stateChanged(tx, scope, id, fields.stato);
     await audit(tx, deps.clock, {
       chi: scope,
       azione: 'persona modificata',
       oggetto: id,
-      dettagli: changed(given),
+      dettagli: changeLogDetails(given),
     });
     return readCollaborator(tx, scope, id);
   });
 }
 
 /** What the log tells of a change: no names. */
-const changed = ({ ruolo, stato, aree, passa_a }: ParsedBody<typeof changeRoute>): Record<string, string> =>
+const changeLogDetails = ({ ruolo, stato, aree, passa_a }: ParsedBody<typeof changeRoute>): Record<string, string> =>
   withoutUndefined({ ruolo, stato, passa_a: passa_a ?? undefined, ...aree });
 
 /** Takes a person out of the agency. Their name stays in its history. Throws 403 and 409 as a change does. */
@@ -163,15 +163,15 @@ export async function removeCollaborator(
   scope: AgencyScope,
   id: string,
   passa_a: string | null | undefined,
-  work: WorkOfPeople,
+  work: AssignedWorkRules,
 ): Promise<{ ok: true }> {
   return deps.database.db.transaction(async (tx) => {
-    await lockPeople(tx, scope);
+    await lockCollaborators(tx, scope);
     const before = await requireCollaborator(tx, scope, id);
-    await requireManageable(tx, scope, before);
+    await requireManageableCollaborator(tx, scope, before);
     await updateCollaborator(tx, scope, id, { stato: 'rimosso', impronta: null });
-    await requireOwnerLeft(tx, scope);
-    await endAccess(tx, scope, before);
+    await requireRemainingOwner(tx, scope);
+    await endCollaboratorAccess(tx, scope, before);
     await handOverWork(deps, tx, scope, { id, passa_a, work });
     await work.stateChanged(tx, scope, id, 'rimosso');
     if (before.id_persona !== null) await deletePersonWithoutAgency(tx, before.id_persona);
@@ -190,18 +190,22 @@ async function handOverWork(
   deps: Deps,
   tx: Db,
   scope: AgencyScope,
-  { id, passa_a, work }: { id: string; passa_a: string | null | undefined; work: WorkOfPeople },
+  { id, passa_a, work }: { id: string; passa_a: string | null | undefined; work: AssignedWorkRules },
 ): Promise<void> {
   if (passa_a === undefined) return;
-  if (!allows(scope.rights, 'agenda', 'cambia'))
+  if (!hasAreaRight(scope.rights, 'agenda', 'cambia'))
     throw new Problem('area-non-consentita', {
       detail: 'Per passare appuntamenti e compiti devi poter cambiare l’agenda.',
     });
   await work.handOver(deps, tx, scope, { from: id, to: passa_a });
 }
 
-async function endAccess(db: Db, { idUtente }: AgencyScope, { id_persona }: CollaboratorRow): Promise<void> {
-  if (id_persona !== null) await endAccessOf(db, { idUtente, persona: id_persona });
+async function endCollaboratorAccess(
+  db: Db,
+  { idUtente }: AgencyScope,
+  { id_persona }: CollaboratorRow,
+): Promise<void> {
+  if (id_persona !== null) await endAgencyAccessOfPerson(db, { idUtente, persona: id_persona });
 }
 
 /** A person of the agency as the database has them. Throws 404. */
@@ -212,7 +216,7 @@ export async function requireCollaborator(db: Db, scope: AgencyScope, id: string
 }
 
 /** Throws 403 for a person, or for a role and rights, that are beyond the caller's own. */
-async function requireManageable(
+async function requireManageableCollaborator(
   db: Db,
   scope: AgencyScope,
   one: Pick<CollaboratorRow, 'ruolo' | 'aree'>,
@@ -221,10 +225,10 @@ async function requireManageable(
   // Taken out by another call in the meantime.
   if (!own) throw new Problem('non-autenticato');
   const actor = { rights: scope.rights, isOwner: own.ruolo === 'titolare' };
-  if (!mayManage(actor, { ruolo: one.ruolo, aree: rightsOf(one.ruolo, one.aree) }))
+  if (!mayManageCollaborator(actor, { ruolo: one.ruolo, aree: collaboratorRights(one.ruolo, one.aree) }))
     throw new Problem('area-non-consentita', { detail: 'Puoi dare e togliere solo ciò che tu stesso puoi fare.' });
 }
 
-async function requireOwnerLeft(db: Db, scope: AgencyScope): Promise<void> {
+async function requireRemainingOwner(db: Db, scope: AgencyScope): Promise<void> {
   if ((await countOwners(db, scope)) === 0) throw new Problem('ultimo-titolare');
 }

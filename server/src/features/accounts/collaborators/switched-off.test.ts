@@ -1,6 +1,6 @@
 import { changeCollaborator, deleteCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { readOwnRights } from '@commiato/contracts/accounts/sessions';
-import { listAgenda, makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { createAgendaCalendarAddress, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -25,7 +25,7 @@ async function seedOpened() {
     aree: { impostazioni: 'cambia' },
   });
   const body = { currentPassword: collaboratorPassword };
-  const { url } = (await call(test, makeAgendaAddress, { token, body })).body;
+  const { url } = (await call(test, createAgendaCalendarAddress, { token, body })).body;
   const { chiave } = await seedKey(test, token);
   const statuses = async (instance: TestApp) => [
     (await call(instance, readOwnRights, { token })).status,

@@ -2,8 +2,8 @@ import type { Rights } from '@commiato/contracts/accounts/rights';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
 
-const role = { enum: ['titolare', 'impiegato', 'contabile', 'operatore'] } as const;
-const state = { enum: ['invitato', 'attivo', 'sospeso', 'rimosso'] } as const;
+const roleColumn = { enum: ['titolare', 'impiegato', 'contabile', 'operatore'] } as const;
+const stateColumn = { enum: ['invitato', 'attivo', 'sospeso', 'rimosso'] } as const;
 
 export const collaboratori = pgTable('collaboratori', {
   _id: text().primaryKey(),
@@ -14,9 +14,9 @@ export const collaboratori = pgTable('collaboratori', {
   nome: text().notNull(),
   cognome: text().notNull(),
   mail: text().notNull(),
-  ruolo: text(role).notNull(),
+  ruolo: text(roleColumn).notNull(),
   aree: jsonb().$type<Rights>().notNull(),
-  stato: text(state).notNull(),
+  stato: text(stateColumn).notNull(),
   /** Digest of the token of the invitation. */
   impronta: bytea(),
   invito_scade: instant(),

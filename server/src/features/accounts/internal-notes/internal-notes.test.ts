@@ -1,6 +1,6 @@
-import { readAgency } from '@commiato/contracts/accounts/agencies';
+import { readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { addInternalNote, deleteInternalNote, listInternalNotes } from '@commiato/contracts/accounts/internal-notes';
-import { viewAs } from '@commiato/contracts/accounts/sessions';
+import { viewAsAgency } from '@commiato/contracts/accounts/sessions';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -71,12 +71,13 @@ describe('internal notes', () => {
 
 it('an agency is read with the moment of its last sign-in, which looking at its area is none', async () => {
   const fresh = await seedAgency(test, admin);
-  const read = async () => (await call(test, readAgency, { token: admin, params: { id: fresh.agency._id } })).body;
+  const read = async () =>
+    (await call(test, readAgencyWithSecrets, { token: admin, params: { id: fresh.agency._id } })).body;
   test.clock.pass(60_000);
   await signIn(test, fresh.agency.mail, agencyPassword);
   const last = test.clock.now().toISOString();
   test.clock.pass(60_000);
   expect((await read()).ultimoAccesso).toBe(last);
-  await call(test, viewAs, { token: admin, params: { id: fresh.agency._id } });
+  await call(test, viewAsAgency, { token: admin, params: { id: fresh.agency._id } });
   expect((await read()).ultimoAccesso).toBe(last);
 });

@@ -8,11 +8,11 @@ import { notFound, type Problem } from '../../../platform/foundation/problem.ts'
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../accounts/service.ts';
-import { authorName, deleteNote, insertNote, notesOf } from './queries.ts';
+import { authorName, deleteNote, insertNote, notesOfAgency } from './queries.ts';
 
-export async function listNotes(db: Db, scope: AdminScope, idUtente: string): Promise<InternalNote[]> {
+export async function listNotesOfAgency(db: Db, scope: AdminScope, idUtente: string): Promise<InternalNote[]> {
   await requireAgency(db, scope, idUtente);
-  return notesOf(db, scope, idUtente);
+  return notesOfAgency(db, scope, idUtente);
 }
 
 /** Adds a note about an agency; the log records that, not the text. */

@@ -3,7 +3,7 @@ import { createKey, deleteKey, listKeys } from '@commiato/contracts/accounts/key
 import { noRights } from '@commiato/contracts/accounts/rights';
 import { changePassword, listSessions } from '@commiato/contracts/accounts/security';
 import { logout } from '@commiato/contracts/accounts/sessions';
-import { listAgenda, readAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { listAgenda, readAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import { createResource } from '@commiato/contracts/funerals/resources';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,14 @@ describe('a key', () => {
     expect((await call(test, createResource, { token: seeing, body })).body.code).toBe('area-non-consentita');
     expect((await call(test, listOwnNotices, { token: seeing })).body.code).toBe('area-non-consentita');
     expect((await call(test, listOwnNotices, { token: full })).status).toBe(200);
-    for (const route of [listCollaborators, listKeys, changePassword, listSessions, readAgendaAddress, logout]) {
+    for (const route of [
+      listCollaborators,
+      listKeys,
+      changePassword,
+      listSessions,
+      readAgendaCalendarAddress,
+      logout,
+    ]) {
       const { status, body: refusal } = await call(test, route, { token: full, ...('body' in route && { body: {} }) });
       expect([route.path, status, refusal.code]).toEqual([route.path, 403, 'area-non-consentita']);
     }

@@ -2,21 +2,21 @@ import type { Key } from '@commiato/contracts/accounts/keys';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { personName } from '../collaborators/queries.ts';
+import { personNameSql } from '../collaborators/queries.ts';
 import { chiavi } from './tables.ts';
 
 const { _id, id_utente, persona, nome, aree, scade, creata, usata } = chiavi;
-const fields = { _id, nome, aree, scade, creata, usata, di: sql<string>`coalesce(${personName(persona)}, '')` };
+const keyFields = { _id, nome, aree, scade, creata, usata, di: sql<string>`coalesce(${personNameSql(persona)}, '')` };
 
 /** The keys of an agency, newest first. */
-export const keysOf = (db: Db, scope: AgencyScope): Promise<Key[]> =>
-  db.select(fields).from(chiavi).where(eq(id_utente, scope.idUtente)).orderBy(desc(creata), _id);
+export const listAgencyKeys = (db: Db, scope: AgencyScope): Promise<Key[]> =>
+  db.select(keyFields).from(chiavi).where(eq(id_utente, scope.idUtente)).orderBy(desc(creata), _id);
 
 /** Stores a key and returns it as it is listed. */
 export async function insertKey(db: Db, scope: AgencyScope, key: typeof chiavi.$inferInsert): Promise<Key | undefined> {
   await db.insert(chiavi).values(key);
   const [row] = await db
-    .select(fields)
+    .select(keyFields)
     .from(chiavi)
     .where(and(eq(id_utente, scope.idUtente), eq(_id, key._id)));
   return row;
@@ -32,6 +32,6 @@ export async function deleteKey(db: Db, scope: AgencyScope, id: string): Promise
 }
 
 /** Forgets the keys whose last day was before `today`. */
-export async function sweepKeys(db: Db, today: string): Promise<void> {
+export async function deleteExpiredKeys(db: Db, today: string): Promise<void> {
   await db.delete(chiavi).where(lt(scade, today));
 }

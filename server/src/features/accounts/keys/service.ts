@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type createKey as createRoute, keyPrefix, maxKeyDays } from '@commiato/contracts/accounts/keys';
-import { mayGive, noRights } from '@commiato/contracts/accounts/rights';
-import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
+import { mayGrantRights, noRights } from '@commiato/contracts/accounts/rights';
+import type { AnswerInput, ParsedBody } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -21,11 +21,11 @@ export async function createKey(
   scope: AgencyScope,
   db: Db,
   { nome, scade, ...given }: ParsedBody<typeof createRoute>,
-): Promise<AnswerSent<typeof createRoute>> {
+): Promise<AnswerInput<typeof createRoute>> {
   const aree = { ...noRights, ...withoutUndefined(given.aree) };
-  if (!mayGive(scope.rights, aree))
+  if (!mayGrantRights(scope.rights, aree))
     throw new Problem('area-non-consentita', { detail: 'Una chiave può al massimo ciò che puoi tu.' });
-  requireGoodDay(scade, dayInItaly(clock.now()));
+  requireValidLastDay(scade, dayInItaly(clock.now()));
   const chiave = keyPrefix + randomBytes(32).toString('base64url');
   const [_id, creata] = [newId(), clock.now().toISOString()];
   const { idUtente: id_utente, persona } = scope;
@@ -43,7 +43,7 @@ export async function createKey(
   return { ...requireRow(row), chiave };
 }
 
-function requireGoodDay(scade: string, today: string): void {
+function requireValidLastDay(scade: string, today: string): void {
   if (scade < today) throw invalid({ scade: ['Questo giorno è già passato.'] });
   if (scade > addDays(today, maxKeyDays)) throw invalid({ scade: ['Una chiave dura al massimo due anni.'] });
 }

@@ -1,8 +1,8 @@
 import type { Operator } from '@commiato/contracts/accounts/operators';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** The operators, as they are exported. */
-export const operatorSheet: Sheet<Operator> = {
+export const operatorSheet: ExportSheet<Operator> = {
   title: 'Operatori',
   columns: [
     { head: 'Stato', width: 0.7, value: ({ attivo }) => (attivo ? 'Attivo' : 'Non Attivo') },

@@ -1,4 +1,4 @@
-import { changeAgency, createAgency, listAgencies, readAgency } from '@commiato/contracts/accounts/agencies';
+import { changeAgency, createAgency, listAgencies, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import {
   changeOperator,
   createOperator,
@@ -105,7 +105,7 @@ describe('the operator of an agency', () => {
     const { agency } = await seedAgency(test, admin, { id_operatore: operator._id });
     const params = { id: operator._id };
     expect((await call(test, deleteOperator, { token: admin, params })).body).toEqual({ ok: true });
-    const { body } = await call(test, readAgency, { token: admin, params: { id: agency._id } });
+    const { body } = await call(test, readAgencyWithSecrets, { token: admin, params: { id: agency._id } });
     expect([body.id_operatore, body.versione]).toEqual([null, agency.versione + 1]);
     expect((await call(test, readOperator, { token: admin, params })).status).toBe(404);
     expect((await call(test, deleteOperator, { token: admin, params })).status).toBe(404);

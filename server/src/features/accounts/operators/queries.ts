@@ -1,17 +1,17 @@
 import type { Operator, OperatorQuery } from '@commiato/contracts/accounts/operators';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../accounts/tables.ts';
 import { operatori } from './tables.ts';
 
-const isLive = isNull(operatori.cestinato);
-const agencyCount = sql<number>`(select count(*)::int from utenti u where u.id_operatore = "operatori"."_id" and u.cestinato is null)`;
+const isLiveOperator = isNull(operatori.cestinato);
+const agencyCountColumn = sql<number>`(select count(*)::int from utenti u where u.id_operatore = "operatori"."_id" and u.cestinato is null)`;
 
-const fields = {
+const operatorFields = {
   _id: operatori._id,
   nome: operatori.nome,
   cognome: operatori.cognome,
@@ -19,33 +19,34 @@ const fields = {
   tel: operatori.tel,
   attivo: operatori.attivo,
   creato: operatori.creato,
-  agenzie: agencyCount,
+  agenzie: agencyCountColumn,
 };
 
-const name = sql`lower(${operatori.cognome} || ' ' || ${operatori.nome})`;
-const sortable = {
-  cognome: name,
+const operatorNameColumn = sql`lower(${operatori.cognome} || ' ' || ${operatori.nome})`;
+const sortableColumns = {
+  cognome: operatorNameColumn,
   attivo: operatori.attivo,
   mail: operatori.mail,
-  agenzie: agencyCount,
+  agenzie: agencyCountColumn,
   creato: operatori.creato,
 };
 
 const matchesQuery = (query: OperatorQuery) =>
   and(
-    isLive,
+    isLiveOperator,
     containsWords(query.q, [operatori.nome, operatori.cognome, operatori.mail, operatori.tel]),
     query.attivo === undefined ? undefined : eq(operatori.attivo, query.attivo),
   );
-const queryOrder = (query: OperatorQuery) => orderOf(query, sortable, [desc(operatori.creato), desc(operatori._id)]);
+const queryOrder = (query: OperatorQuery) =>
+  orderOf(query, sortableColumns, [desc(operatori.creato), desc(operatori._id)]);
 
 /** Operators, newest first by default. */
-export const listOperators = forAdmin(
+export const listOperators = adminQuery(
   async (db: Db, query: OperatorQuery): Promise<{ rows: Operator[]; total: number }> => {
     const where = matchesQuery(query);
-    const { limit, offset } = pageOf(query);
+    const { limit, offset } = limitAndOffsetOf(query);
     const rows = await db
-      .select(fields)
+      .select(operatorFields)
       .from(operatori)
       .where(where)
       .orderBy(...queryOrder(query))
@@ -57,51 +58,51 @@ export const listOperators = forAdmin(
 );
 
 /** All operators that match. */
-export const allOperators = forAdmin((db: Db, query: OperatorQuery): AsyncIterable<Operator[]> => {
+export const streamOperators = adminQuery((db: Db, query: OperatorQuery): AsyncIterable<Operator[]> => {
   const list = db
     .select({ _id: operatori._id })
     .from(operatori)
     .where(matchesQuery(query))
     .orderBy(...queryOrder(query));
-  return streamRows(db, list, (ids) => db.select(fields).from(operatori).where(isOneOfIds(operatori._id, ids)));
+  return streamRows(db, list, (ids) => db.select(operatorFields).from(operatori).where(isOneOfIds(operatori._id, ids)));
 });
 
-export const operatorById = forAdmin(async (db: Db, id: string): Promise<Operator | undefined> => {
+export const operatorById = adminQuery(async (db: Db, id: string): Promise<Operator | undefined> => {
   const [row] = await db
-    .select(fields)
+    .select(operatorFields)
     .from(operatori)
-    .where(and(eq(operatori._id, id), isLive));
+    .where(and(eq(operatori._id, id), isLiveOperator));
   return row;
 });
 
 /** Whether agencies can be assigned to an operator; locks it until the transaction ends. */
-export const isAssignable = forAdmin(async (db: Db, id: string): Promise<boolean> => {
+export const lockAssignableOperator = adminQuery(async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .select({ _id: operatori._id })
     .from(operatori)
-    .where(and(eq(operatori._id, id), eq(operatori.attivo, true), isLive))
+    .where(and(eq(operatori._id, id), eq(operatori.attivo, true), isLiveOperator))
     .for('share');
   return rows.length === 1;
 });
 
-export const insertOperator = forAdmin(async (db: Db, operator: typeof operatori.$inferInsert): Promise<void> => {
+export const insertOperator = adminQuery(async (db: Db, operator: typeof operatori.$inferInsert): Promise<void> => {
   await db.insert(operatori).values(operator);
 });
 
 /** Changes an operator; false if there is none. */
-export const updateOperator = forAdmin(
+export const updateOperator = adminQuery(
   async (db: Db, id: string, change: Partial<typeof operatori.$inferInsert>): Promise<boolean> => {
     const changed = await db
       .update(operatori)
       .set(change)
-      .where(and(eq(operatori._id, id), isLive))
+      .where(and(eq(operatori._id, id), isLiveOperator))
       .returning({ _id: operatori._id });
     return changed.length === 1;
   },
 );
 
 /** Removes an operator from all its agencies; returns their number. */
-export const unassignAgencies = forAdmin(async (db: Db, id: string): Promise<number> => {
+export const unassignAgencies = adminQuery(async (db: Db, id: string): Promise<number> => {
   const left = await db
     .update(utenti)
     .set({ id_operatore: null })
@@ -110,8 +111,8 @@ export const unassignAgencies = forAdmin(async (db: Db, id: string): Promise<num
   return left.length;
 });
 
-export const operatorBin: BinRules = {
+export const operatorBinRules: BinRules = {
   kind: 'operatore',
   table: sql`operatori`,
-  name: fullName(sql`x.nome`, sql`x.cognome`),
+  name: fullNameSql(sql`x.nome`, sql`x.cognome`),
 };

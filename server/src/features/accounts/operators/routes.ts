@@ -5,13 +5,13 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { operatorSheet } from './exports.ts';
-import { allOperators, listOperators, operatorById } from './queries.ts';
+import { listOperators, operatorById, streamOperators } from './queries.ts';
 import { changeOperator, createOperator, deleteOperator } from './service.ts';
 
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listOperators, ({ db, scope, query }) => listOperators(db, scope, query));
   serve(app, deps, contract.exportOperators, (call) =>
-    exportList(deps, call, operatorSheet, allOperators(call.db, call.scope, call.query)),
+    exportList(deps, call, operatorSheet, streamOperators(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.createOperator, ({ db, scope, body }) => createOperator(deps, scope, db, body));
   serve(

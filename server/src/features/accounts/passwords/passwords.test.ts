@@ -1,5 +1,5 @@
-import { changeAgency, readAgency } from '@commiato/contracts/accounts/agencies';
-import { changePassword, requestRecovery, resetPassword } from '@commiato/contracts/accounts/security';
+import { changeAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { changePassword, requestPasswordRecovery, resetPassword } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { call, type TestCall } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { passwordLink, processRecoveries } from './service.ts';
+import { createPasswordLink, processRecoveryRequests } from './service.ts';
 
 const test = startTestApp();
 const fresh = 'rosmarino-e-salvia';
@@ -28,7 +28,8 @@ beforeEach(async () => {
 const both = (password: string, more = {}) => ({ newPassword: password, confirmPassword: password, ...more });
 const change = (token: string | undefined, body: unknown) => call(test, changePassword, { token, body });
 const isAlive = async (token: string) => (await call(test, listOwnNotices, { token })).status === 200;
-const recover = (body: unknown, more: TestCall = {}) => call(test, requestRecovery, { body, ip: nextIp(), ...more });
+const recover = (body: unknown, more: TestCall = {}) =>
+  call(test, requestPasswordRecovery, { body, ip: nextIp(), ...more });
 const reset = (token: string, password: string) => call(test, resetPassword, { params: { token }, body: { password } });
 const tryLogin = async (password: string, mail = zoli.agency.mail) =>
   (await call(test, login, { body: { mail, password }, ip: nextIp() })).status;
@@ -38,7 +39,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 async function mailsTo(to: string): Promise<{ oggetto: string; testo: string }[]> {
-  await processRecoveries(test.deps);
+  await processRecoveryRequests(test.deps);
   // What the program itself is working off is there until its transaction commits.
   await expect.poll(waiting).toBe(0);
   const rows = await queryAppRows(
@@ -70,7 +71,7 @@ describe('changing the own password', () => {
     expect([await isAlive(zoli.token), await isAlive(elsewhere)]).toEqual([true, false]);
     expect([await tryLogin(agencyPassword), await tryLogin(fresh)]).toEqual([401, 200]);
     const params = { id: zoli.agency._id };
-    expect((await call(test, readAgency, { token: admin, params })).body.tupla).toBe('');
+    expect((await call(test, readAgencyWithSecrets, { token: admin, params })).body.tupla).toBe('');
     expect((await mailsTo(zoli.agency.mail)).map((mail) => mail.oggetto)).toContain('La tua password è stata cambiata');
     expect(await actionsOn(zoli.agency._id)).toContain('password cambiata');
   });
@@ -287,7 +288,7 @@ describe('a reset link', () => {
   it('welcomes for seventy-two hours', async () => {
     const { clock, database, settings } = test.deps;
     const given = { idUtente: zoli.agency._id, purpose: 'benvenuto' } as const;
-    const link = await passwordLink(database.db, clock, settings, given);
+    const link = await createPasswordLink(database.db, clock, settings, given);
     test.clock.pass(72 * 3600_000 - 1000);
     expect((await reset(link.split('/').at(-1) ?? '', fresh)).status).toBe(200);
     admin = await signInAdmin(test);

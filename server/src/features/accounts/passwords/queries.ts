@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { utenti } from '../accounts/tables.ts';
 
 /** Purpose of a link that sets a password. */
-export type LinkPurpose = 'benvenuto' | 'recupero';
+export type PasswordLinkPurpose = 'benvenuto' | 'recupero';
 
 const ownerFields = {
   _id: utenti._id,
@@ -20,29 +20,29 @@ export interface PasswordOwner {
   readonly password: string;
 }
 
-const isUsable = and(eq(utenti.attivo, true), isNull(utenti.cestinato));
+const isUsableAccount = and(eq(utenti.attivo, true), isNull(utenti.cestinato));
 
 /** An active account with the fields for judging its password. */
-export async function ownerById(db: Db, idUtente: string): Promise<PasswordOwner | undefined> {
+export async function passwordOwnerById(db: Db, idUtente: string): Promise<PasswordOwner | undefined> {
   const [row] = await db
     .select(ownerFields)
     .from(utenti)
-    .where(and(eq(utenti._id, idUtente), isUsable));
+    .where(and(eq(utenti._id, idUtente), isUsableAccount));
   return row;
 }
 
-export async function ownerByMail(db: Db, mail: string): Promise<PasswordOwner | undefined> {
+export async function passwordOwnerByMail(db: Db, mail: string): Promise<PasswordOwner | undefined> {
   const [row] = await db
     .select(ownerFields)
     .from(utenti)
-    .where(and(eq(utenti.mail, mail), isUsable));
+    .where(and(eq(utenti.mail, mail), isUsableAccount));
   return row;
 }
 
 /** Stores a link's digest in place of an earlier link of the account. */
-export async function storeLink(
+export async function storePasswordLink(
   db: Db,
-  link: { idUtente: string; digest: Buffer; purpose: LinkPurpose; expires: string },
+  link: { idUtente: string; digest: Buffer; purpose: PasswordLinkPurpose; expires: string },
 ): Promise<void> {
   await db.execute(sql`
     insert into link_password (id_utente, impronta, scopo, scade)
@@ -51,7 +51,7 @@ export async function storeLink(
 }
 
 /** The account of a valid link. */
-export async function accountOfLink(db: Db, digest: Buffer, now: string): Promise<string | undefined> {
+export async function accountOfPasswordLink(db: Db, digest: Buffer, now: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id_utente: string }>(
     sql`select id_utente from link_password where impronta = ${digest} and scade > ${now}`,
   );
@@ -59,18 +59,18 @@ export async function accountOfLink(db: Db, digest: Buffer, now: string): Promis
 }
 
 /** Uses up a link; false if it was just used. */
-export async function consumeLink(db: Db, digest: Buffer, now: string): Promise<boolean> {
+export async function consumePasswordLink(db: Db, digest: Buffer, now: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`delete from link_password where impronta = ${digest} and scade > ${now} returning 1`,
   );
   return rows.length === 1;
 }
 
-export async function deleteLink(db: Db, idUtente: string): Promise<void> {
+export async function deletePasswordLink(db: Db, idUtente: string): Promise<void> {
   await db.execute(sql`delete from link_password where id_utente = ${idUtente}`);
 }
 
-export async function sweepLinks(db: Db, now: string): Promise<void> {
+export async function sweepPasswordLinks(db: Db, now: string): Promise<void> {
   await db.execute(sql`delete from link_password where scade <= ${now}`);
 }
 
@@ -79,14 +79,17 @@ export async function replacePassword(db: Db, idUtente: string, password: string
   await db.update(utenti).set({ password, tupla: null }).where(eq(utenti._id, idUtente));
 }
 
-export async function insertRecovery(db: Db, recovery: { _id: string; mail: string; created: string }): Promise<void> {
+export async function insertRecoveryRequest(
+  db: Db,
+  recovery: { _id: string; mail: string; created: string },
+): Promise<void> {
   await db.execute(
     sql`insert into recuperi ("_id", mail, creata) values (${recovery._id}, ${recovery.mail}, ${recovery.created})`,
   );
 }
 
 /** Takes the oldest recovery that no other process works on; it is deleted with the transaction's commit. */
-export async function takeRecovery(db: Db): Promise<string | undefined> {
+export async function takeRecoveryRequest(db: Db): Promise<string | undefined> {
   const { rows } = await db.execute<{ mail: string }>(sql`
     delete from recuperi where "_id" = (select "_id" from recuperi order by creata limit 1 for update skip locked) returning mail`);
   return rows[0]?.mail;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changePassword, processRecoveries, requestRecovery, resetPassword } from './service.ts';
+import { changePassword, processRecoveryRequests, requestPasswordRecovery, resetPassword } from './service.ts';
 
 export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   let working: Promise<void> = Promise.resolve();
@@ -13,11 +13,11 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
     changePassword(deps, scope, bearerToken(request) ?? '', body),
   );
 
-  serve(app, deps, contract.requestRecovery, async ({ body, request }) => {
-    const answer = await requestRecovery(deps, { mail: body.mail, address: request.ip });
+  serve(app, deps, contract.requestPasswordRecovery, async ({ body, request }) => {
+    const answer = await requestPasswordRecovery(deps, { mail: body.mail, address: request.ip });
     // One after the other, after the answer; the hourly job finishes what a crash leaves.
     working = working
-      .then(() => processRecoveries(deps))
+      .then(() => processRecoveryRequests(deps))
       .catch((error: unknown) => deps.log.error({ err: error }, 'recupero rimandato'));
     return answer;
   });

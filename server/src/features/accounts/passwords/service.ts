@@ -1,38 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { securityScreens } from '@commiato/contracts/accounts/security';
-import { addressOf } from '@commiato/contracts/route';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
+import { routeAddress } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import { countAccountAttempt, countFailure, resetAttempts } from '../../../platform/security/attempts.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import { closeOtherSessions, closeSessionsOf, sessionAge } from '../../../platform/security/sessions.ts';
+import { closeAllSessionsOfAccount, closeOtherSessions, sessionAge } from '../../../platform/security/sessions.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Settings } from '../../../settings.ts';
 import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
 import { passwordFlaw } from './policy.ts';
 import {
-  accountOfLink,
-  consumeLink,
-  deleteLink,
-  insertRecovery,
-  type LinkPurpose,
-  ownerById,
-  ownerByMail,
+  accountOfPasswordLink,
+  consumePasswordLink,
+  deletePasswordLink,
+  insertRecoveryRequest,
+  type PasswordLinkPurpose,
   type PasswordOwner,
+  passwordOwnerById,
+  passwordOwnerByMail,
   replacePassword,
-  storeLink,
-  takeRecovery,
+  storePasswordLink,
+  takeRecoveryRequest,
 } from './queries.ts';
 
 /** Lifetime of links in ms: recovery 60 minutes (decisions A7), welcome 72 hours. */
-const linkLifeMs: Record<LinkPurpose, number> = { recupero: 60 * 60_000, benvenuto: 72 * 3600_000 };
+const passwordLinkLifeMs: Record<PasswordLinkPurpose, number> = { recupero: 60 * 60_000, benvenuto: 72 * 3600_000 };
 /** Age of a session (ms) beyond which it no longer proves the person's presence (decisions A4). */
 const recentSignInMs = 15 * 60_000;
 
@@ -40,16 +40,16 @@ const recentSignInMs = 15 * 60_000;
  * The address of a new one-time link for setting an account's password; earlier links become invalid. It becomes invalid itself when it is
  * used or expired, when the e-mail changes and when the account is deactivated, so call it after activating the account.
  */
-export async function passwordLink(
+export async function createPasswordLink(
   db: Db,
   clock: Clock,
   settings: Pick<Settings, 'publicUrl'>,
-  { idUtente, purpose }: { idUtente: string; purpose: LinkPurpose },
+  { idUtente, purpose }: { idUtente: string; purpose: PasswordLinkPurpose },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expires = new Date(clock.now().getTime() + linkLifeMs[purpose]).toISOString();
-  await storeLink(db, { idUtente, digest: tokenDigest(token), purpose, expires });
-  return settings.publicUrl + addressOf(securityScreens.reset, { token });
+  const expires = new Date(clock.now().getTime() + passwordLinkLifeMs[purpose]).toISOString();
+  await storePasswordLink(db, { idUtente, digest: tokenDigest(token), purpose, expires });
+  return settings.publicUrl + routeAddress(securityScreenPaths.reset, { token });
 }
 
 /** Changes the caller's password; ends all other sessions and invalidates links. */
@@ -60,14 +60,14 @@ export async function changePassword(
   given: { newPassword: string; currentPassword?: string | undefined },
 ): Promise<{ message: string }> {
   const { clock, database } = deps;
-  const owner = await requireOwner(deps, scope);
+  const owner = await requirePasswordOwner(deps, scope);
   await requireRecentSignIn(deps, owner, token, given.currentPassword);
   const flaw = passwordFlaw(given.newPassword, owner);
   if (flaw) throw invalid({ newPassword: [flaw] });
   const password = await hashPassword(given.newPassword);
   await database.db.transaction(async (tx) => {
     await replacePassword(tx, owner._id, password);
-    await deleteLink(tx, owner._id);
+    await deletePasswordLink(tx, owner._id);
     await closeOtherSessions(tx, owner._id, token);
     await audit(tx, clock, { chi: owner._id, azione: 'password cambiata', oggetto: owner._id });
     await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
@@ -83,16 +83,16 @@ export async function resetPassword(
   const { clock, database } = deps;
   const digest = tokenDigest(given.token);
   const now = clock.now().toISOString();
-  const id = await accountOfLink(database.db, digest, now);
-  const owner = id === undefined ? undefined : await ownerById(database.db, id);
+  const id = await accountOfPasswordLink(database.db, digest, now);
+  const owner = id === undefined ? undefined : await passwordOwnerById(database.db, id);
   if (!owner) throw new Problem('link-non-valido');
   const flaw = passwordFlaw(given.password, owner);
   if (flaw) throw invalid({ password: [flaw] });
   const password = await hashPassword(given.password);
   await database.db.transaction(async (tx) => {
-    if (!(await consumeLink(tx, digest, now))) throw new Problem('link-non-valido');
+    if (!(await consumePasswordLink(tx, digest, now))) throw new Problem('link-non-valido');
     await replacePassword(tx, owner._id, password);
-    await closeSessionsOf(tx, owner._id);
+    await closeAllSessionsOfAccount(tx, owner._id);
     await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
     await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
   });
@@ -100,17 +100,17 @@ export async function resetPassword(
   return { message: 'Password reimpostata con successo!' };
 }
 
-const recoveriesPerMail = [{ max: 3, seconds: 3600 }];
-const recoveriesPerAddress = [{ max: 10, seconds: 3600 }];
+const recoveryLimitsPerMail = [{ max: 3, seconds: 3600 }];
+const recoveryLimitsPerAddress = [{ max: 10, seconds: 3600 }];
 
 /** Queues a recovery and answers; the address is checked later, so that the response time reveals nothing. */
-export async function requestRecovery(
+export async function requestPasswordRecovery(
   { limits, clock, database }: Deps,
   given: { mail: string; address: string },
 ): Promise<{ message: string }> {
-  await limits.consume(`recupero:${addressKey(given.address)}`, recoveriesPerAddress);
-  await limits.consume(`recupero:account ${given.mail}`, recoveriesPerMail);
-  await insertRecovery(database.db, { _id: newId(), mail: given.mail, created: clock.now().toISOString() });
+  await limits.consume(`recupero:${ipLimitKey(given.address)}`, recoveryLimitsPerAddress);
+  await limits.consume(`recupero:account ${given.mail}`, recoveryLimitsPerMail);
+  await insertRecoveryRequest(database.db, { _id: newId(), mail: given.mail, created: clock.now().toISOString() });
   return {
     message:
       'Se l’indirizzo è di un account attivo, tra poco riceverai un’e-mail con il link per reimpostare la password.',
@@ -118,14 +118,14 @@ export async function requestRecovery(
 }
 
 /** Sends the links of all queued recoveries; unknown addresses are dropped. */
-export async function processRecoveries({ clock, database, settings }: Deps): Promise<void> {
+export async function processRecoveryRequests({ clock, database, settings }: Deps): Promise<void> {
   for (let more = true; more; ) {
     more = await database.db.transaction(async (tx) => {
-      const mail = await takeRecovery(tx);
+      const mail = await takeRecoveryRequest(tx);
       if (mail === undefined) return false;
-      const owner = await ownerByMail(tx, mail);
+      const owner = await passwordOwnerByMail(tx, mail);
       if (!owner) return true;
-      const link = await passwordLink(tx, clock, settings, { idUtente: owner._id, purpose: 'recupero' });
+      const link = await createPasswordLink(tx, clock, settings, { idUtente: owner._id, purpose: 'recupero' });
       await audit(tx, clock, { chi: null, azione: 'recupero richiesto', oggetto: owner._id });
       await queueMail(tx, clock, recoveryMail(owner, link));
       return true;
@@ -134,8 +134,8 @@ export async function processRecoveries({ clock, database, settings }: Deps): Pr
 }
 
 /** The account with which the caller signed in. */
-export async function requireOwner({ database }: Deps, scope: OwnerScope): Promise<PasswordOwner> {
-  const owner = await ownerById(database.db, scope.persona);
+export async function requirePasswordOwner({ database }: Deps, scope: OwnerScope): Promise<PasswordOwner> {
+  const owner = await passwordOwnerById(database.db, scope.persona);
   if (!owner) throw notFound();
   return owner;
 }
@@ -149,18 +149,18 @@ export async function requireRecentSignIn(
 ): Promise<void> {
   if ((await sessionAge(deps.database.db, deps.clock, token)) <= recentSignInMs) return;
   if (currentPassword === undefined || currentPassword === '') throw new Problem('riautenticazione');
-  await requirePassword(deps, owner, currentPassword);
+  await requireCurrentPassword(deps, owner, currentPassword);
 }
 
 /** Throws `riautenticazione` at the field if it is not the account's password. */
-export async function requirePassword(deps: Deps, owner: PasswordOwner, currentPassword: string): Promise<void> {
-  if (await isPasswordOf(deps, owner, currentPassword)) return;
+export async function requireCurrentPassword(deps: Deps, owner: PasswordOwner, currentPassword: string): Promise<void> {
+  if (await checkPassword(deps, owner, currentPassword)) return;
   const detail = 'La password attuale non è giusta.';
   throw new Problem('riautenticazione', { detail, fields: { currentPassword: [detail] } });
 }
 
 /** Checks a password within the sign-in limits; a wrong one counts as a failure (trust.md 5). */
-async function isPasswordOf(deps: Deps, owner: PasswordOwner, password: string): Promise<boolean> {
+async function checkPassword(deps: Deps, owner: PasswordOwner, password: string): Promise<boolean> {
   await countAccountAttempt(deps, owner.mail);
   if (await passwordMatches(owner.password, password)) return true;
   await countFailure(deps, owner.mail);

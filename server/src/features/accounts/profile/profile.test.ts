@@ -1,11 +1,11 @@
-import { deleteAgency, readAgency } from '@commiato/contracts/accounts/agencies';
+import { deleteAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { changeProfile, readProfile } from '@commiato/contracts/accounts/profile';
 import { logoAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { readPublicAgency } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
@@ -53,7 +53,7 @@ describe('the profile', () => {
     const second = await sendJson(token, { cell: '333 555 0100', forfait: null });
     expect(second.json()).toMatchObject({ cell: '333 555 0100', tel: '0547 555 0100', forfait: false });
     expect((await change(token, { forfait: 'undefined' })).body.forfait).toBe(false);
-    const { body } = await call(test, readAgency, { token: admin, params: { id: agency._id } });
+    const { body } = await call(test, readAgencyWithSecrets, { token: admin, params: { id: agency._id } });
     expect([body.cell, body.versione]).toEqual(['333 555 0100', agency.versione + 2]);
   });
 
@@ -70,7 +70,7 @@ describe('the profile', () => {
       tupla: 'mia',
     };
     expect((await change(token, forbidden)).status).toBe(200);
-    const { body } = await call(test, readAgency, { token: admin, params: { id: agency._id } });
+    const { body } = await call(test, readAgencyWithSecrets, { token: admin, params: { id: agency._id } });
     expect(body).toMatchObject({ mail: agency.mail, role: 'U', attivo: true, mostraStripe: false, userFatt: '' });
     expect([body.formazione, body.id_operatore]).toEqual([false, null]);
   });
@@ -165,7 +165,7 @@ describe('the logo', () => {
     await test.deps.database.db.execute(sql`update utenti set cestinato = now() where "_id" = ${agency._id}`);
     // Files carry the machine's time, the test's clock stands elsewhere.
     test.clock.pass(Date.now() + 2 * 3600_000 - test.clock.now().getTime());
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await Promise.all([old, now].map((logo) => isStored(agency._id, logo)))).toEqual([false, true]);
   });
 });

@@ -1,19 +1,19 @@
-import { type Profile, type ProfileChange, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
+import { type Profile, type ProfileChange, requiredProfileFields } from '@commiato/contracts/accounts/profile';
 import { requiredMessage } from '@commiato/contracts/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
-import type { StoredUpload } from '../../../platform/http/uploads.ts';
+import type { StoredImageUpload } from '../../../platform/http/uploads.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { recordImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyTags } from '../accounts/policy.ts';
-import { ownProfile, updateOwnProfile } from './queries.ts';
+import { agencyPageTags } from '../accounts/policy.ts';
+import { readOwnProfile, updateOwnProfile } from './queries.ts';
 
 /** A slug that another agency has or had cannot be taken: visitors' links lead to it. */
-const slugConstraint = {
+const slugConstraintProblems = {
   slug_agenzie_pkey: () => invalid({ slug: ['Questo indirizzo è già di un’altra agenzia: scegline un altro.'] }),
 };
 
@@ -22,7 +22,7 @@ export async function changeProfile(
   deps: Deps,
   scope: OwnerScope,
   given: ProfileChange,
-  upload: StoredUpload | null,
+  upload: StoredImageUpload | null,
 ): Promise<Profile> {
   const { database, clock, events } = deps;
   const { logo, ...fields } = withoutUndefined(given);
@@ -33,21 +33,21 @@ export async function changeProfile(
       ...(upload ? { logo: upload.image.img } : {}),
     };
     if (upload) await recordImageBytes(tx, upload.image);
-    await mapConstraintErrors(slugConstraint, () => updateOwnProfile(tx, scope, change));
+    await mapConstraintErrors(slugConstraintProblems, () => updateOwnProfile(tx, scope, change));
     await audit(tx, clock, {
       chi: scope,
       azione: 'profilo modificato',
       oggetto: scope.idUtente,
       dettagli: { campi: Object.keys(change).join(' ') },
     });
-    await events.publish(tx, agencyTags(scope.idUtente));
-    return requireRow(await ownProfile(tx, scope));
+    await events.publish(tx, agencyPageTags(scope.idUtente));
+    return requireRow(await readOwnProfile(tx, scope));
   });
 }
 
 /** Required fields may be absent from a change, but not empty. */
-export function requireFilled(scope: OwnerScope, given: ProfileChange): void {
+export function requireFilledFields(scope: OwnerScope, given: ProfileChange): void {
   if (scope.kind !== 'agency') return;
-  const emptied = requiredOfAgencies.filter((field) => given[field] === '');
+  const emptied = requiredProfileFields.filter((field) => given[field] === '');
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((field) => [field, [requiredMessage]])));
 }

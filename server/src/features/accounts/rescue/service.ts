@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { StartError } from '../../../platform/foundation/start-error.ts';
 import { normalizeMail } from '../../../platform/security/attempts.ts';
-import { closeSessionsOf } from '../../../platform/security/sessions.ts';
+import { closeAllSessionsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Settings } from '../../../settings.ts';
-import { passwordLink } from '../passwords/service.ts';
-import { removeFactor } from '../second-factor/queries.ts';
+import { createPasswordLink } from '../passwords/service.ts';
+import { deleteSecondFactor } from '../second-factor/queries.ts';
 import { accountByMail } from '../sessions/queries.ts';
 
 /**
@@ -23,9 +23,9 @@ export async function rescueAdministrator(
     throw new StartError(`${mail} non è l’indirizzo di un amministratore attivo.`);
   const { _id: idUtente } = account;
   return db.transaction(async (tx) => {
-    await removeFactor(tx, idUtente);
-    await closeSessionsOf(tx, idUtente);
+    await deleteSecondFactor(tx, idUtente);
+    await closeAllSessionsOfAccount(tx, idUtente);
     await audit(tx, clock, { chi: null, azione: 'accesso ridato dalla macchina', oggetto: idUtente });
-    return passwordLink(tx, clock, settings, { idUtente, purpose: 'recupero' });
+    return createPasswordLink(tx, clock, settings, { idUtente, purpose: 'recupero' });
   });
 }

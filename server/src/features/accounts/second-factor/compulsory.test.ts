@@ -1,5 +1,5 @@
 import { listAgencies } from '@commiato/contracts/accounts/agencies';
-import { listSessions, readSecondFactor, setSecondFactor } from '@commiato/contracts/accounts/security';
+import { listSessions, readSecondFactor, setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import { login, logout } from '@commiato/contracts/accounts/sessions';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { Secret, TOTP } from 'otpauth';
@@ -18,10 +18,10 @@ it('keeps an administrator out of everything but its set-up until that is done, 
     expect([refused.status, refused.body.code]).toEqual([403, 'secondo-fattore-obbligatorio']);
   }
   expect((await call(test, readSecondFactor, { token })).body).toMatchObject({ attivo: false, obbligatorio: true });
-  const { body } = await call(test, setSecondFactor, { token, body: {} });
+  const { body } = await call(test, setUpSecondFactor, { token, body: {} });
   const secret = Secret.fromBase32('segreto' in body ? body.segreto : '');
   const code = () => new TOTP({ secret }).generate({ timestamp: test.clock.now().getTime() });
-  expect((await call(test, setSecondFactor, { token, body: { codice: code() } })).status).toBe(200);
+  expect((await call(test, setUpSecondFactor, { token, body: { codice: code() } })).status).toBe(200);
   expect((await call(test, listAgencies, { token })).status).toBe(200);
 
   const agency = await seedAgency(test, token);

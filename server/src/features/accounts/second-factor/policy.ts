@@ -4,39 +4,39 @@ import type { MailContent } from '../../../platform/mail/mail.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /** Accepts the code of the previous and next time step, because phones' clocks differ. */
-const codeWindow = 1;
-const recoveryCodes = 10;
+const codeWindowSteps = 1;
+const recoveryCodeCount = 10;
 /** Without similar letters; two groups of five are about 49 bits. */
-const groupLength = 5;
-const randomGroup = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', groupLength);
-const challengeMs = 5 * 60_000;
+const codeGroupLength = 5;
+const randomCodeGroup = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', codeGroupLength);
+const challengeLifeMs = 5 * 60_000;
 
-const totp = (secret: string, label = '') =>
+const createTotp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Commiato', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
 
 /** A new shared secret in base 32. */
-export const newSecret = (): string => new Secret({ size: 20 }).base32;
+export const generateTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The otpauth address for the QR code. */
-export const otpauthAddress = (secret: string, mail: string): string => totp(secret, mail).toString();
+export const otpauthAddress = (secret: string, mail: string): string => createTotp(secret, mail).toString();
 
 /** Time step of a code; null for a wrong code. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function totpTimeStep(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
   const timestamp = now.getTime();
-  const generator = totp(secret);
-  const delta = generator.validate({ token, timestamp, window: codeWindow });
+  const generator = createTotp(secret);
+  const delta = generator.validate({ token, timestamp, window: codeWindowSteps });
   return delta === null ? null : generator.counter({ timestamp }) + delta;
 }
 
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: recoveryCodes }, () => `${randomGroup()}-${randomGroup()}`);
+export const generateRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () => `${randomCodeGroup()}-${randomCodeGroup()}`);
 
 /** A recovery code in normalized form; null if it cannot be one. */
 export function normalizeRecoveryCode(code: string): string | null {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return plain.length === 2 * groupLength ? plain : null;
+  return plain.length === 2 * codeGroupLength ? plain : null;
 }
 
 /** Salt for the recovery codes of an account; unpredictable without the key. */
@@ -49,12 +49,12 @@ export const recoveryDigest = (secrets: Pick<Secrets, 'digest'>, code: string): 
 
 /** Challenge for the second step of a sign-in, valid for five minutes and until the password changes. */
 export function createChallenge(secrets: Secrets, account: { _id: string; password: string }, now: Date): string {
-  const expires = String(now.getTime() + challengeMs);
+  const expires = String(now.getTime() + challengeLifeMs);
   return [account._id, expires, secrets.sign(`sfida ${account._id} ${expires} ${account.password}`)].join('.');
 }
 
 /** The account named by a challenge, to be verified. */
-export const accountOfChallenge = (challenge: string): string => challenge.split('.')[0] ?? '';
+export const accountIdOfChallenge = (challenge: string): string => challenge.split('.')[0] ?? '';
 
 export function isValidChallenge(
   secrets: Secrets,
@@ -71,7 +71,7 @@ export function isValidChallenge(
 }
 
 /** Tells the owner that the second factor was switched on or off. */
-export const secondFactorMail = (to: string, active: boolean): MailContent => ({
+export const secondFactorChangedMail = (to: string, active: boolean): MailContent => ({
   to,
   subject: active ? 'Il codice di accesso è attivo' : 'Il codice di accesso è stato tolto',
   title: active ? 'Il codice di accesso è attivo' : 'Il codice di accesso è stato tolto',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 
-export interface StoredFactor {
+export interface SecondFactorRow {
   readonly segreto: Buffer;
   /** Null for codes hashed with the installation's key. */
   readonly chiave_codici: Buffer | null;
@@ -11,8 +11,8 @@ export interface StoredFactor {
   readonly codici: number;
 }
 
-export async function factorOf(db: Db, idUtente: string): Promise<StoredFactor | undefined> {
-  const { rows } = await db.execute<StoredFactor & Record<string, unknown>>(sql`
+export async function readSecondFactorRow(db: Db, idUtente: string): Promise<SecondFactorRow | undefined> {
+  const { rows } = await db.execute<SecondFactorRow & Record<string, unknown>>(sql`
     select segreto, chiave_codici, attivo_dal, (select count(*)::int from codici_recupero c where c.id_utente = f.id_utente) as codici
     from secondi_fattori f where f.id_utente = ${idUtente}`);
   return rows[0];
@@ -27,7 +27,7 @@ export async function storeUnconfirmedSecret(db: Db, idUtente: string, sealed: B
 }
 
 /** Activates the confirmed secret; false if another request just did. */
-export async function activateFactor(
+export async function activateSecondFactor(
   db: Db,
   idUtente: string,
   confirmed: { now: string; step: number; codesKey: Buffer; digests: readonly string[] },
@@ -42,7 +42,7 @@ export async function activateFactor(
 }
 
 /** Marks a time step as used; false if it or a later one was used: each code counts once. */
-export async function consumeStep(db: Db, idUtente: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Db, idUtente: string, step: number): Promise<boolean> {
   const { rows } = await db.execute(
     sql`update secondi_fattori set ultimo_passo = ${step} where id_utente = ${idUtente} and ultimo_passo < ${step} returning 1`,
   );
@@ -57,13 +57,13 @@ export async function consumeRecoveryCode(db: Db, idUtente: string, digests: rea
   return rows.length === 1;
 }
 
-export async function removeFactor(db: Db, idUtente: string): Promise<boolean> {
+export async function deleteSecondFactor(db: Db, idUtente: string): Promise<boolean> {
   const { rows } = await db.execute(sql`delete from secondi_fattori where id_utente = ${idUtente} returning 1`);
   return rows.length === 1;
 }
 
 /** Accounts whose recovery codes were hashed with the installation's key. */
-export async function factorsWithoutKey(db: Db): Promise<string[]> {
+export async function accountsWithoutCodesKey(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id_utente as id from secondi_fattori where chiave_codici is null and attivo_dal is not null`,
   );
@@ -71,6 +71,6 @@ export async function factorsWithoutKey(db: Db): Promise<string[]> {
 }
 
 /** Stores the key with which the account's recovery codes were hashed. */
-export async function storeCodesKey(db: Db, idUtente: string, sealed: Buffer): Promise<void> {
+export async function storeRecoveryCodesKey(db: Db, idUtente: string, sealed: Buffer): Promise<void> {
   await db.execute(sql`update secondi_fattori set chiave_codici = ${sealed} where id_utente = ${idUtente}`);
 }

@@ -1,5 +1,5 @@
-import { readAgency } from '@commiato/contracts/accounts/agencies';
-import { readSecondFactor, resetSecondFactor, setSecondFactor } from '@commiato/contracts/accounts/security';
+import { readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { readSecondFactor, resetSecondFactor, setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -24,7 +24,8 @@ beforeEach(async () => {
 
 const reset = (id: string, token: string | undefined = admin) =>
   call(test, resetSecondFactor, { params: { id }, token });
-const asks = async (id: string) => (await call(test, readAgency, { token: admin, params: { id } })).body.secondoFattore;
+const asks = async (id: string) =>
+  (await call(test, readAgencyWithSecrets, { token: admin, params: { id } })).body.secondoFattore;
 const enter = (mail: string) => call(test, login, { body: { mail, password: agencyPassword } });
 const written = async () =>
   await queryAppRows(
@@ -34,11 +35,11 @@ const written = async () =>
   );
 
 async function activate(token: string): Promise<void> {
-  const offer = await call(test, setSecondFactor, { token, body: {} });
+  const offer = await call(test, setUpSecondFactor, { token, body: {} });
   const secret = 'segreto' in offer.body ? String(offer.body.segreto) : '';
   const timestamp = test.clock.now().getTime();
   const codice = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-  expect((await call(test, setSecondFactor, { token, body: { codice } })).status).toBe(200);
+  expect((await call(test, setUpSecondFactor, { token, body: { codice } })).status).toBe(200);
 }
 
 it('lets in by password alone who lost telephone and recovery codes, writes it down and tells them', async () => {
@@ -70,7 +71,7 @@ it('lets in by password alone who lost telephone and recovery codes, writes it d
 
 it('is refused where there is none, and where its set-up was only begun: nothing is written or mailed', async () => {
   for (const begin of [false, true]) {
-    if (begin) await call(test, setSecondFactor, { token: zoli.token, body: {} });
+    if (begin) await call(test, setUpSecondFactor, { token: zoli.token, body: {} });
     const { status, body } = await reset(zoli.agency._id);
     expect([status, body.code]).toEqual([409, 'secondo-fattore-assente']);
   }

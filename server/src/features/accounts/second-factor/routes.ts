@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { factorState, removeOwnFactor, resetFactor, setFactor } from './service.ts';
+import { readFactorState, removeOwnFactor, resetFactor, setFactor } from './service.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.readSecondFactor, ({ scope }) => factorState(deps, scope));
-  serve(app, deps, contract.setSecondFactor, ({ scope, request, body }) =>
+  serve(app, deps, contract.readSecondFactor, ({ scope }) => readFactorState(deps, scope));
+  serve(app, deps, contract.setUpSecondFactor, ({ scope, request, body }) =>
     setFactor(deps, scope, bearerToken(request) ?? '', body),
   );
   serve(app, deps, contract.removeSecondFactor, ({ scope, body }) => removeOwnFactor(deps, scope, body));

@@ -2,7 +2,7 @@ import {
   changePassword,
   readSecondFactor,
   removeSecondFactor,
-  setSecondFactor,
+  setUpSecondFactor,
 } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const codeAt = (secret: string, aheadMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.clock.now().getTime() + aheadMs });
-const set = (body: object = {}, token = zoli.token) => call(test, setSecondFactor, { token, body: body as never });
+const set = (body: object = {}, token = zoli.token) => call(test, setUpSecondFactor, { token, body: body as never });
 const remove = (body: object) => call(test, removeSecondFactor, { token: zoli.token, body: body as never });
 const state = async () => (await call(test, readSecondFactor, { token: zoli.token })).body;
 const enter = (body: object) =>
@@ -87,7 +87,7 @@ describe('setting it up', () => {
     const asked = await set();
     expect([asked.status, asked.body.code]).toEqual([403, 'riautenticazione']);
     expect((await set({ currentPassword: agencyPassword })).status).toBe(200);
-    expect((await call(test, setSecondFactor, { body: {} })).status).toBe(401);
+    expect((await call(test, setUpSecondFactor, { body: {} })).status).toBe(401);
     expect((await call(test, readSecondFactor)).status).toBe(401);
     expect((await call(test, removeSecondFactor, { body: {} })).status).toBe(401);
     expect((await set({ codice: 7 })).status).toBe(400);

@@ -1,94 +1,100 @@
 import { randomBytes } from 'node:crypto';
-import type { readSecondFactor, removeSecondFactor, setSecondFactor } from '@commiato/contracts/accounts/security';
-import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
+import type { readSecondFactor, removeSecondFactor, setUpSecondFactor } from '@commiato/contracts/accounts/security';
+import type { AnswerInput, ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { demandsSecondFactor } from '../../../platform/http/access.ts';
+import { isSecondFactorRequired } from '../../../platform/http/access.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { countAccountAttempt, countFailure } from '../../../platform/security/attempts.ts';
-import { slowDigest } from '../../../platform/security/passwords.ts';
+import { slowSecretDigest } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
-import { createSecrets, digestKeyOf, digestWith, type Secrets } from '../../../platform/security/secrets.ts';
+import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { createSecrets, deriveDigestKey, keyedDigest, type Secrets } from '../../../platform/security/secrets.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { requireMayManage } from '../accounts/policy.ts';
-import { agencyById } from '../accounts/queries.ts';
+import { requireMayManageAccount } from '../accounts/policy.ts';
+import { liveAccountById } from '../accounts/queries.ts';
 import type { PasswordOwner } from '../passwords/queries.ts';
-import { requireOwner, requireRecentSignIn } from '../passwords/service.ts';
+import { requirePasswordOwner, requireRecentSignIn } from '../passwords/service.ts';
 import { secondFactorResetMail } from './mails/reset.ts';
 import {
-  newRecoveryCodes,
-  newSecret,
+  generateRecoveryCodes,
+  generateTotpSecret,
   normalizeRecoveryCode,
   otpauthAddress,
   recoveryDigest,
   recoverySalt,
-  secondFactorMail,
-  stepOf,
+  secondFactorChangedMail,
+  totpTimeStep,
 } from './policy.ts';
 import {
-  activateFactor,
+  accountsWithoutCodesKey,
+  activateSecondFactor,
   consumeRecoveryCode,
-  consumeStep,
-  factorOf,
-  factorsWithoutKey,
-  removeFactor,
-  type StoredFactor,
-  storeCodesKey,
+  consumeTimeStep,
+  deleteSecondFactor,
+  readSecondFactorRow,
+  type SecondFactorRow,
+  storeRecoveryCodesKey,
   storeUnconfirmedSecret,
 } from './queries.ts';
 
 const qrColour = '#2f2242';
-const wrongCode = 'Il codice non è giusto.';
-const unreadableFactor =
+const wrongCodeMessage = 'Il codice non è giusto.';
+const unreadableFactorMessage =
   'Il secondo fattore salvato non si apre con la chiave di questa installazione: chiedi a un amministratore di azzerarlo.';
 
 /** Whether the caller has a second factor, and the number of recovery codes left. */
-export async function factorState(
+export async function readFactorState(
   { database, settings }: Deps,
   scope: OwnerScope,
-): Promise<AnswerSent<typeof readSecondFactor>> {
-  const factor = await factorOf(database.db, scope.persona);
+): Promise<AnswerInput<typeof readSecondFactor>> {
+  const factor = await readSecondFactorRow(database.db, scope.persona);
   const since = factor?.attivo_dal ?? null;
   return {
     attivo: since !== null,
-    obbligatorio: demandsSecondFactor(settings, scope),
+    obbligatorio: isSecondFactorRequired(settings, scope),
     dal: since === null ? null : new Date(since).toISOString(),
     codiciRimasti: factor?.codici ?? 0,
   };
 }
 
 /** The sealed secret and key of the recovery codes. */
-export const sealedFactor = {
+export const sealedFactorColumns = {
   secret: { table: 'secondi_fattori', column: 'segreto', row: 'id_utente' },
   codesKey: { table: 'secondi_fattori', column: 'chiave_codici', row: 'id_utente' },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
-const secretPlace = (id: string) => sealedPlace(sealedFactor.secret, id);
+const sealedSecretPlace = (id: string) => sealedPlace(sealedFactorColumns.secret, id);
 
 /** The secret of a factor. Throws at the field where the key does not open it: no code can be right then. */
-function openSecret(deps: Deps, id: string, { segreto }: Pick<StoredFactor, 'segreto'>): string {
-  const secret = openSealed(deps, sealedFactor.secret, id, segreto);
-  if (secret === null) throw invalid({ codice: [unreadableFactor] });
+function unsealSecret(deps: Deps, id: string, { segreto }: Pick<SecondFactorRow, 'segreto'>): string {
+  const secret = openSealedValue(deps, sealedFactorColumns.secret, id, segreto);
+  if (secret === null) throw invalid({ codice: [unreadableFactorMessage] });
   return secret;
 }
-const sealedKey = (secrets: Secrets, id: string, key: Buffer) =>
-  secrets.seal(key.toString('base64'), sealedPlace(sealedFactor.codesKey, id));
+const sealRecoveryCodesKey = (secrets: Secrets, id: string, key: Buffer) =>
+  secrets.seal(key.toString('base64'), sealedPlace(sealedFactorColumns.codesKey, id));
 
 /** Offers a new secret after a recent sign-in; a second call with a code confirms it and returns the recovery codes once. */
 export async function setFactor(
   deps: Deps,
   scope: OwnerScope,
   token: string,
-  given: ParsedBody<typeof setSecondFactor>,
-): Promise<AnswerSent<typeof setSecondFactor>> {
-  const owner = await requireOwner(deps, scope);
+  given: ParsedBody<typeof setUpSecondFactor>,
+): Promise<AnswerInput<typeof setUpSecondFactor>> {
+  const owner = await requirePasswordOwner(deps, scope);
   if (given.codice !== undefined) return { codici: await confirmFactor(deps, owner, given.codice) };
   await requireRecentSignIn(deps, owner, token, given.currentPassword);
-  const segreto = newSecret();
-  if (!(await storeUnconfirmedSecret(deps.database.db, owner._id, deps.secrets.seal(segreto, secretPlace(owner._id)))))
+  const segreto = generateTotpSecret();
+  if (
+    !(await storeUnconfirmedSecret(
+      deps.database.db,
+      owner._id,
+      deps.secrets.seal(segreto, sealedSecretPlace(owner._id)),
+    ))
+  )
     throw new Problem('secondo-fattore-attivo');
   const indirizzo = otpauthAddress(segreto, owner.mail);
   return { segreto, indirizzo, qr: qrSvg(indirizzo, qrColour) };
@@ -96,24 +102,29 @@ export async function setFactor(
 
 async function confirmFactor(deps: Deps, owner: PasswordOwner, code: string): Promise<string[]> {
   const { database, secrets, clock } = deps;
-  const offer = await factorOf(database.db, owner._id);
+  const offer = await readSecondFactorRow(database.db, owner._id);
   if (offer && offer.attivo_dal !== null) throw new Problem('secondo-fattore-attivo');
   await countAccountAttempt(deps, owner.mail);
-  const step = offer ? stepOf(openSecret(deps, owner._id, offer), code, clock.now()) : null;
+  const step = offer ? totpTimeStep(unsealSecret(deps, owner._id, offer), code, clock.now()) : null;
   if (step === null) {
     await countFailure(deps, owner.mail);
-    throw invalid({ codice: [wrongCode] });
+    throw invalid({ codice: [wrongCodeMessage] });
   }
-  const codes = newRecoveryCodes();
+  const codes = generateRecoveryCodes();
   const key = randomBytes(32);
   const digests: string[] = [];
   // Sequential, to leave capacity for concurrent sign-ins.
-  for (const one of codes) digests.push(...(await recoveryDigests(digesterWith(key), owner._id, one)).slice(0, 1));
-  const confirmed = { now: clock.now().toISOString(), step, codesKey: sealedKey(secrets, owner._id, key), digests };
+  for (const one of codes) digests.push(...(await recoveryDigests(createDigester(key), owner._id, one)).slice(0, 1));
+  const confirmed = {
+    now: clock.now().toISOString(),
+    step,
+    codesKey: sealRecoveryCodesKey(secrets, owner._id, key),
+    digests,
+  };
   await database.db.transaction(async (tx) => {
-    if (!(await activateFactor(tx, owner._id, confirmed))) throw new Problem('secondo-fattore-attivo');
+    if (!(await activateSecondFactor(tx, owner._id, confirmed))) throw new Problem('secondo-fattore-attivo');
     await audit(tx, clock, { chi: owner._id, azione: 'secondo fattore attivato', oggetto: owner._id });
-    await queueMail(tx, clock, secondFactorMail(owner.mail, true));
+    await queueMail(tx, clock, secondFactorChangedMail(owner.mail, true));
   });
   return codes;
 }
@@ -128,13 +139,13 @@ export async function removeOwnFactor(
   given: ParsedBody<typeof removeSecondFactor>,
 ): Promise<{ ok: true }> {
   const { database, clock } = deps;
-  const owner = await requireOwner(deps, scope);
+  const owner = await requirePasswordOwner(deps, scope);
   await countAccountAttempt(deps, owner.mail);
-  if (!(await isCodeOf(deps, owner, given.codice))) throw invalid({ codice: [wrongCode] });
+  if (!(await consumeSecondFactorCode(deps, owner, given.codice))) throw invalid({ codice: [wrongCodeMessage] });
   await database.db.transaction(async (tx) => {
-    if (!(await removeFactor(tx, owner._id))) return;
+    if (!(await deleteSecondFactor(tx, owner._id))) return;
     await audit(tx, clock, { chi: owner._id, azione: 'secondo fattore tolto', oggetto: owner._id });
-    await queueMail(tx, clock, secondFactorMail(owner.mail, false));
+    await queueMail(tx, clock, secondFactorChangedMail(owner.mail, false));
   });
   return { ok: true };
 }
@@ -150,10 +161,10 @@ export async function resetFactor(
 ): Promise<{ ok: true } | Problem> {
   if (id === scope.idUtente) return new Problem('proprio-secondo-fattore');
   return database.db.transaction(async (tx) => {
-    const account = await agencyById(tx, scope, id);
+    const account = await liveAccountById(tx, scope, id);
     if (!account) return notFound();
-    requireMayManage(scope, account);
-    if (!(await hasSecondFactor(tx, id)) || !(await removeFactor(tx, id)))
+    requireMayManageAccount(scope, account);
+    if (!(await hasSecondFactor(tx, id)) || !(await deleteSecondFactor(tx, id)))
       return new Problem('secondo-fattore-assente');
     await audit(tx, clock, { chi: scope.persona, azione: 'secondo fattore azzerato', oggetto: id });
     await queueMail(tx, clock, secondFactorResetMail(account, settings, clock.now()));
@@ -162,27 +173,33 @@ export async function resetFactor(
 }
 
 type Digester = Pick<Secrets, 'digest'>;
-const digesterWith = (key: Buffer): Digester => ({ digest: (text) => digestWith(key, text) });
+const createDigester = (key: Buffer): Digester => ({ digest: (text) => keyedDigest(key, text) });
 
 /** Digester of an account's recovery codes: with its own key, or the installation's for older codes. */
-const recoveryDigester = (secrets: Secrets, id: string, { chiave_codici: sealed }: StoredFactor): Digester =>
-  sealed ? digesterWith(Buffer.from(secrets.open(sealed, sealedPlace(sealedFactor.codesKey, id)), 'base64')) : secrets;
+const recoveryDigester = (secrets: Secrets, id: string, { chiave_codici: sealed }: SecondFactorRow): Digester =>
+  sealed
+    ? createDigester(Buffer.from(secrets.open(sealed, sealedPlace(sealedFactorColumns.codesKey, id)), 'base64'))
+    : secrets;
 
 /** Possible digests of a recovery code: slow, or the older form; empty if it cannot be one. */
 async function recoveryDigests(secrets: Digester, idUtente: string, code: string): Promise<string[]> {
   const plain = normalizeRecoveryCode(code);
   if (plain === null) return [];
-  const slow = await slowDigest(plain, recoverySalt(secrets, idUtente));
+  const slow = await slowSecretDigest(plain, recoverySalt(secrets, idUtente));
   return [recoveryDigest(secrets, slow.toString('hex')), recoveryDigest(secrets, plain)];
 }
 
 /** Checks a code or recovery code; each counts once, and a wrong one counts as a failure (trust.md 5). */
-export async function isCodeOf(deps: Deps, account: { _id: string; mail: string }, code: string): Promise<boolean> {
+export async function consumeSecondFactorCode(
+  deps: Deps,
+  account: { _id: string; mail: string },
+  code: string,
+): Promise<boolean> {
   const { database, secrets, clock } = deps;
-  const factor = await factorOf(database.db, account._id);
+  const factor = await readSecondFactorRow(database.db, account._id);
   if (factor && factor.attivo_dal !== null) {
-    const step = stepOf(openSecret(deps, account._id, factor), code, clock.now());
-    if (step !== null && (await consumeStep(database.db, account._id, step))) return true;
+    const step = totpTimeStep(unsealSecret(deps, account._id, factor), code, clock.now());
+    if (step !== null && (await consumeTimeStep(database.db, account._id, step))) return true;
     const hashing = recoveryDigester(secrets, account._id, factor);
     const digests = step === null ? await recoveryDigests(hashing, account._id, code) : [];
     if (digests.length > 0 && (await consumeRecoveryCode(database.db, account._id, digests))) return true;
@@ -195,8 +212,8 @@ export async function isCodeOf(deps: Deps, account: { _id: string; mail: string 
  * Keeps older recovery codes valid when the installation's key changes: each account gets the key derived from it, sealed as a key of its
  * own. Call it before the key changes.
  */
-export async function keepRecoveryCodes(db: Db, oldKey: Buffer): Promise<void> {
+export async function keepRecoveryCodesValid(db: Db, oldKey: Buffer): Promise<void> {
   const secrets = createSecrets(oldKey);
-  for (const id of await factorsWithoutKey(db))
-    await storeCodesKey(db, id, sealedKey(secrets, id, digestKeyOf(oldKey)));
+  for (const id of await accountsWithoutCodesKey(db))
+    await storeRecoveryCodesKey(db, id, sealRecoveryCodesKey(secrets, id, deriveDigestKey(oldKey)));
 }

@@ -4,30 +4,34 @@ import type {
   readInvitation as readRoute,
 } from '@commiato/contracts/accounts/collaborators';
 import type { OpenedSession } from '@commiato/contracts/accounts/sessions';
-import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
+import type { AnswerInput, ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import type { WorkOfPeople } from '../../../platform/feature/work-of-people.ts';
+import type { AssignedWorkRules } from '../../../platform/feature/work-of-people.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import { countAddressAttempt } from '../../../platform/security/attempts.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { insertPerson, invitationByDigest, acceptInvitation as storeAcceptance } from '../collaborators/queries.ts';
+import {
+  insertPersonAccount,
+  lockInvitationByDigest,
+  activateCollaborator as storeAcceptance,
+} from '../collaborators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
-import { type Account, accountById, accountByMail } from './queries.ts';
-import { type ClientOrigin, identify, openArea } from './service.ts';
+import { accountById, accountByMail, type SignInAccount } from './queries.ts';
+import { type ClientOrigin, identifyPerson, openAreaSession } from './service.ts';
 
 const requireInvitation = async (db: Db, { clock }: Deps, token: string) => {
-  const invitation = await invitationByDigest(db, tokenDigest(token), clock.now().toISOString());
+  const invitation = await lockInvitationByDigest(db, tokenDigest(token), clock.now().toISOString());
   if (!invitation) throw new Problem('link-non-valido');
   return invitation;
 };
 
 /** What the screen of an invitation shows to whoever has its link. Throws `link-non-valido`. */
-export async function readInvitation(deps: Deps, token: string): Promise<AnswerSent<typeof readRoute>> {
+export async function readInvitation(deps: Deps, token: string): Promise<AnswerInput<typeof readRoute>> {
   const { db } = deps.database;
   const { agenzia, nome, mail, ruolo } = await requireInvitation(db, deps, token);
   return { agenzia, nome, mail, ruolo, conPassword: (await accountByMail(db, mail)) !== undefined };
@@ -40,14 +44,14 @@ export async function readInvitation(deps: Deps, token: string): Promise<AnswerS
 export async function acceptInvitation(
   deps: Deps,
   given: ParsedBody<typeof acceptRoute> & ClientOrigin & { token: string },
-  work: WorkOfPeople,
+  work: AssignedWorkRules,
 ): Promise<OpenedSession | Problem> {
   const { database, clock } = deps;
   const { mail, agenzia } = await requireInvitation(database.db, deps, given.token);
   const known = await accountByMail(database.db, mail);
-  const identified = known ? await identify(deps, { ...given, mail }) : null;
+  const identified = known ? await identifyPerson(deps, { ...given, mail }) : null;
   if (identified instanceof Problem) return identified;
-  if (identified?.role === 'A') return new Problem('link-non-valido', { detail: administratorSentence });
+  if (identified?.role === 'A') return new Problem('link-non-valido', { detail: administratorAddressMessage });
   if (!identified) {
     await countAddressAttempt(deps, given.address);
     requireGoodPassword(given.password, { mail, ragSociale: agenzia });
@@ -57,17 +61,17 @@ export async function acceptInvitation(
     const { _id, id_utente, nome, cognome, ruolo, aree } = await requireInvitation(tx, deps, given.token);
     const persona = identified?._id ?? newId();
     const creato = clock.now().toISOString();
-    if (password !== null) await insertPerson(tx, { _id: persona, mail, password, nome, cognome, creato });
+    if (password !== null) await insertPersonAccount(tx, { _id: persona, mail, password, nome, cognome, creato });
     await storeAcceptance(tx, _id, persona);
     await work.joined(deps, tx, { _id, id_utente, nome, cognome, ruolo, aree });
     await audit(tx, clock, { chi: { persona, idUtente: id_utente }, azione: 'invito accettato', oggetto: _id });
     return { persona, id_utente };
   });
-  const person: Account = identified ?? requireRow(await accountById(database.db, invited.persona));
-  return openArea(deps, person, given, invited.id_utente);
+  const person: SignInAccount = identified ?? requireRow(await accountById(database.db, invited.persona));
+  return openAreaSession(deps, person, given, invited.id_utente);
 }
 
-const administratorSentence = 'Questo indirizzo è di un amministratore: fatti invitare a un altro.';
+const administratorAddressMessage = 'Questo indirizzo è di un amministratore: fatti invitare a un altro.';
 
 function requireGoodPassword(password: string, owner: { mail: string; ragSociale: string }): void {
   const parsed = newPassword.safeParse(password);

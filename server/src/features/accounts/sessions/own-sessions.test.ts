@@ -1,4 +1,4 @@
-import { endSession, listSessions, otherSessions } from '@commiato/contracts/accounts/security';
+import { allOtherSessionsId, endSession, listSessions } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe('the own sessions', () => {
     const lone = await seedAgency(test, admin);
     await signIn(test, lone.agency.mail, agencyPassword);
     const token = await signIn(test, lone.agency.mail, agencyPassword);
-    expect((await end(token, otherSessions)).status).toBe(200);
+    expect((await end(token, allOtherSessionsId)).status).toBe(200);
     expect(await list(token)).toHaveLength(1);
     expect(await isAlive(lone.token)).toBe(false);
   });

@@ -1,7 +1,7 @@
 /** Patterns that a user agent must all match, and its name. */
 type AgentPattern = readonly [signs: readonly RegExp[], name: string];
 
-const devices: readonly AgentPattern[] = [
+const devicePatterns: readonly AgentPattern[] = [
   [[/iPad/], 'iPad'],
   [[/iPhone/], 'iPhone'],
   [[/Android/, /Mobile/], 'Telefono Android'],
@@ -12,7 +12,7 @@ const devices: readonly AgentPattern[] = [
   [[/Linux|X11/], 'Computer con Linux'],
 ];
 /** More specific names first: most browsers also claim to be another. */
-const browsers: readonly AgentPattern[] = [
+const browserPatterns: readonly AgentPattern[] = [
   [[/Edg(e|A|iOS)?\//], 'Edge'],
   [[/OPR\/|Opera/], 'Opera'],
   [[/SamsungBrowser\//], 'Samsung Internet'],
@@ -21,13 +21,13 @@ const browsers: readonly AgentPattern[] = [
   [[/Version\//, /Safari\//], 'Safari'],
 ];
 
-const nameOf = (names: readonly AgentPattern[], agent: string, otherwise: string) =>
+const findAgentName = (names: readonly AgentPattern[], agent: string, otherwise: string) =>
   names.find(([signs]) => signs.every((sign) => sign.test(agent)))?.[1] ?? otherwise;
 
 /** Device and browser of a user agent, in words that people recognize. */
 export const describeAgent = (agent: string): { dispositivo: string; browser: string } => ({
-  dispositivo: nameOf(devices, agent, 'Dispositivo sconosciuto'),
-  browser: nameOf(browsers, agent, 'Browser sconosciuto'),
+  dispositivo: findAgentName(devicePatterns, agent, 'Dispositivo sconosciuto'),
+  browser: findAgentName(browserPatterns, agent, 'Browser sconosciuto'),
 });
 
 /** What stands in the place of device and browser for the address of a calendar. */

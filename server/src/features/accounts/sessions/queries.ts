@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { administersArea, type OwnerScope } from '../../../platform/security/scopes.ts';
+import { maySeeAdminArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../accounts/tables.ts';
 
 const sessionFields = {
@@ -19,22 +19,22 @@ const sessionFields = {
   piva: utenti.piva,
 };
 
-const accountFields = { ...sessionFields, password: utenti.password, attivo: utenti.attivo, aree: utenti.aree };
+const signInFields = { ...sessionFields, password: utenti.password, attivo: utenti.attivo, aree: utenti.aree };
 /** An account with the fields for signing in. */
-export type Account = NonNullable<Awaited<ReturnType<typeof accountByMail>>>;
+export type SignInAccount = NonNullable<Awaited<ReturnType<typeof accountByMail>>>;
 
 /** The account of an e-mail; undefined if unknown. */
 export async function accountByMail(db: Db, mail: string) {
   const [row] = await db
-    .select(accountFields)
+    .select(signInFields)
     .from(utenti)
     .where(and(eq(utenti.mail, mail), isNull(utenti.cestinato)));
   return row;
 }
 
-export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+export async function accountById(db: Db, id: string): Promise<SignInAccount | undefined> {
   const [row] = await db
-    .select(accountFields)
+    .select(signInFields)
     .from(utenti)
     .where(and(eq(utenti._id, id), isNull(utenti.cestinato)));
   return row;
@@ -45,8 +45,8 @@ export async function storePassword(db: Db, idUtente: string, password: string):
 }
 
 /** The caller's user data; an administrator reads anyone's (decisions A10). Undefined otherwise. */
-export async function userCard(db: Db, scope: OwnerScope, id: string) {
-  if (scope.idUtente !== id && !(scope.kind === 'admin' && administersArea(scope, 'agenzie'))) return undefined;
+export async function findUserCard(db: Db, scope: OwnerScope, id: string) {
+  if (scope.idUtente !== id && !(scope.kind === 'admin' && maySeeAdminArea(scope, 'agenzie'))) return undefined;
   const [row] = await db
     .select({
       ...sessionFields,

@@ -4,33 +4,33 @@ import {
 } from '@commiato/contracts/accounts/collaborators';
 import { endSession as endSessionRoute, listSessions } from '@commiato/contracts/accounts/security';
 import {
-  changeAgencySession,
   login,
   logout,
   readOwnRights as ownRightsRoute,
   readUserCard,
-  viewAs,
+  switchAgencySession,
+  viewAsAgency,
 } from '@commiato/contracts/accounts/sessions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { WorkOfPeople } from '../../../platform/feature/work-of-people.ts';
+import type { AssignedWorkRules } from '../../../platform/feature/work-of-people.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { closeSession, sessionsOf } from '../../../platform/security/sessions.ts';
+import { closeSession, readSessions } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { acceptInvitation, readInvitation } from './invitation-service.ts';
 import { calendarDevice, describeAgent } from './policy.ts';
-import { userCard } from './queries.ts';
-import { type ClientOrigin, changeAgency, endSession, openAgencyView, readOwnRights, signIn } from './service.ts';
+import { findUserCard } from './queries.ts';
+import { type ClientOrigin, endSession, openAgencyView, readOwnRights, signIn, switchAgency } from './service.ts';
 
-const originOf = ({ ip, headers }: FastifyRequest): ClientOrigin => ({
+const clientOrigin = ({ ip, headers }: FastifyRequest): ClientOrigin => ({
   address: ip,
   agent: headers['user-agent'] ?? '',
 });
 
-export function sessionRoutes(app: FastifyInstance, deps: Deps, work: WorkOfPeople): void {
-  serve(app, deps, login, ({ body, request }) => signIn(deps, { ...body, ...originOf(request) }));
+export function sessionRoutes(app: FastifyInstance, deps: Deps, work: AssignedWorkRules): void {
+  serve(app, deps, login, ({ body, request }) => signIn(deps, { ...body, ...clientOrigin(request) }));
 
   serve(app, deps, logout, async ({ db, request, scope }) => {
     await closeSession(db, bearerToken(request) ?? '');
@@ -38,14 +38,19 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, work: WorkOfPeop
     if (scope.kind === 'admin' || !scope.readOnly) await audit(db, deps.clock, { chi: scope, azione: 'uscita' });
   });
 
-  serve(app, deps, readUserCard, async ({ db, scope, params }) => (await userCard(db, scope, params.id)) ?? notFound());
-
-  serve(app, deps, viewAs, ({ scope, params, request }) =>
-    openAgencyView(deps, scope, params.id, { ...originOf(request), token: bearerToken(request) ?? '' }),
+  serve(
+    app,
+    deps,
+    readUserCard,
+    async ({ db, scope, params }) => (await findUserCard(db, scope, params.id)) ?? notFound(),
   );
 
-  serve(app, deps, changeAgencySession, ({ scope, body, request }) =>
-    changeAgency(deps, scope, body.id_utente, { ...originOf(request), token: bearerToken(request) ?? '' }),
+  serve(app, deps, viewAsAgency, ({ scope, params, request }) =>
+    openAgencyView(deps, scope, params.id, { ...clientOrigin(request), token: bearerToken(request) ?? '' }),
+  );
+
+  serve(app, deps, switchAgencySession, ({ scope, body, request }) =>
+    switchAgency(deps, scope, body.id_utente, { ...clientOrigin(request), token: bearerToken(request) ?? '' }),
   );
 
   serve(app, deps, ownRightsRoute, ({ db, scope }) => readOwnRights(db, scope));
@@ -53,11 +58,11 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, work: WorkOfPeop
   serve(app, deps, readRoute, ({ params }) => readInvitation(deps, params.token));
 
   serve(app, deps, acceptRoute, ({ params, body, request }) =>
-    acceptInvitation(deps, { ...body, ...originOf(request), token: params.token }, work),
+    acceptInvitation(deps, { ...body, ...clientOrigin(request), token: params.token }, work),
   );
 
   serve(app, deps, listSessions, async ({ db, scope, request }) => {
-    const rows = await sessionsOf(db, deps.clock, scope.persona, bearerToken(request) ?? '');
+    const rows = await readSessions(db, deps.clock, scope.persona, bearerToken(request) ?? '');
     return rows.map((row) => ({ ...row, ...(row.calendario ? calendarDevice : describeAgent(row.agente)) }));
   });
 

@@ -1,4 +1,4 @@
-import { requestRecovery } from '@commiato/contracts/accounts/security';
+import { requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function medianGap(route: RouteDefinition, more: object): Promise<number> 
 }
 
 it.each([
-  ['a recovery', requestRecovery, {}],
+  ['a recovery', requestPasswordRecovery, {}],
   ['a login with a wrong password', login, { password: 'sbagliata' }],
 ] as const)(
   '%s answers a known and an unknown e-mail alike and in the same time',

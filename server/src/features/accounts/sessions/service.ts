@@ -1,10 +1,10 @@
-import { otherSessions } from '@commiato/contracts/accounts/security';
+import { allOtherSessionsId } from '@commiato/contracts/accounts/security';
 import type {
   OpenedSession,
   readOwnRights as ownRightsRoute,
   SessionUser,
 } from '@commiato/contracts/accounts/sessions';
-import type { AnswerSent } from '@commiato/contracts/route';
+import type { AnswerInput } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -29,13 +29,13 @@ import {
   openViewSession,
 } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { rightsOf } from '../collaborators/policy.ts';
-import { type Membership, membershipsOf, noteOpened } from '../collaborators/queries.ts';
-import { accountOfChallenge, createChallenge, isValidChallenge } from '../second-factor/policy.ts';
-import { isCodeOf } from '../second-factor/service.ts';
-import { type Account, accountById, accountByMail, storePassword } from './queries.ts';
+import { collaboratorRights } from '../collaborators/policy.ts';
+import { listMemberships, type Membership, recordOpenedArea } from '../collaborators/queries.ts';
+import { accountIdOfChallenge, createChallenge, isValidChallenge } from '../second-factor/policy.ts';
+import { consumeSecondFactorCode } from '../second-factor/service.ts';
+import { accountById, accountByMail, type SignInAccount, storePassword } from './queries.ts';
 
-interface Credentials {
+interface SignInCredentials {
   readonly mail: string;
   readonly password: string;
   /** Code of the second factor, sent with the password or with the challenge of the first step. */
@@ -50,13 +50,16 @@ export interface ClientOrigin {
 }
 
 /** Opens a session after password and second factor (decisions A6, trust.md 1, 4 and 5). */
-export async function signIn(deps: Deps, given: Credentials & ClientOrigin): Promise<OpenedSession | Problem> {
-  const person = await identify(deps, given);
-  return person instanceof Problem ? person : openArea(deps, person, given);
+export async function signIn(deps: Deps, given: SignInCredentials & ClientOrigin): Promise<OpenedSession | Problem> {
+  const person = await identifyPerson(deps, given);
+  return person instanceof Problem ? person : openAreaSession(deps, person, given);
 }
 
 /** The account whose password, and code where it has a second factor, were given. */
-export async function identify(deps: Deps, given: Credentials & ClientOrigin): Promise<Account | Problem> {
+export async function identifyPerson(
+  deps: Deps,
+  given: SignInCredentials & ClientOrigin,
+): Promise<SignInAccount | Problem> {
   await countAddressAttempt(deps, given.address);
   const found =
     given.challenge === undefined
@@ -64,7 +67,7 @@ export async function identify(deps: Deps, given: Credentials & ClientOrigin): P
       : await accountByChallenge(deps, given, given.challenge);
   if (found instanceof Problem) return found;
   if (!found.attivo) {
-    recordRefusal(deps, given, found._id);
+    recordRefusedSignIn(deps, given, found._id);
     return new Problem('account-non-attivo');
   }
   const missing = await secondFactorProblem(deps, found, given);
@@ -77,47 +80,50 @@ export async function identify(deps: Deps, given: Credentials & ClientOrigin): P
  * Opens a session for a person who was identified: in the area of an administrator, or of one of their agencies, their own before the one
  * that they used last. `wanted` is the agency to open, 404 where it is none of theirs.
  */
-export async function openArea(
+export async function openAreaSession(
   { database: { db }, clock }: Deps,
-  person: Account,
+  person: SignInAccount,
   from: ClientOrigin,
   wanted?: string,
 ): Promise<OpenedSession | Problem> {
-  const agencies = person.role === 'A' ? [] : await membershipsOf(db, person._id);
+  const agencies = person.role === 'A' ? [] : await listMemberships(db, person._id);
   const chosen = agencies.find(({ id_utente }) => wanted === undefined || id_utente === wanted);
   if (!chosen && person.role !== 'A') return wanted === undefined ? new Problem('account-non-attivo') : notFound();
   const idUtente = chosen?.id_utente ?? person._id;
   const area = idUtente === person._id ? person : requireRow(await accountById(db, idUtente));
-  const token = await openSession(db, clock, { idUtente, persona: person._id }, deviceOf(from));
-  if (chosen) await noteOpened(db, chosen._id, clock.now().toISOString());
+  const token = await openSession(db, clock, { idUtente, persona: person._id }, toDevice(from));
+  if (chosen) await recordOpenedArea(db, chosen._id, clock.now().toISOString());
   const withCode = await hasSecondFactor(db, person._id);
   const dettagli = { indirizzo: approximateAddress(from.address), 'secondo fattore': withCode ? 'sì' : 'no' };
   await audit(db, clock, { chi: { persona: person._id, idUtente }, azione: 'accesso', dettagli });
   const limited = person.role === 'A' && person.aree !== null && { amministratore: { aree: person.aree } };
-  return { user: userOf(area), token, ...persons(agencies, idUtente), ...limited };
+  return { user: toSessionUser(area), token, ...actingPersonAndAgencies(agencies, idUtente), ...limited };
 }
 
 /** What an administrator may do, or who acts in a session of an agency, with all their agencies; nobody where an administrator looks at its area. */
-export async function readOwnRights(db: Db, scope: OwnerScope): Promise<AnswerSent<typeof ownRightsRoute>> {
+export async function readOwnRights(db: Db, scope: OwnerScope): Promise<AnswerInput<typeof ownRightsRoute>> {
   if (scope.kind === 'admin') return { amministratore: { aree: scope.rights } };
   if (scope.readOnly) return {};
-  const agencies = await membershipsOf(db, scope.persona);
-  return persons(agencies, scope.idUtente);
+  const agencies = await listMemberships(db, scope.persona);
+  return actingPersonAndAgencies(agencies, scope.idUtente);
 }
 
 /** What a session tells of the person who acts in the agency that is open, and of their agencies. */
-function persons(agencies: readonly Membership[], idUtente: string): Pick<OpenedSession, 'collaboratore' | 'agenzie'> {
+function actingPersonAndAgencies(
+  agencies: readonly Membership[],
+  idUtente: string,
+): Pick<OpenedSession, 'collaboratore' | 'agenzie'> {
   const open = agencies.find(({ id_utente }) => id_utente === idUtente);
   return {
-    ...(open && { collaboratore: { ...open, aree: rightsOf(open.ruolo, open.aree) } }),
+    ...(open && { collaboratore: { ...open, aree: collaboratorRights(open.ruolo, open.aree) } }),
     ...(agencies.length > 1 && { agenzie: [...agencies] }),
   };
 }
 
-const userOf = ({ password: _, attivo: __, aree: ___, ...user }: Account): SessionUser => user;
+const toSessionUser = ({ password: _, attivo: __, aree: ___, ...user }: SignInAccount): SessionUser => user;
 
 /** Opens another agency of the caller's in place of the session of the given token. Throws 404 for one that is not theirs. */
-export async function changeAgency(
+export async function switchAgency(
   deps: Deps,
   scope: AgencyScope,
   id: string,
@@ -125,12 +131,12 @@ export async function changeAgency(
 ): Promise<OpenedSession | Problem> {
   const { db } = deps.database;
   const person = requireRow(await accountById(db, scope.persona));
-  const opened = await openArea(deps, person, from, id);
+  const opened = await openAreaSession(deps, person, from, id);
   if (!(opened instanceof Problem)) await closeSession(db, from.token);
   return opened;
 }
 
-const deviceOf = ({ agent, address }: ClientOrigin): Device => ({
+const toDevice = ({ agent, address }: ClientOrigin): Device => ({
   agente: agent.slice(0, 300),
   indirizzo: approximateAddress(address),
 });
@@ -145,22 +151,25 @@ export async function openAgencyView(
   return database.db.transaction(async (tx) => {
     const found = await accountById(tx, id);
     if (found?.role !== 'U') return notFound();
-    const token = await openViewSession(tx, clock, id, deviceOf(from), from.token);
+    const token = await openViewSession(tx, clock, id, toDevice(from), from.token);
     if (token === null) return new Problem('non-autenticato');
     await audit(tx, clock, { chi: scope, azione: 'area vista', oggetto: id });
-    return { user: userOf(found), token };
+    return { user: toSessionUser(found), token };
   });
 }
 
 /** The account of an e-mail and password. Unknown e-mail and wrong password give the same answer in the same time. */
-async function accountByPassword(deps: Deps, given: Credentials & ClientOrigin): Promise<Account | Problem> {
+async function accountByPassword(
+  deps: Deps,
+  given: SignInCredentials & ClientOrigin,
+): Promise<SignInAccount | Problem> {
   const db = deps.database.db;
   const mail = normalizeMail(given.mail);
   await countAccountAttempt(deps, mail);
   const found = mail === '' ? undefined : await accountByMail(db, mail);
   if (!(await passwordMatches(found?.password ?? null, given.password)) || !found) {
     await countFailure(deps, mail);
-    recordRefusal(deps, given, found?._id);
+    recordRefusedSignIn(deps, given, found?._id);
     return new Problem('credenziali-non-valide');
   }
   if (!found.attivo || !needsRehash(found.password)) return found;
@@ -170,11 +179,11 @@ async function accountByPassword(deps: Deps, given: Credentials & ClientOrigin):
 }
 
 /** The account of a valid challenge, whose password was right up to five minutes ago. */
-async function accountByChallenge(deps: Deps, from: ClientOrigin, challenge: string): Promise<Account | Problem> {
+async function accountByChallenge(deps: Deps, from: ClientOrigin, challenge: string): Promise<SignInAccount | Problem> {
   const { secrets, clock, database } = deps;
-  const found = await accountById(database.db, accountOfChallenge(challenge));
+  const found = await accountById(database.db, accountIdOfChallenge(challenge));
   if (!found || !isValidChallenge(secrets, found, challenge, clock.now())) {
-    recordRefusal(deps, from, found?._id);
+    recordRefusedSignIn(deps, from, found?._id);
     return new Problem('verifica-scaduta');
   }
   await countAccountAttempt(deps, found.mail);
@@ -184,19 +193,19 @@ async function accountByChallenge(deps: Deps, from: ClientOrigin, challenge: str
 /** The problem of a missing or wrong code; null if the code is right or none is needed. */
 async function secondFactorProblem(
   deps: Deps,
-  account: Account,
-  { codice: code = '', ...from }: Credentials & ClientOrigin,
+  account: SignInAccount,
+  { codice: code = '', ...from }: SignInCredentials & ClientOrigin,
 ): Promise<Problem | null> {
   if (!(await hasSecondFactor(deps.database.db, account._id))) return null;
-  if (code !== '' && (await isCodeOf(deps, account, code))) return null;
+  if (code !== '' && (await consumeSecondFactorCode(deps, account, code))) return null;
   const challenge = createChallenge(deps.secrets, account, deps.clock.now());
   if (code === '') return new Problem('secondo-fattore', { challenge });
-  recordRefusal(deps, from, account._id);
+  recordRefusedSignIn(deps, from, account._id);
   const detail = 'Il codice non è giusto.';
   return new Problem('secondo-fattore', { detail, fields: { codice: [detail] }, challenge });
 }
 
-const recordRefusal = ({ refusals }: Deps, { address }: ClientOrigin, oggetto: string | undefined) =>
+const recordRefusedSignIn = ({ refusals }: Deps, { address }: ClientOrigin, oggetto: string | undefined) =>
   refusals.note({ azione: 'accesso rifiutato', ip: address, oggetto });
 
 /** Ends one of the caller's sessions, or all others. */
@@ -207,7 +216,7 @@ export async function endSession(
   id: string,
 ): Promise<{ ok: true }> {
   await database.db.transaction(async (tx) => {
-    if (id === otherSessions) await closeOtherSessions(tx, scope.persona, token);
+    if (id === allOtherSessionsId) await closeOtherSessions(tx, scope.persona, token);
     else if (!(await closeSessionById(tx, scope.persona, id))) throw notFound();
     await audit(tx, clock, { chi: scope, azione: 'sessione chiusa', dettagli: { quale: id } });
   });

@@ -1,14 +1,14 @@
 import { changeAgency, deleteAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
 import {
+  allOtherSessionsId,
   changePassword,
   endSession,
   listSessions,
-  otherSessions,
   resetPassword,
 } from '@commiato/contracts/accounts/security';
-import { logout, readOwnRights, readUserCard, viewAs, viewMinutes } from '@commiato/contracts/accounts/sessions';
+import { logout, readOwnRights, readUserCard, viewAsAgency, viewMinutes } from '@commiato/contracts/accounts/sessions';
 import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ import {
 } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { passwordLink } from '../passwords/service.ts';
+import { createPasswordLink } from '../passwords/service.ts';
 
 const test = startTestApp({ REQUIRE_SECOND_FACTOR: '' });
 let admin: string;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   agency = await seedAgency(test, admin);
 });
 
-const view = (id = agency.agency._id, token = admin) => call(test, viewAs, { token, params: { id } });
+const view = (id = agency.agency._id, token = admin) => call(test, viewAsAgency, { token, params: { id } });
 const looked = async () => (await view()).body.token;
 
 it('shows the agency’s area as the agency sees it', async () => {
@@ -58,7 +58,7 @@ it('changes nothing, and takes nothing for read', async () => {
     body: { code: 'sola-lettura' },
   });
   const document = await seedStoredDocument(test, agency.agency._id);
-  expect((await call(test, readDocument, { token, params: { id: document } })).status).toBe(200);
+  expect((await call(test, downloadDocument, { token, params: { id: document } })).status).toBe(200);
   const rows = await queryAppRows(
     test,
     { aperto_il: z.string().nullable() },
@@ -139,7 +139,7 @@ describe('with its administrator’s own session it ends', () => {
   it('when the password is reset', async () => {
     const { id, viewing } = await looking();
     const { database, clock, settings } = test.deps;
-    const address = await passwordLink(database.db, clock, settings, { idUtente: id, purpose: 'recupero' });
+    const address = await createPasswordLink(database.db, clock, settings, { idUtente: id, purpose: 'recupero' });
     const link = address.split('/').at(-1) ?? '';
     const answer = await call(test, resetPassword, { params: { token: link }, body: { password: 'rosmarino-e-timo' } });
     expect([answer.status, await alive(viewing)]).toEqual([200, false]);
@@ -147,10 +147,10 @@ describe('with its administrator’s own session it ends', () => {
 
   it('when the others are closed, from the one that opened it or from elsewhere', async () => {
     const { mail, token, viewing } = await looking();
-    await end(token, otherSessions);
+    await end(token, allOtherSessionsId);
     expect(await alive(viewing)).toBe(false);
     const again = (await view(agency.agency._id, token)).body.token;
-    await end(await signIn(test, mail, agencyPassword), otherSessions);
+    await end(await signIn(test, mail, agencyPassword), allOtherSessionsId);
     expect(await alive(again)).toBe(false);
   });
 
@@ -170,7 +170,7 @@ describe('with its administrator’s own session it ends', () => {
 
 it('is not closed by the agency, which does not know of it', async () => {
   const token = await looked();
-  await call(test, endSession, { token: agency.token, params: { id: otherSessions } });
+  await call(test, endSession, { token: agency.token, params: { id: allOtherSessionsId } });
   expect((await call(test, listOwnNotices, { token })).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
-import { deleteAgency, readAgency } from '@commiato/contracts/accounts/agencies';
+import { deleteAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { addInternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { eraseAgency, readAgencyData } from '@commiato/contracts/administration/agency-data';
-import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -24,7 +24,7 @@ import {
 import { seedMarked } from '../../../testing/marked-agency.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { declared } from '../../features.ts';
+import { allFeatures } from '../../features.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let admin: string;
@@ -114,7 +114,7 @@ describe('all that is held of an agency', () => {
     const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
     const identity = { _id: full.agency._id, mail: full.agency.mail };
     const counted = await Promise.all(
-      declared.agencyData.map(async ({ name, table, isOfAgency }) => {
+      allFeatures.agencyData.map(async ({ name, table, isOfAgency }) => {
         const stored = sql`select count(*)::int as n from ${table} x where ${isOfAgency(identity)}`;
         const [rows] = await queryAppRows(test, { n: z.number() }, stored);
         return [name, rows?.n] as const;
@@ -129,7 +129,10 @@ describe('all that is held of an agency', () => {
   });
 
   it('has the sign-ins and the address of the calendar with their last use, without what opens them', async () => {
-    const made = await call(test, makeAgendaAddress, { token: owner.token, body: { currentPassword: agencyPassword } });
+    const made = await call(test, createAgendaCalendarAddress, {
+      token: owner.token,
+      body: { currentPassword: agencyPassword },
+    });
     await test.app.inject({ url: new URL(made.body.url).pathname, remoteAddress: '93.45.12.201' });
     const { body } = await read(owner.agency._id);
     const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
@@ -200,7 +203,7 @@ it('no table that names an account is forgotten', async () => {
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id_utente'`,
   );
   const dialect = new PgDialect();
-  const told = new Set(declared.agencyData.map(({ table }) => dialect.sqlToQuery(table).sql));
+  const told = new Set(allFeatures.agencyData.map(({ table }) => dialect.sqlToQuery(table).sql));
   told.add('documenti_file');
   expect(tables.map(({ name }) => name).filter((name) => !told.has(name) && !(name in notHandedOver))).toEqual([]);
 });
@@ -212,7 +215,9 @@ describe('the erasure of an agency', () => {
       400,
       { nome: ['Per confermare scrivi Onoranze Funebri Fratelli Zoli.'] },
     ]);
-    expect((await call(test, readAgency, { token: admin, params: { id: owner.agency._id } })).status).toBe(200);
+    expect((await call(test, readAgencyWithSecrets, { token: admin, params: { id: owner.agency._id } })).status).toBe(
+      200,
+    );
     expect((await erase('nessuno', 'Nessuno')).status).toBe(404);
   });
 
@@ -227,7 +232,9 @@ describe('the erasure of an agency', () => {
       values ('firma-di-prova', ${owner.agency._id}, 'documenti/firma', 'IT01.xml.p7m', 'p7m', 10, now())`);
     const { status, body } = await erase(owner.agency._id, ' onoranze funebri fratelli ZOLI');
     expect([status, body]).toEqual([200, { ok: true, annunci: 1, fattureConservate: 1 }]);
-    expect((await call(test, readAgency, { token: admin, params: { id: owner.agency._id } })).status).toBe(404);
+    expect((await call(test, readAgencyWithSecrets, { token: admin, params: { id: owner.agency._id } })).status).toBe(
+      404,
+    );
     for (const table of [
       'annunci',
       'anagrafiche',
@@ -252,6 +259,8 @@ describe('the erasure of an agency', () => {
     );
     expect(logged?.dettagli).toEqual({ annunci: 1, 'fatture conservate': 1 });
     expect((await test.app.inject(`/necrologi/${owner.agency._id}`)).statusCode).toBe(404);
-    expect((await call(test, readAgency, { token: admin, params: { id: other.agency._id } })).status).toBe(200);
+    expect((await call(test, readAgencyWithSecrets, { token: admin, params: { id: other.agency._id } })).status).toBe(
+      200,
+    );
   });
 });

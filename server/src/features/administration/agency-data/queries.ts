@@ -4,14 +4,14 @@ import { streamRows } from '../../../platform/export/every-row.ts';
 import {
   type AgencyDataRules,
   type AgencyIdentity,
-  type DataRow,
-  ofAgency,
+  belongsToAgency,
+  type ExportedRow,
 } from '../../../platform/feature/agency-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 
 /** All rows of an export rule in batches; a slow reader holds no connection. */
-export const exportedRows = forAdmin(async function* (
+export const streamExportedRows = adminQuery(async function* (
   db: Db,
   {
     table,
@@ -21,7 +21,7 @@ export const exportedRows = forAdmin(async function* (
     omittedColumns: without = [],
   }: AgencyDataRules,
   asked: AgencyIdentity,
-): AsyncGenerator<{ _id: string; row: DataRow }[]> {
+): AsyncGenerator<{ _id: string; row: ExportedRow }[]> {
   const list = sql`select ${key} as "_id" from ${table} x where ${of(asked)} order by 1`;
   yield* streamRows(db, list, async (ids) => {
     const { rows } = await db.execute<{ _id: string; row: Record<string, unknown> }>(sql`
@@ -32,7 +32,7 @@ export const exportedRows = forAdmin(async function* (
 });
 
 /** Storage key and name of a document. */
-export const documentOf = forAdmin(
+export const findStoredDocument = adminQuery(
   async (db: Db, id: string): Promise<{ chiave: string; filename: string } | undefined> => {
     const { rows } = await db.execute<{ chiave: string; filename: string }>(
       sql`select chiave, filename from documenti_file where "_id" = ${id}`,
@@ -45,12 +45,12 @@ export const documentOf = forAdmin(
 export const documentExportRules: AgencyDataRules = {
   name: 'documenti',
   table: sql`documenti_file`,
-  isOfAgency: ofAgency,
+  isOfAgency: belongsToAgency,
   omittedColumns: ['chiave'],
 };
 
 /** Mails to the agency without secrets, and its audit entries. */
-export const recordExportRules: readonly AgencyDataRules[] = [
+export const mailAndAuditExportRules: readonly AgencyDataRules[] = [
   {
     name: 'posta',
     table: sql`posta`,
@@ -67,7 +67,7 @@ export const recordExportRules: readonly AgencyDataRules[] = [
 ];
 
 /** Erases an account with everything of it, mails included; returns its notices and the issued invoices that remain. */
-export const eraseAgencyRows = forAdmin(
+export const eraseAgencyRows = adminQuery(
   async (tx: Db, { _id, mail }: AgencyIdentity): Promise<{ annunci: number; fatture: number }> => {
     const { rows } = await tx.execute<{ annunci: number; fatture: number }>(sql`
     select (select count(*)::int from annunci where id_utente = ${_id}) as annunci,

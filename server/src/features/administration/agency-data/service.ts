@@ -1,5 +1,5 @@
 import type { ErasedAgency } from '@commiato/contracts/administration/agency-data';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip, type ZipEntry } from '../../../platform/export/zip.ts';
@@ -10,12 +10,12 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { isImageName } from '../../../platform/images/image-names.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { closeSessionsOf } from '../../../platform/security/sessions.ts';
+import { closeAllSessionsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyTags } from '../../accounts/accounts/policy.ts';
-import { agencyById } from '../../accounts/accounts/queries.ts';
+import { agencyPageTags } from '../../accounts/accounts/policy.ts';
+import { liveAccountById } from '../../accounts/accounts/queries.ts';
 import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
-import { documentExportRules, documentOf, eraseAgencyRows, exportedRows } from './queries.ts';
+import { documentExportRules, eraseAgencyRows, findStoredDocument, streamExportedRows } from './queries.ts';
 
 /** An agency with its name. Throws 404 for other accounts and in the bin. */
 async function requireAgencyIdentity(
@@ -23,7 +23,7 @@ async function requireAgencyIdentity(
   scope: AdminScope,
   id: string,
 ): Promise<AgencyIdentity & { readonly nome: string }> {
-  const agency = await agencyById(db, scope, id);
+  const agency = await liveAccountById(db, scope, id);
   if (agency?.role !== 'U') throw notFound();
   const { _id, mail, ragSociale, nome, cognome } = agency;
   return { _id, mail, nome: ragSociale || `${nome} ${cognome}`.trim() || mail };
@@ -55,22 +55,22 @@ async function* archiveEntries(
 ): AsyncGenerator<ZipEntry> {
   const made = deps.clock.now();
   for (const rule of rules) {
-    const beside: AttachedFiles = { images: [], ids: [] };
+    const beside: ReferencedFiles = { images: [], ids: [] };
     yield { name: `${rule.name}.json`, made, bytes: writeList(db, scope, rule, asked, beside) };
     for (const [_id, img] of beside.images) {
       const bytes = isImageName(img) ? await readImage(deps.storage, { idUtente: asked._id, img }) : null;
       if (bytes) yield { name: `${rule.name}/${_id}${img.slice(img.lastIndexOf('.'))}`, made, bytes, compressed: true };
     }
     for (const _id of beside.ids) {
-      const files = rule.makeFiles ? await rule.makeFiles(deps, _id) : await storedFile(deps, scope, db, _id);
+      const files = rule.makeFiles ? await rule.makeFiles(deps, _id) : await readStoredFile(deps, scope, db, _id);
       for (const { filename, bytes } of files)
-        yield { name: `${rule.name}/${_id} ${safeName(filename)}`, made, bytes, compressed: true };
+        yield { name: `${rule.name}/${_id} ${nameWithoutFolders(filename)}`, made, bytes, compressed: true };
     }
   }
 }
 
 /** Images and documents named by a list, collected while it is written. */
-interface AttachedFiles {
+interface ReferencedFiles {
   readonly images: (readonly [id: string, img: string])[];
   readonly ids: string[];
 }
@@ -80,10 +80,10 @@ async function* writeList(
   scope: AdminScope,
   rule: AgencyDataRules,
   asked: AgencyIdentity,
-  { images, ids }: AttachedFiles,
+  { images, ids }: ReferencedFiles,
 ): AsyncGenerator<Uint8Array> {
   let separator = '[\n';
-  for await (const batch of exportedRows(db, scope, rule, asked)) {
+  for await (const batch of streamExportedRows(db, scope, rule, asked)) {
     let text = '';
     for (const { _id, row } of batch) {
       text += `${separator}${JSON.stringify(rule.forExport?.(row) ?? row)}`;
@@ -97,14 +97,14 @@ async function* writeList(
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-async function storedFile({ storage }: Deps, scope: AdminScope, db: Db, id: string): Promise<GeneratedFile[]> {
-  const found = await documentOf(db, scope, id);
+async function readStoredFile({ storage }: Deps, scope: AdminScope, db: Db, id: string): Promise<GeneratedFile[]> {
+  const found = await findStoredDocument(db, scope, id);
   const bytes = found ? await storage.get(found.chiave) : null;
   return found && bytes ? [{ filename: found.filename, bytes }] : [];
 }
 
 /** A name without folders. */
-const safeName = (name: string): string => name.replace(/[/\\:\p{Cc}]/gu, '_');
+const nameWithoutFolders = (name: string): string => name.replace(/[/\\:\p{Cc}]/gu, '_');
 
 /**
  * Erases an agency at once and for good, without the days in the bin. Issued invoices stay with their files for as long as the law wants
@@ -113,9 +113,9 @@ const safeName = (name: string): string => name.replace(/[/\\:\p{Cc}]/gu, '_');
 export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nome: string): Promise<ErasedAgency> {
   return deps.database.db.transaction(async (tx) => {
     const asked = await requireAgencyIdentity(tx, scope, id);
-    if (fold(nome) !== fold(asked.nome)) throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
+    if (foldText(nome) !== foldText(asked.nome)) throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
     await unindexNoticesOf(tx, id);
-    await closeSessionsOf(tx, id);
+    await closeAllSessionsOfAccount(tx, id);
     const { annunci, fatture } = await eraseAgencyRows(tx, scope, asked);
     await audit(tx, deps.clock, {
       chi: scope.persona,
@@ -123,7 +123,7 @@ export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nom
       oggetto: id,
       dettagli: { annunci, 'fatture conservate': fatture },
     });
-    await deps.events.publish(tx, agencyTags(id));
+    await deps.events.publish(tx, agencyPageTags(id));
     return { ok: true, annunci, fattureConservate: fatture };
   });
 }

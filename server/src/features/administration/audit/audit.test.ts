@@ -5,7 +5,7 @@ import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
@@ -119,11 +119,11 @@ describe('the log', () => {
         sql`select dettagli->>'motivo' as motivo from registro where azione <> 'cancellato dal cestino'`,
       );
     test.clock.pass(364 * 24 * 3600_000);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await all()).toContainEqual({ motivo: 'anno scorso' });
     test.clock.pass(2 * 24 * 3600_000);
     await write({ dettagli: { motivo: 'adesso' } });
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await all()).toEqual([{ motivo: 'adesso' }]);
   });
 });

@@ -1,8 +1,8 @@
-import { type AuditRow, detailText } from '@commiato/contracts/administration/audit';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import { type AuditRow, formatAuditDetail } from '@commiato/contracts/administration/audit';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
-const readable = (value: string | number | boolean) =>
-  typeof value === 'string' ? detailText(value) : value === true ? 'sì' : value === false ? 'no' : value;
+const readableValue = (value: string | number | boolean) =>
+  typeof value === 'string' ? formatAuditDetail(value) : value === true ? 'sì' : value === false ? 'no' : value;
 
 /** The name of an identifier followed by the identifier, for looking it up elsewhere. */
 function withIdentifier(value: string | number, names: AuditRow['nomi']): string | number {
@@ -11,7 +11,7 @@ function withIdentifier(value: string | number, names: AuditRow['nomi']): string
 }
 
 /** The audit log, as it is exported. */
-export const auditSheet: Sheet<AuditRow> = {
+export const auditSheet: ExportSheet<AuditRow> = {
   title: 'Registro',
   columns: [
     { head: 'Quando', kind: 'moment', value: ({ quando }) => quando },
@@ -27,7 +27,7 @@ export const auditSheet: Sheet<AuditRow> = {
       width: 2,
       value: ({ dettagli, nomi }) =>
         Object.entries(dettagli)
-          .map(([name, value]) => `${name}: ${withIdentifier(readable(value), nomi)}`)
+          .map(([name, value]) => `${name}: ${withIdentifier(readableValue(value), nomi)}`)
           .join(', '),
     },
   ],

@@ -1,10 +1,10 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { retentionStart } from './policy.ts';
-import { forgetAuditBefore } from './queries.ts';
+import { auditRetentionStart } from './policy.ts';
+import { deleteAuditBefore } from './queries.ts';
 
 export const auditJobs: readonly Job[] = [
   {
     name: 'registro',
-    run: ({ database, clock }) => forgetAuditBefore(database.db, retentionStart(clock.now()).toISOString()),
+    run: ({ database, clock }) => deleteAuditBefore(database.db, auditRetentionStart(clock.now()).toISOString()),
   },
 ];

@@ -1,8 +1,8 @@
-import { type AuditRow, identifiedDetails } from '@commiato/contracts/administration/audit';
+import { type AuditRow, identifierDetails } from '@commiato/contracts/administration/audit';
 import { sql } from 'drizzle-orm';
 import { withCurrentAction } from '../../../platform/audit/former-actions.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 
 /** Names of the rows of each kind. Accounts, notices and operators are joined to the entries themselves. */
 const nameQueries = [
@@ -20,36 +20,38 @@ const nameQueries = [
   sql`select x."_id", x.cosa || ' di ' || n.nome || ' ' || n.cognome as nome from allegati x join annunci n on n."_id" = x.id_nek`,
 ];
 
-type UnnamedEntry = Omit<AuditRow, 'nomi'>;
+type AuditRowWithoutNames = Omit<AuditRow, 'nomi'>;
 
 /** Identifiers in an entry that have no name yet. */
-const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: UnnamedEntry): string[] => [
+const unnamedIdentifiers = ({ oggetto, nomeOggetto, dettagli }: AuditRowWithoutNames): string[] => [
   ...(oggetto !== null && nomeOggetto === '' ? [oggetto] : []),
   ...Object.entries(dettagli).flatMap(([name, value]) =>
-    identifiedDetails.has(name) && typeof value === 'string' ? [value] : [],
+    identifierDetails.has(name) && typeof value === 'string' ? [value] : [],
   ),
 ];
 
 /** Adds names to the identifiers of entries in one query. */
-export const withNames = forAdmin(async (db: Db, written: readonly UnnamedEntry[]): Promise<AuditRow[]> => {
-  const entries = written.map(withCurrentAction);
-  const wanted = [...new Set(entries.flatMap(identifiersIn))];
-  if (wanted.length === 0) return entries.map((entry) => ({ ...entry, nomi: {} }));
-  const ids = sql.param(wanted);
-  const { rows } = await db.execute<{ _id: string; nome: string }>(
-    sql.join(
-      nameQueries.map((kind) => sql`${kind} where x."_id" = any(${ids}::text[])`),
-      sql` union all `,
-    ),
-  );
-  const names = new Map(rows.map(({ _id, nome }) => [_id, nome]));
-  return entries.map((entry) => ({
-    ...entry,
-    nomi: Object.fromEntries(
-      identifiersIn(entry).flatMap((id) => {
-        const name = names.get(id);
-        return name ? [[id, name]] : [];
-      }),
-    ),
-  }));
-});
+export const addIdentifierNames = adminQuery(
+  async (db: Db, written: readonly AuditRowWithoutNames[]): Promise<AuditRow[]> => {
+    const entries = written.map(withCurrentAction);
+    const wanted = [...new Set(entries.flatMap(unnamedIdentifiers))];
+    if (wanted.length === 0) return entries.map((entry) => ({ ...entry, nomi: {} }));
+    const ids = sql.param(wanted);
+    const { rows } = await db.execute<{ _id: string; nome: string }>(
+      sql.join(
+        nameQueries.map((kind) => sql`${kind} where x."_id" = any(${ids}::text[])`),
+        sql` union all `,
+      ),
+    );
+    const names = new Map(rows.map(({ _id, nome }) => [_id, nome]));
+    return entries.map((entry) => ({
+      ...entry,
+      nomi: Object.fromEntries(
+        unnamedIdentifiers(entry).flatMap((id) => {
+          const name = names.get(id);
+          return name ? [[id, name]] : [];
+        }),
+      ),
+    }));
+  },
+);

@@ -7,48 +7,54 @@ import {
 } from '@commiato/contracts/administration/audit';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
-import { hasAction } from '../../../platform/audit/former-actions.ts';
+import { isOfAction } from '../../../platform/audit/former-actions.ts';
 import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
+import {
+  containsWord,
+  isWithinDays,
+  limitAndOffsetOf,
+  orderOf,
+  queryWordsOf,
+} from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import { type AdminScope, administersArea, seesEverything } from '../../../platform/security/scopes.ts';
-import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
+import { type AdminScope, maySeeAdminArea, maySeeAllAdminAreas } from '../../../platform/security/scopes.ts';
+import { accountDisplayName, accountIdsContaining } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { personName } from '../../accounts/collaborators/queries.ts';
+import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { loggedNoticesContaining } from '../../notices/notices/list-queries.ts';
 import { annunci } from '../../notices/notices/tables.ts';
-import { withNames } from './names-queries.ts';
+import { addIdentifierNames } from './names-queries.ts';
 
-const actor = alias(utenti, 'chi');
-const account = alias(utenti, 'utente');
-const notice = alias(annunci, 'annuncio');
+const actorAlias = alias(utenti, 'chi');
+const accountAlias = alias(utenti, 'utente');
+const noticeAlias = alias(annunci, 'annuncio');
 
-const noticeName = sql`${notice.nome} || ' ' || ${notice.cognome}`;
+const noticeName = sql`${noticeAlias.nome} || ' ' || ${noticeAlias.cognome}`;
 const operatorName = sql`${operatori.nome} || ' ' || ${operatori.cognome}`;
 
-const fields = {
+const auditFields = {
   _id: registro._id,
   quando: registro.quando,
   chi: registro.chi,
   // For an administrator the person's name, because the business is the same for all.
-  nomeChi: sql<string>`coalesce(case when ${actor.role} = 'A' then nullif(trim(${actor.nome} || ' ' || ${actor.cognome}), '')
-    when ${actor.role} = 'U' then ${accountName(actor)} else ${personName(registro.chi)} end, ${accountName(actor)}, '')`,
+  nomeChi: sql<string>`coalesce(case when ${actorAlias.role} = 'A' then nullif(trim(${actorAlias.nome} || ' ' || ${actorAlias.cognome}), '')
+    when ${actorAlias.role} = 'U' then ${accountDisplayName(actorAlias)} else ${personNameSql(registro.chi)} end, ${accountDisplayName(actorAlias)}, '')`,
   azione: registro.azione,
   oggetto: registro.oggetto,
   // Binned objects keep their name, but have no screen.
   tipoOggetto: sql<AuditRow['tipoOggetto']>`case
-    when ${account._id} is not null and ${account.cestinato} is null then 'utente'
-    when ${notice._id} is not null and ${notice.cestinato} is null then 'annuncio'
+    when ${accountAlias._id} is not null and ${accountAlias.cestinato} is null then 'utente'
+    when ${noticeAlias._id} is not null and ${noticeAlias.cestinato} is null then 'annuncio'
     when ${operatori._id} is not null and ${operatori.cestinato} is null then 'operatore' end`,
-  nomeOggetto: sql<string>`coalesce(${noticeName}, ${accountName(account)}, ${operatorName}, '')`,
+  nomeOggetto: sql<string>`coalesce(${noticeName}, ${accountDisplayName(accountAlias)}, ${operatorName}, '')`,
   dettagli: registro.dettagli,
 };
 
-const sortable = { quando: registro.quando, azione: registro.azione };
+const sortableColumns = { quando: registro.quando, azione: registro.azione };
 
-const queryOrder = (query: AuditQuery) => orderOf(query, sortable, [desc(registro.quando), desc(registro._id)]);
+const queryOrder = (query: AuditQuery) => orderOf(query, sortableColumns, [desc(registro.quando), desc(registro._id)]);
 
 /** The log, newest first by default. */
 export async function listAudit(
@@ -57,7 +63,7 @@ export async function listAudit(
   query: AuditQuery,
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const where = await matchesQuery(db, scope, query);
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   // Selects the ids of the page first, so that names are joined for its entries only.
   const page = db
     .select({ _id: registro._id })
@@ -67,11 +73,11 @@ export async function listAudit(
     .limit(limit)
     .offset(offset)
     .as('pagina');
-  const rows = await withActorAndObject(db.select(fields).from(registro).$dynamic())
+  const rows = await joinActorAndObject(db.select(auditFields).from(registro).$dynamic())
     .innerJoin(page, eq(page._id, registro._id))
     .orderBy(...queryOrder(query));
   const [counted] = await db.select({ total: count() }).from(registro).where(where);
-  return { rows: await withNames(db, scope, rows), total: counted?.total ?? 0 };
+  return { rows: await addIdentifierNames(db, scope, rows), total: counted?.total ?? 0 };
 }
 
 /** All entries that match. */
@@ -82,24 +88,24 @@ export async function* allEntries(db: Db, scope: AdminScope, query: AuditQuery):
     .where(await matchesQuery(db, scope, query))
     .orderBy(...queryOrder(query));
   yield* streamRows(db, list, async (ids) =>
-    withNames(
+    addIdentifierNames(
       db,
       scope,
-      await withActorAndObject(db.select(fields).from(registro).$dynamic()).where(isOneOfIds(registro._id, ids)),
+      await joinActorAndObject(db.select(auditFields).from(registro).$dynamic()).where(isOneOfIds(registro._id, ids)),
     ),
   );
 }
 
 /** Joins the actor and the object. */
-const withActorAndObject = <T extends PgSelect>(entries: T) =>
+const joinActorAndObject = <T extends PgSelect>(entries: T) =>
   entries
-    .leftJoin(actor, eq(actor._id, registro.chi))
-    .leftJoin(account, eq(account._id, registro.oggetto))
-    .leftJoin(notice, eq(notice._id, registro.oggetto))
+    .leftJoin(actorAlias, eq(actorAlias._id, registro.chi))
+    .leftJoin(accountAlias, eq(accountAlias._id, registro.oggetto))
+    .leftJoin(noticeAlias, eq(noticeAlias._id, registro.oggetto))
     .leftJoin(operatori, eq(operatori._id, registro.oggetto));
 
 /** Searched text of an entry, covered by an index (0019). */
-const entryText = [registro.azione, sql`coalesce(${registro.oggetto}, '')`, sql`${registro.dettagli}::text`];
+const entryTextColumns = [registro.azione, sql`coalesce(${registro.oggetto}, '')`, sql`${registro.dettagli}::text`];
 
 /** Condition: the entry, its actor or its object contains a word. Names are looked up first. */
 async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL | undefined> {
@@ -107,7 +113,7 @@ async function matchesWord(db: Db, scope: AdminScope, word: string): Promise<SQL
   const notices = await loggedNoticesContaining(db, scope, word);
   const objects = [...accounts, ...notices.map(({ _id }) => _id)];
   return or(
-    containsWord(word, entryText),
+    containsWord(word, entryTextColumns),
     accounts.length ? isOneOfIds(registro.chi, accounts) : undefined,
     objects.length ? isOneOfIds(registro.oggetto, objects) : undefined,
   );
@@ -123,26 +129,26 @@ const concernsObject = (db: Db, id: string): SQL | undefined =>
   );
 
 /** The actions of the areas that an administrator sees. */
-const seenActions = (scope: AdminScope): AuditAction[] =>
-  auditActions.filter((action) => administersArea(scope, areaOfAction(action)));
+const visibleActions = (scope: AdminScope): AuditAction[] =>
+  auditActions.filter((action) => maySeeAdminArea(scope, areaOfAction(action)));
 
 async function matchesQuery(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL | undefined> {
   const { q, azione, chi, su } = query;
-  const actors = wordsOf(chi).map(async (word) =>
+  const actors = queryWordsOf(chi).map(async (word) =>
     isOneOfIds(registro.chi, [word, ...(await accountIdsContaining(db, scope, word))]),
   );
   return and(
-    ...(await Promise.all(wordsOf(q).map((word) => matchesWord(db, scope, word)))),
-    azione ? hasAction(azione) : undefined,
+    ...(await Promise.all(queryWordsOf(q).map((word) => matchesWord(db, scope, word)))),
+    azione ? isOfAction(azione) : undefined,
     su ? concernsObject(db, su) : undefined,
-    seesEverything(scope) ? undefined : inArray(registro.azione, seenActions(scope)),
+    maySeeAllAdminAreas(scope) ? undefined : inArray(registro.azione, visibleActions(scope)),
     ...(await Promise.all(actors)),
-    withinDays(registro.quando, query),
+    isWithinDays(registro.quando, query),
   );
 }
 
 /** Deletes entries before an instant, through a function that alone may delete. */
-export async function forgetAuditBefore(db: Db, instant: string): Promise<void> {
+export async function deleteAuditBefore(db: Db, instant: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('commiato.registro_fino_a', ${instant}, true)`);
     await tx.execute(sql`delete from registro where quando < ${instant}`);

@@ -1,4 +1,4 @@
-import { createAgency, deleteAgency, readAgency } from '@commiato/contracts/accounts/agencies';
+import { createAgency, deleteAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { deleteOperator, listOperators } from '@commiato/contracts/accounts/operators';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { deleteAttachment, listAttachments } from '@commiato/contracts/notices/attachments';
@@ -9,7 +9,7 @@ import { searchNotices } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { collect } from '../../../testing/collect.ts';
@@ -152,7 +152,9 @@ describe('an agency', () => {
     await removeAgency(lost);
     await call(test, createAgency, { token: admin, body: agencyFields({ mail: lost.agency.mail }) });
     expect(await restore(lost.agency._id)).toMatchObject({ status: 409, body: { code: 'mail-gia-presente' } });
-    expect((await call(test, readAgency, { token: admin, params: { id: lost.agency._id } })).status).toBe(404);
+    expect((await call(test, readAgencyWithSecrets, { token: admin, params: { id: lost.agency._id } })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -188,11 +190,11 @@ it('after 30 days erases rows and files, and the page answers 404', async () => 
   const files = async () => (await collect(storage.list(`immagini/${lost.agency._id}/`))).length;
   expect(await files()).toBeGreaterThan(1);
   await removeAgency(lost);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await status(noticeAddress(notice))).toBe(410);
   // Files carry the date of the machine, which the clock of the test may be behind.
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 30 * 24 * 3600 * 1000 + 1000);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect([await status(noticeAddress(notice)), await files()]).toEqual([404, 0]);
   const rows = await queryAppRows(
     test,

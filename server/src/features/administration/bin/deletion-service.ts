@@ -1,35 +1,35 @@
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { closeSessionsOf } from '../../../platform/security/sessions.ts';
+import { closeAllSessionsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyTags, requireMayManage } from '../../accounts/accounts/policy.ts';
-import { agencyById } from '../../accounts/accounts/queries.ts';
+import { agencyPageTags, requireMayManageAccount } from '../../accounts/accounts/policy.ts';
+import { liveAccountById } from '../../accounts/accounts/queries.ts';
 import { binAgency } from '../../accounts/agencies/queries.ts';
 import { requireAnotherAdministrator } from '../../accounts/agencies/service.ts';
 import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
-import { binNoticesOf } from '../../notices/notices/queries.ts';
+import { binNoticesOfAgency } from '../../notices/notices/queries.ts';
 
 /** Bins an account with its notices: it disappears from all public pages and is signed out at once (decisions C10). */
 export async function deleteAgency(deps: Deps, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
   if (id === scope.idUtente) return new Problem('proprio-account');
   const now = deps.clock.now().toISOString();
   return deps.database.db.transaction(async (tx) => {
-    const account = await agencyById(tx, scope, id);
+    const account = await liveAccountById(tx, scope, id);
     if (!account) return notFound();
-    requireMayManage(scope, account);
+    requireMayManageAccount(scope, account);
     if (account.role === 'A') await requireAnotherAdministrator(tx, id);
     if (!(await binAgency(tx, scope, id, now))) return notFound();
-    const notices = await binNoticesOf(tx, scope, id, now);
+    const notices = await binNoticesOfAgency(tx, scope, id, now);
     await unindexNoticesOf(tx, id);
-    await closeSessionsOf(tx, id);
+    await closeAllSessionsOfAccount(tx, id);
     await audit(tx, deps.clock, {
       chi: scope,
       azione: 'utente eliminato',
       oggetto: id,
       dettagli: { annunci: notices },
     });
-    await deps.events.publish(tx, agencyTags(id));
+    await deps.events.publish(tx, agencyPageTags(id));
     return { ok: true };
   });
 }

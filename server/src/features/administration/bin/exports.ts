@@ -1,9 +1,9 @@
 import type { BinRow } from '@commiato/contracts/administration/bin';
 import { capitalized } from '@commiato/italy/formatting';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** The bin, as it is exported. */
-export const binSheet: Sheet<BinRow> = {
+export const binSheet: ExportSheet<BinRow> = {
   title: 'Cestino',
   columns: [
     { head: 'Tipo', width: 0.8, value: ({ tipo }) => capitalized(tipo) },

@@ -1,20 +1,20 @@
 import type { BinQuery, BinRow } from '@commiato/contracts/administration/bin';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWord, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import { containsWord, limitAndOffsetOf, queryWordsOf } from '../../../platform/database/listing.ts';
 import { streamRows } from '../../../platform/export/every-row.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 
 /** Display name of an account. */
-export const accountNamed = (account: SQL): SQL =>
+export const accountNameSql = (account: SQL): SQL =>
   sql`coalesce(nullif(${account}."ragSociale", ''), btrim(${account}.nome || ' ' || ${account}.cognome))`;
 
 /** Rows of an agency are its own; what is of no account, and an account itself, is the administrator's. */
-const ofScope = ({ account }: Pick<BinRules, 'account'>, scope: OwnerScope): SQL =>
-  ownedBy(account ?? sql`null`, scope) ?? sql`true`;
+const isInScope = ({ account }: Pick<BinRules, 'account'>, scope: OwnerScope): SQL =>
+  ownerCondition(account ?? sql`null`, scope) ?? sql`true`;
 
 /** The rows of a kind that were deleted by themselves: what went with its holder comes back with that. */
 function binnedRows({
@@ -26,13 +26,13 @@ function binnedRows({
   noticeCount: notices,
   forFullAdministrators: reserved,
 }: BinRules): SQL {
-  const agency = account ? sql`(select ${accountNamed(sql`u`)} from utenti u where u."_id" = ${account})` : sql`null`;
+  const agency = account ? sql`(select ${accountNameSql(sql`u`)} from utenti u where u."_id" = ${account})` : sql`null`;
   return sql`select x."_id", ${kind}::text as tipo, ${name} as nome, coalesce(${agency}, '') as agenzia, x.cestinato,
     ${notices ?? sql`0`} as annunci from ${table} x where x.cestinato is not null ${withHolder ? sql`and not (${withHolder})` : sql``}
       ${reserved ? sql`and not (${reserved})` : sql``}`;
 }
 
-const orders = {
+const binOrders = {
   cestinato: sql`cestinato, "_id"`,
   '-cestinato': sql`cestinato desc, "_id"`,
   nome: sql`lower(nome), "_id"`,
@@ -40,58 +40,63 @@ const orders = {
 } as const;
 
 /** For whoever sees no kind at all. */
-const nothing = sql`select ''::text as "_id", ''::text as tipo, ''::text as nome, ''::text as agenzia, null::timestamptz as cestinato, 0 as annunci
+const emptyBinRows = sql`select ''::text as "_id", ''::text as tipo, ''::text as nome, ''::text as agenzia, null::timestamptz as cestinato, 0 as annunci
   where false`;
 
-type StoredRow = Omit<BinRow, 'scade'>;
+type StoredBinRow = Omit<BinRow, 'scade'>;
 
 /** What of the bin matches, as a relation `e`, and its order. */
-function selection(query: BinQuery, rules: readonly BinRules[]): { from: SQL; order: SQL } {
+function binSelection(query: BinQuery, rules: readonly BinRules[]): { from: SQL; order: SQL } {
   const wanted = [
-    ...wordsOf(query.q).map((word) => containsWord(word, [sql`nome`, sql`agenzia`])),
+    ...queryWordsOf(query.q).map((word) => containsWord(word, [sql`nome`, sql`agenzia`])),
     ...(query.tipo ? [sql`tipo = ${query.tipo}`] : []),
     ...(query.scelti ? [sql`"_id" = any(${sql.param(query.scelti)}::text[])`] : []),
   ];
   const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
-  const entries = sql.join([nothing, ...rules.map(binnedRows)], sql` union all `);
-  return { from: sql`(${entries}) e ${where}`, order: orders[(query.sort ?? '-cestinato') as keyof typeof orders] };
+  const entries = sql.join([emptyBinRows, ...rules.map(binnedRows)], sql` union all `);
+  return {
+    from: sql`(${entries}) e ${where}`,
+    order: binOrders[(query.sort ?? '-cestinato') as keyof typeof binOrders],
+  };
 }
 
-const toStoredRow = ({ cestinato, ...row }: StoredRow): StoredRow => ({
+const toStoredBinRow = ({ cestinato, ...row }: StoredBinRow): StoredBinRow => ({
   ...row,
   cestinato: new Date(cestinato).toISOString(),
 });
 
 /** Restorable rows, last deleted first by default. */
-export const listBin = forAdmin(
-  async (db: Db, query: BinQuery, rules: readonly BinRules[]): Promise<{ rows: StoredRow[]; total: number }> => {
-    const { limit, offset } = pageOf(query);
-    const { from, order } = selection(query, rules);
-    const { rows } = await db.execute<StoredRow & { total: number } & Record<string, unknown>>(sql`
+export const listBin = adminQuery(
+  async (db: Db, query: BinQuery, rules: readonly BinRules[]): Promise<{ rows: StoredBinRow[]; total: number }> => {
+    const { limit, offset } = limitAndOffsetOf(query);
+    const { from, order } = binSelection(query, rules);
+    const { rows } = await db.execute<StoredBinRow & { total: number } & Record<string, unknown>>(sql`
       select *, (count(*) over ())::int as total from ${from} order by ${order} limit ${limit} offset ${offset}`);
-    return { rows: rows.map(({ total: _, ...row }) => toStoredRow(row)), total: rows[0]?.total ?? 0 };
+    return { rows: rows.map(({ total: _, ...row }) => toStoredBinRow(row)), total: rows[0]?.total ?? 0 };
   },
 );
 
 /** All restorable rows that match. */
-export const allBinned = forAdmin((db: Db, query: BinQuery, rules: readonly BinRules[]): AsyncIterable<StoredRow[]> => {
-  const { from, order } = selection(query, rules);
-  return streamRows(db, sql`select "_id" from ${from} order by ${order}`, async (ids) => {
-    const chosen = selection({ scelti: [...ids] }, rules);
-    const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`select * from ${chosen.from}`);
-    return rows.map(toStoredRow);
-  });
-});
+export const streamBinned = adminQuery(
+  (db: Db, query: BinQuery, rules: readonly BinRules[]): AsyncIterable<StoredBinRow[]> => {
+    const { from, order } = binSelection(query, rules);
+    return streamRows(db, sql`select "_id" from ${from} order by ${order}`, async (ids) => {
+      const chosen = binSelection({ scelti: [...ids] }, rules);
+      const { rows } = await db.execute<StoredBinRow & Record<string, unknown>>(sql`select * from ${chosen.from}`);
+      return rows.map(toStoredBinRow);
+    });
+  },
+);
 
 /** Ids of the rows that match with their kinds, at most so many. */
-export const idsInBin = forAdmin(
+export const idsInBin = adminQuery(
   async (
     db: Db,
     query: BinQuery,
     rules: readonly BinRules[],
     most: number,
   ): Promise<Pick<BinRow, '_id' | 'tipo'>[]> => {
-    const { from, order } = selection(query, rules);
+    const { from, order } = binSelection(query, rules);
     const { rows } = await db.execute<Pick<BinRow, '_id' | 'tipo'>>(
       sql`select "_id", tipo from ${from} order by ${order} limit ${most}`,
     );
@@ -100,7 +105,7 @@ export const idsInBin = forAdmin(
 );
 
 /** Locks a binned row by its id until the transaction ends; undefined if there is none. */
-export async function lockBinned(
+export async function lockBinnedRow(
   db: Db,
   scope: OwnerScope,
   id: string,
@@ -109,7 +114,7 @@ export async function lockBinned(
   for (const rule of rules) {
     const { rows } = await db.execute<{ cestinato: string }>(
       sql`select cestinato::text as cestinato from ${rule.table} x
-        where x."_id" = ${id} and x.cestinato is not null and ${ofScope(rule, scope)}
+        where x."_id" = ${id} and x.cestinato is not null and ${isInScope(rule, scope)}
         ${rule.forFullAdministrators ? sql`and not (${rule.forFullAdministrators})` : sql``} for update`,
     );
     if (rows[0]) return { rule, cestinato: rows[0].cestinato };
@@ -118,7 +123,7 @@ export async function lockBinned(
 }
 
 /** Whether the caller deleted an object of the agency's since an instant. */
-export async function hasDeleted(
+export async function hasDeletedSince(
   db: Db,
   { idUtente, persona }: AgencyScope,
   { table, account }: BinRules,
@@ -132,13 +137,15 @@ export async function hasDeleted(
 }
 
 /** Clears the time of deletion of a row. */
-export async function clearBinned(
+export async function unbinRow(
   db: Db,
   scope: OwnerScope,
   rule: Pick<BinRules, 'table' | 'account'>,
   id: string,
 ): Promise<void> {
-  await db.execute(sql`update ${rule.table} x set cestinato = null where x."_id" = ${id} and ${ofScope(rule, scope)}`);
+  await db.execute(
+    sql`update ${rule.table} x set cestinato = null where x."_id" = ${id} and ${isInScope(rule, scope)}`,
+  );
 }
 
 /** Whether the parent of a row is binned too. */
@@ -154,12 +161,12 @@ export async function isParentBinned(
   if (!held) return false;
   const { rows } = await db.execute(sql`
     select 1 from ${table} x join ${held.table} h on h."_id" = x.${holder.column} where x."_id" = ${id} and h.cestinato is not null
-      and ${ofScope(rule, scope)}`);
+      and ${isInScope(rule, scope)}`);
   return rows.length > 0;
 }
 
 /** Erases a batch of rows binned before an instant, with their children; returns them. */
-export async function eraseBatch(
+export async function eraseBinnedBatch(
   db: Db,
   before: string,
   rules: readonly BinRules[],

@@ -7,7 +7,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { deleteAgency } from './deletion-service.ts';
 import { binSheet } from './exports.ts';
-import { readBin, readWholeBin, restore, restoreAll, undoDeletion } from './service.ts';
+import { readBin, readWholeBin, restoreAsAdministrator, restoreBinRows, undoDeletion } from './service.ts';
 
 export function binRoutes(app: FastifyInstance, deps: Deps, rules: readonly BinRules[]): void {
   serve(app, deps, deleteAgencyRoute, ({ scope, params }) => deleteAgency(deps, scope, params.id));
@@ -15,7 +15,9 @@ export function binRoutes(app: FastifyInstance, deps: Deps, rules: readonly BinR
   serve(app, deps, contract.exportBin, (call) =>
     exportList(deps, call, binSheet, readWholeBin(call.db, call.scope, call.query, rules)),
   );
-  serve(app, deps, contract.restoreAllFromBin, ({ scope, body }) => restoreAll(deps, scope, body, rules));
+  serve(app, deps, contract.restoreAllFromBin, ({ scope, body }) => restoreBinRows(deps, scope, body, rules));
   serve(app, deps, contract.undoDeletion, ({ scope, params }) => undoDeletion(deps, scope, params.id, rules));
-  serve(app, deps, contract.restoreFromBin, ({ scope, params }) => restore(deps, scope, params.id, rules));
+  serve(app, deps, contract.restoreFromBin, ({ scope, params }) =>
+    restoreAsAdministrator(deps, scope, params.id, rules),
+  );
 }

@@ -1,19 +1,19 @@
-import { administers } from '@commiato/contracts/accounts/admin-rights';
+import { hasAdminRight } from '@commiato/contracts/accounts/admin-rights';
 import {
   areaOfBinned,
   type BinQuery,
   type BinRow,
   binDays,
-  type Restored,
-  type RestoredList,
+  type RestoreAllAnswer,
+  type RestoreAnswer,
   type restoreAllFromBin,
   undoMinutes,
 } from '@commiato/contracts/administration/bin';
 import type { ParsedBody } from '@commiato/contracts/route';
-import { maxInBulk } from '@commiato/contracts/whole-list';
+import { maxBulkRows } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
-import { requireConfirmed } from '../../../platform/database/require-confirmed.ts';
+import { requireConfirmedCount } from '../../../platform/database/require-confirmed.ts';
 import { type BinRules, noPublicChange, type RestoreResult } from '../../../platform/feature/bin-rules.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import {
@@ -23,24 +23,36 @@ import {
   type OwnerScope,
 } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { allBinned, clearBinned, hasDeleted, idsInBin, isParentBinned, listBin, lockBinned } from './queries.ts';
+import {
+  hasDeletedSince,
+  idsInBin,
+  isParentBinned,
+  listBin,
+  lockBinnedRow,
+  streamBinned,
+  unbinRow,
+} from './queries.ts';
 
 /** Time in the bin, in ms. */
-export const binMs = binDays * 24 * 3600 * 1000;
+export const binLifeMs = binDays * 24 * 3600 * 1000;
 
 /** When a row is erased. */
-const withEnd = <Row extends { cestinato: string }>(row: Row) => ({
+const withErasureTime = <Row extends { cestinato: string }>(row: Row) => ({
   ...row,
-  scade: new Date(new Date(row.cestinato).getTime() + binMs).toISOString(),
+  scade: new Date(new Date(row.cestinato).getTime() + binLifeMs).toISOString(),
 });
 
 /**
  * The rules of what an administrator may see in the bin, or restore; who has all rights, of everything. There is at least one rule for
  * whoever is let in.
  */
-const rulesFor = (scope: AdminScope, rules: readonly BinRules[], level: 'vede' | 'cambia'): readonly BinRules[] =>
+const permittedBinRules = (
+  scope: AdminScope,
+  rules: readonly BinRules[],
+  level: 'vede' | 'cambia',
+): readonly BinRules[] =>
   rules.flatMap(({ forFullAdministrators, ...rule }) =>
-    administers(scope.rights, areaOfBinned[rule.kind], level)
+    hasAdminRight(scope.rights, areaOfBinned[rule.kind], level)
       ? [forFullAdministrators && !isFullAdministrator(scope) ? { ...rule, forFullAdministrators } : rule]
       : [],
   );
@@ -52,8 +64,8 @@ export async function readBin(
   query: BinQuery,
   rules: readonly BinRules[],
 ): Promise<{ rows: BinRow[]; total: number }> {
-  const { rows, total } = await listBin(db, scope, query, rulesFor(scope, rules, 'vede'));
-  return { rows: rows.map(withEnd), total };
+  const { rows, total } = await listBin(db, scope, query, permittedBinRules(scope, rules, 'vede'));
+  return { rows: rows.map(withErasureTime), total };
 }
 
 /** All of the bin that matches, for an export. */
@@ -63,24 +75,25 @@ export async function* readWholeBin(
   query: BinQuery,
   rules: readonly BinRules[],
 ): AsyncGenerator<BinRow[]> {
-  for await (const rows of allBinned(db, scope, query, rulesFor(scope, rules, 'vede'))) yield rows.map(withEnd);
+  for await (const rows of streamBinned(db, scope, query, permittedBinRules(scope, rules, 'vede')))
+    yield rows.map(withErasureTime);
 }
 
 /**
  * Puts back a filtered list of the bin, or chosen rows: holders before what belongs to them, each in its own transaction, so that one that is
  * refused stays alone. One entry in the log tells how many.
  */
-export async function restoreAll(
+export async function restoreBinRows(
   deps: Deps,
   scope: AdminScope,
   { filtri = {}, ids, attesi }: ParsedBody<typeof restoreAllFromBin>,
   allRules: readonly BinRules[],
-): Promise<RestoredList> {
-  const rules = rulesFor(scope, allRules, 'cambia');
+): Promise<RestoreAllAnswer> {
+  const rules = permittedBinRules(scope, allRules, 'cambia');
   const { db } = deps.database;
-  const found = await idsInBin(db, scope, { ...filtri, ...(ids && { scelti: ids }) }, rules, maxInBulk + 1);
-  requireConfirmed(found.length, attesi);
-  const kinds = eraseOrder(allRules).map(({ kind }) => kind);
+  const found = await idsInBin(db, scope, { ...filtri, ...(ids && { scelti: ids }) }, rules, maxBulkRows + 1);
+  requireConfirmedCount(found.length, attesi);
+  const kinds = orderForErasure(allRules).map(({ kind }) => kind);
   const holdersFirst = found.sort((one, other) => kinds.indexOf(other.tipo) - kinds.indexOf(one.tipo));
   let ripristinati = 0;
   try {
@@ -100,12 +113,13 @@ export async function restoreAll(
  * Puts back what was deleted (decisions C10). An agency brings the notices that went with it, but for those whose tax code has two
  * others by now; a notice alone is then refused. What belongs to something that is itself in the bin has to wait for it.
  */
-export const restore = (
+export const restoreAsAdministrator = (
   deps: Deps,
   scope: AdminScope,
   id: string,
   rules: readonly BinRules[],
-): Promise<Restored | Problem> => restoreRow(deps, scope, id, rulesFor(scope, rules, 'cambia'), { holders: rules });
+): Promise<RestoreAnswer | Problem> =>
+  restoreRow(deps, scope, id, permittedBinRules(scope, rules, 'cambia'), { holders: rules });
 
 /** Undoes a deletion that the agency itself made a moment ago. Throws 404 for older deletions and those of others. */
 export async function undoDeletion(
@@ -117,7 +131,7 @@ export async function undoDeletion(
   const since = new Date(deps.clock.now().getTime() - undoMinutes * 60_000).toISOString();
   const own = rules.filter(({ account }) => account !== undefined);
   const back = await restoreRow(deps, scope, id, own, {
-    mayTake: (tx, rule) => hasDeleted(tx, scope, rule, id, since),
+    mayTake: (tx, rule) => hasDeletedSince(tx, scope, rule, id, since),
   });
   return back instanceof Problem ? back : { ok: true };
 }
@@ -126,7 +140,7 @@ export async function undoDeletion(
 async function tryRestore(deps: Deps, scope: AdminScope, id: string, rules: readonly BinRules[]): Promise<boolean> {
   try {
     return !(
-      (await restoreRow(deps, scope, id, rulesFor(scope, rules, 'cambia'), {
+      (await restoreRow(deps, scope, id, permittedBinRules(scope, rules, 'cambia'), {
         holders: rules,
         logged: false,
       })) instanceof Problem
@@ -152,10 +166,10 @@ async function restoreRow(
   id: string,
   rules: readonly BinRules[],
   { mayTake, holders = rules, logged = true }: RestoreOptions = {},
-): Promise<Restored | Problem> {
+): Promise<RestoreAnswer | Problem> {
   try {
     return await deps.database.db.transaction(async (tx) => {
-      const binned = await lockBinned(tx, scope, id, rules);
+      const binned = await lockBinnedRow(tx, scope, id, rules);
       if (!binned) return notFound();
       const { rule, cestinato } = binned;
       if (mayTake && !(await mayTake(tx, rule))) return notFound();
@@ -187,12 +201,12 @@ async function applyRestore(
   cestinato: string,
 ): Promise<RestoreResult> {
   if (rule.restore) return rule.restore(tx, scope, id, cestinato);
-  await clearBinned(tx, scope, rule, id);
+  await unbinRow(tx, scope, rule, id);
   return noPublicChange;
 }
 
 /** Children before parents, so that each kind is erased and reported by itself. */
-export function eraseOrder(rules: readonly BinRules[]): readonly BinRules[] {
+export function orderForErasure(rules: readonly BinRules[]): readonly BinRules[] {
   const depth = ({ parent: holder }: BinRules): number => {
     const held = holder && rules.find(({ kind }) => kind === holder.kind);
     return held ? 1 + depth(held) : 0;

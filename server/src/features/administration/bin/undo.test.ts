@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { auditActions, deletions } from '@commiato/contracts/administration/audit';
+import { auditActions, deletionActions } from '@commiato/contracts/administration/audit';
 import { undoDeletion } from '@commiato/contracts/administration/bin';
-import { deletePrice, listPrices } from '@commiato/contracts/billing/price-list';
+import { deletePriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
 import { deleteQuote, readQuote } from '@commiato/contracts/billing/quotes';
 import { deleteNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
@@ -32,11 +32,11 @@ it('an agency takes back what it deleted itself, a notice, a quote, a price, onc
   const { _id: price } = await seedPriceEntry(test, token);
   await call(test, deleteNotice, { token, params: { id: notice } });
   await call(test, deleteQuote, { token, params: { id: quote } });
-  await call(test, deletePrice, { token, params: { id: price } });
+  await call(test, deletePriceEntry, { token, params: { id: price } });
   expect([await undo(notice), await undo(quote), await undo(price)]).toEqual([200, 200, 200]);
   expect((await call(test, readNotice, { token, params: { id: notice } })).status).toBe(200);
   expect((await call(test, readQuote, { token, params: { id: quote } })).status).toBe(200);
-  expect((await call(test, listPrices, { token, query: {} })).body.map(({ _id }) => _id)).toContain(price);
+  expect((await call(test, listPriceEntries, { token, query: {} })).body.map(({ _id }) => _id)).toContain(price);
   expect(await undo(notice)).toBe(404);
 });
 
@@ -68,6 +68,6 @@ it('entries that were written before deletions had a column are told apart by th
   );
   // What can be deleted since then is in no entry that was written before.
   const since = new Set<string>(['modulo eliminato']);
-  const known = [...deletions].filter((action) => !since.has(action));
+  const known = [...deletionActions].filter((action) => !since.has(action));
   expect(new Set(former.map(({ azione }) => azione))).toEqual(new Set(known));
 });

@@ -1,9 +1,9 @@
 import { deleteAgency } from '@commiato/contracts/accounts/agencies';
-import { countWaiting, listWaiting } from '@commiato/contracts/administration/desk';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listAllCertificates } from '@commiato/contracts/office/certificates';
-import { countReports, listReports, sendReport } from '@commiato/contracts/requests/abuse-reports';
-import { countUnprocessed, listReceivedRequests, markProcessed } from '@commiato/contracts/requests/requests';
+import { countOpenReports, listReports, sendReport } from '@commiato/contracts/requests/abuse-reports';
+import { countUnprocessedRequests, listReceivedRequests, markProcessed } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 
 const list = async (query: Record<string, string> = {}) => {
-  const { body, headers } = await call(test, listWaiting, { token: admin, query });
+  const { body, headers } = await call(test, listWaitingMatters, { token: admin, query });
   return { rows: body, total: Number(headers['x-total-count']) };
 };
-const counts = async () => (await call(test, countWaiting, { token: admin })).body;
+const counts = async () => (await call(test, countWaitingMatters, { token: admin })).body;
 const report = async (id: string, motivo: string) =>
   call(test, sendReport, {
     params: { id },
@@ -76,11 +76,11 @@ it('its counts are those of the lists that they lead to, and each thing is count
   const header = async (route: Parameters<typeof call>[1], query: Record<string, string>) =>
     Number((await call(test, route, { token: admin, query })).headers['x-total-count']);
   expect(await header(listReports, { stato: 'da-evadere' })).toBe(of('segnalazione'));
-  expect((await call(test, countReports, { token: admin })).body.totale).toBe(of('segnalazione'));
+  expect((await call(test, countOpenReports, { token: admin })).body.totale).toBe(of('segnalazione'));
   expect(await header(listReceivedRequests, { stato: 'da-evadere', escluse: 'segnalazioni' })).toBe(of('richiesta'));
-  const unprocessed = await call(test, countUnprocessed, { token: admin, query: { escluse: 'segnalazioni' } });
+  const unprocessed = await call(test, countUnprocessedRequests, { token: admin, query: { escluse: 'segnalazioni' } });
   expect(unprocessed.body.totale).toBe(of('richiesta'));
-  expect(await header(listMail, { stato: 'fallita' })).toBe(of('e-mail'));
+  expect(await header(listOutboxMail, { stato: 'fallita' })).toBe(of('e-mail'));
   const certificates = await Promise.all(
     ['scaduto', 'in scadenza'].map((stato) => header(listAllCertificates, { stato })),
   );
@@ -121,6 +121,6 @@ it('nothing waits that was handled, or whose agency is in the bin', async () => 
 });
 
 it('is the administrator’s alone', async () => {
-  expect((await call(test, listWaiting, { token: zoli.token })).status).toBe(403);
-  expect((await call(test, countWaiting, {})).status).toBe(401);
+  expect((await call(test, listWaitingMatters, { token: zoli.token })).status).toBe(403);
+  expect((await call(test, countWaitingMatters, {})).status).toBe(401);
 });

@@ -4,10 +4,10 @@ import { addDays, daysBetween } from '@commiato/italy/days';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 
 /** Maximum age of the last nightly backup, in ms: a day, and two hours for making it. */
-const freshBackupMs = 26 * 3600_000;
+const maxBackupAgeMs = 26 * 3600_000;
 
 /** The term of what cannot wait. */
-export const withoutDelay = 'senza indebito ritardo' satisfies WaitingRow['regola'];
+export const withoutDelayTerm = 'senza indebito ritardo' satisfies WaitingRow['regola'];
 
 /** The last day that counts as near. */
 export const lastNearDay = (today: string): string => addDays(today, nearDeadlineDays);
@@ -17,13 +17,14 @@ export function waitingStatus(
   today: string,
   { scade, regola }: Pick<WaitingRow, 'scade' | 'regola'>,
 ): Pick<WaitingRow, 'stato' | 'giorni'> {
-  if (regola === withoutDelay) return { stato: 'subito', giorni: scade === null ? null : daysBetween(today, scade) };
+  if (regola === withoutDelayTerm)
+    return { stato: 'subito', giorni: scade === null ? null : daysBetween(today, scade) };
   if (scade === null) return { stato: 'senza termine', giorni: null };
   const giorni = daysBetween(today, scade);
   return { giorni, stato: giorni < 0 ? 'scaduto' : giorni <= nearDeadlineDays ? 'vicino' : 'lontano' };
 }
 
-interface Backups {
+interface LastBackup {
   /** When the last one was finished; null before the first. */
   readonly ultima: string | null;
   /** Error of the last try; empty where it succeeded. */
@@ -32,12 +33,12 @@ interface Backups {
 
 /** What waits of the nightly backups; undefined where the last one is fresh. `backups` is null where none are set up. */
 export function missingBackup(
-  backups: Backups | null,
+  backups: LastBackup | null,
   now: Date,
 ): { nome: string; dal: string; scade: string } | undefined {
   const { ultima, errore } = backups ?? { ultima: null, errore: '' };
   const dal = ultima ?? now.toISOString();
-  const fresh = ultima !== null && now.getTime() - new Date(ultima).getTime() <= freshBackupMs;
+  const fresh = ultima !== null && now.getTime() - new Date(ultima).getTime() <= maxBackupAgeMs;
   if (fresh && errore === '') return undefined;
   const nome = !backups
     ? 'Le copie di sicurezza non sono impostate'

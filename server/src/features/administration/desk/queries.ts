@@ -1,19 +1,19 @@
 import type {
   WaitingCount,
+  WaitingDeadlineState,
   WaitingKind,
   WaitingQuery,
   WaitingRow,
-  WaitingState,
 } from '@commiato/contracts/administration/desk';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf } from '../../../platform/database/listing.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { lastNearDay, waitingStatus, withoutDelay } from './policy.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { lastNearDay, waitingStatus, withoutDelayTerm } from './policy.ts';
 
 /** What waits, of all domains, on a day in Italy: list and counts are made from the same rows. */
-export interface WaitingThings {
+export interface WaitingContext {
   readonly today: string;
   readonly rules: readonly WaitingRules[];
   /** A missing backup, which is no row of a table. */
@@ -21,7 +21,7 @@ export interface WaitingThings {
 }
 
 /** Mails without what they are about: who does not see every area reads to whom one was to go. */
-export const withoutSubjects = (rules: WaitingRules): WaitingRules =>
+export const withoutMailSubjects = (rules: WaitingRules): WaitingRules =>
   rules.kind === 'e-mail'
     ? {
         ...rules,
@@ -31,10 +31,10 @@ export const withoutSubjects = (rules: WaitingRules): WaitingRules =>
     : rules;
 
 /** For whoever sees no kind at all. */
-const nothing = sql`select ''::text as tipo, ''::text as "_id", ''::text as nome, ''::text as di, null::text as id_utente, null::timestamptz as dal,
+const emptyWaitingRows = sql`select ''::text as tipo, ''::text as "_id", ''::text as nome, ''::text as di, null::text as id_utente, null::timestamptz as dal,
   null::date as scade, ''::text as regola where false`;
 
-function entries({ today, rules, backup }: WaitingThings): SQL {
+function waitingEntries({ today, rules, backup }: WaitingContext): SQL {
   const domains = rules.map(({ kind, rows }) => sql`select ${kind}::text as tipo, w.* from (${rows(today)}) w`);
   const copia: WaitingKind = 'copia';
   const missing = backup
@@ -43,54 +43,54 @@ function entries({ today, rules, backup }: WaitingThings): SQL {
           ${backup.dal}::timestamptz as dal, ${backup.scade}::date as scade, 'copia' as regola`,
       ]
     : [];
-  return sql`(${sql.join([nothing, ...domains, ...missing], sql` union all `)}) e`;
+  return sql`(${sql.join([emptyWaitingRows, ...domains, ...missing], sql` union all `)}) e`;
 }
 
-const cannotWait = sql`regola = ${withoutDelay}`;
+const cannotWaitCondition = sql`regola = ${withoutDelayTerm}`;
 /** As `waitingStatus` tells them: each row is in one state. */
-const stateConditions: Readonly<Record<WaitingState, (today: string) => SQL>> = {
-  subito: () => cannotWait,
-  scaduto: (today) => sql`(not ${cannotWait} and scade < ${today}::date)`,
-  vicino: (today) => sql`(not ${cannotWait} and scade between ${today}::date and ${lastNearDay(today)}::date)`,
-  lontano: (today) => sql`(not ${cannotWait} and scade > ${lastNearDay(today)}::date)`,
-  'senza termine': () => sql`(not ${cannotWait} and scade is null)`,
+const stateConditions: Readonly<Record<WaitingDeadlineState, (today: string) => SQL>> = {
+  subito: () => cannotWaitCondition,
+  scaduto: (today) => sql`(not ${cannotWaitCondition} and scade < ${today}::date)`,
+  vicino: (today) => sql`(not ${cannotWaitCondition} and scade between ${today}::date and ${lastNearDay(today)}::date)`,
+  lontano: (today) => sql`(not ${cannotWaitCondition} and scade > ${lastNearDay(today)}::date)`,
+  'senza termine': () => sql`(not ${cannotWaitCondition} and scade is null)`,
 };
 
 /** What has no last day is ordered by the day on which it came. */
-const day = sql`coalesce(scade, (dal at time zone 'Europe/Rome')::date)`;
+const orderDay = sql`coalesce(scade, (dal at time zone 'Europe/Rome')::date)`;
 /**
  * How urgent a row is: what cannot wait, a term of law that is over, another that is over, one that is near, and the rest by its day.
  * Without it what has no term would stand before what is late, because it came earlier.
  */
 const urgencyRank = (today: string) => sql`case
-  when ${cannotWait} then 0
+  when ${cannotWaitCondition} then 0
   when scade < ${today}::date and regola = 'un mese' then 1
   when scade < ${today}::date then 2
   when scade <= ${lastNearDay(today)}::date then 3
   else 4 end`;
-const orders = {
-  scade: (today: string) => sql`${urgencyRank(today)}, ${day}, dal, "_id"`,
-  '-scade': (today: string) => sql`${urgencyRank(today)} desc, ${day} desc, dal desc, "_id"`,
+const waitingOrders = {
+  scade: (today: string) => sql`${urgencyRank(today)}, ${orderDay}, dal, "_id"`,
+  '-scade': (today: string) => sql`${urgencyRank(today)} desc, ${orderDay} desc, dal desc, "_id"`,
   dal: () => sql`dal, "_id"`,
   '-dal': () => sql`dal desc, "_id"`,
 } as const;
 
-type StoredRow = Omit<WaitingRow, 'stato' | 'giorni'>;
+type StoredWaitingRow = Omit<WaitingRow, 'stato' | 'giorni'>;
 
 /** What waits, the most urgent first: what is due without undue delay before everything else. */
-export const listWaiting = forAdmin(
-  async (db: Db, things: WaitingThings, query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
-    const { limit, offset } = pageOf(query);
+export const listWaitingMatters = adminQuery(
+  async (db: Db, things: WaitingContext, query: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> => {
+    const { limit, offset } = limitAndOffsetOf(query);
     const wanted = and(
       query.tipo && sql`tipo = ${query.tipo}`,
       query.stato && stateConditions[query.stato](things.today),
       containsWords(query.q, [sql`nome`, sql`di`]),
     );
     const where = wanted ?? sql`true`;
-    const all = entries(things);
-    const { rows } = await db.execute<StoredRow & Record<string, unknown>>(sql`
+    const all = waitingEntries(things);
+    const { rows } = await db.execute<StoredWaitingRow & Record<string, unknown>>(sql`
       select "_id", tipo, nome, di, id_utente, dal, scade::text as scade, regola from ${all} where ${where}
-      order by ${orders[(query.sort ?? 'scade') as keyof typeof orders](things.today)} limit ${limit} offset ${offset}`);
+      order by ${waitingOrders[(query.sort ?? 'scade') as keyof typeof waitingOrders](things.today)} limit ${limit} offset ${offset}`);
     const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${all} where ${where}`);
     return {
       rows: rows.map((row) => ({
@@ -104,11 +104,11 @@ export const listWaiting = forAdmin(
 );
 
 /** How many of each kind wait. */
-export const countWaiting = forAdmin(async (db: Db, things: WaitingThings): Promise<WaitingCount[]> => {
+export const countWaitingMatters = adminQuery(async (db: Db, things: WaitingContext): Promise<WaitingCount[]> => {
   const { rows } = await db.execute<WaitingCount & Record<string, unknown>>(sql`
     select tipo, count(*)::int as quanti, (count(*) filter (where ${stateConditions.subito(things.today)}))::int as subito,
       (count(*) filter (where ${stateConditions.scaduto(things.today)}))::int as scaduti,
       (count(*) filter (where ${stateConditions.vicino(things.today)}))::int as vicini
-    from ${entries(things)} group by tipo`);
+    from ${waitingEntries(things)} group by tipo`);
   return rows;
 });

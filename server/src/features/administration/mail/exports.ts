@@ -1,13 +1,17 @@
 import type { MailRow, MailState } from '@commiato/contracts/administration/mail';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
-const states: Readonly<Record<MailState, string>> = { 'in-coda': 'In coda', inviata: 'Inviata', fallita: 'Fallita' };
+const stateLabels: Readonly<Record<MailState, string>> = {
+  'in-coda': 'In coda',
+  inviata: 'Inviata',
+  fallita: 'Fallita',
+};
 
 /** The outbox, as it is exported. */
-export const mailSheet: Sheet<MailRow> = {
+export const mailSheet: ExportSheet<MailRow> = {
   title: 'Posta in uscita',
   columns: [
-    { head: 'Stato', width: 0.6, value: ({ stato }) => states[stato] },
+    { head: 'Stato', width: 0.6, value: ({ stato }) => stateLabels[stato] },
     { head: 'Destinatario', width: 1.8, value: ({ destinatario }) => destinatario },
     { head: 'Oggetto', width: 1.8, value: ({ oggetto }) => oggetto },
     { head: 'Creata il', kind: 'moment', value: ({ creata }) => creata },

@@ -1,12 +1,15 @@
-import { mailDays } from '@commiato/contracts/administration/mail';
+import { outboxRetentionDays } from '@commiato/contracts/administration/mail';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { forgetMailBefore } from './queries.ts';
+import { deleteMailBefore } from './queries.ts';
 
 /** Deletes sent and abandoned mails after the retention time (docs/decisions/0023-visitors-data.md). */
 export const mailJobs: readonly Job[] = [
   {
     name: 'posta',
     run: ({ database, clock }) =>
-      forgetMailBefore(database.db, new Date(clock.now().getTime() - mailDays * 24 * 3600_000).toISOString()),
+      deleteMailBefore(
+        database.db,
+        new Date(clock.now().getTime() - outboxRetentionDays * 24 * 3600_000).toISOString(),
+      ),
   },
 ];

@@ -1,10 +1,10 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { listMail, readMailText, retryMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail, readMailText, retryMail } from '@commiato/contracts/administration/mail';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
-import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { sendAllDueMails } from '../../../platform/mail/sender.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedQueuedMail, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 
 const list = (query: Record<string, string> = {}, token: string | undefined = admin) =>
-  call(test, listMail, { token, query });
+  call(test, listOutboxMail, { token, query });
 const retry = (id: string, token: string | undefined = admin) => call(test, retryMail, { token, params: { id } });
-const send = () => sendDueMail(test.deps, async () => {});
+const send = () => sendAllDueMails(test.deps, async () => {});
 /** All tries of what is due, without success. */
 const fail = async () => {
   for (let tries = 0; tries < 5; tries += 1) {
-    await sendDueMail(test.deps, async () => {
+    await sendAllDueMails(test.deps, async () => {
       throw new Error('la linea è caduta');
     });
     test.clock.pass(5 * 3600_000);
@@ -119,11 +119,11 @@ it('is forgotten after 90 days, unless it still waits', async () => {
   await send();
   await seedQueuedMail(test, 'In attesa');
   test.clock.pass(89 * 24 * 3600_000);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   admin = await signInAdmin(test);
   expect((await list()).body).toHaveLength(2);
   test.clock.pass(2 * 24 * 3600_000);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   admin = await signInAdmin(test);
   expect((await list()).body.map(({ oggetto }) => oggetto)).toEqual(['In attesa']);
 });

@@ -1,31 +1,31 @@
 import { count, desc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
-  concerns,
+  isAboutSubject,
   type KeptDataRules,
+  type PersonalDataPage,
   type PersonalDataRules,
   type PersonalDataSubject,
-  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
 /** Condition: mails to the address or about the person's requests; for an address of the service only the latter. */
-function concernsSubject(asked: PersonalDataSubject): SQL | undefined {
-  const theirs = concerns(asked, { mail: [sql`p.mail`], tel: [sql`p.tel`] });
+function mailConcernsSubject(asked: PersonalDataSubject): SQL | undefined {
+  const theirs = isAboutSubject(asked, { mail: [sql`p.mail`], tel: [sql`p.tel`] });
   const about = sql`${posta.id_pratica} in (select p."_id" from pratiche p where p.id_utente is null and ${theirs})`;
-  return asked.ours ? about : or(concerns(asked, { mail: [posta.destinatario] }), about);
+  return asked.ours ? about : or(isAboutSubject(asked, { mail: [posta.destinatario] }), about);
 }
 
 /** With the texts, whose secrets are hidden. */
 export const visitorMailRules: PersonalDataRules = {
   kind: 'posta',
-  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(posta).where(concernsSubject(asked));
+  count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
+    const [row] = await db.select({ all: count() }).from(posta).where(mailConcernsSubject(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
-  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+  read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
     const rows = await db
       .select({
         _id: posta._id,
@@ -36,7 +36,7 @@ export const visitorMailRules: PersonalDataRules = {
         stato: sql<string>`case when ${isNotNull(posta.inviata)} then 'inviata' when ${isNotNull(posta.prossima)} then 'in coda' else 'non partita' end`,
       })
       .from(posta)
-      .where(concernsSubject(asked))
+      .where(mailConcernsSubject(asked))
       .orderBy(desc(posta.creata), desc(posta._id))
       .limit(limit)
       .offset(offset);
@@ -48,8 +48,8 @@ export const visitorMailRules: PersonalDataRules = {
       ],
     }));
   }),
-  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
-    const { rowCount } = await tx.delete(posta).where(concernsSubject(asked));
+  erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
+    const { rowCount } = await tx.delete(posta).where(mailConcernsSubject(asked));
     return rowCount ?? 0;
   }),
 };

@@ -1,43 +1,48 @@
 import type { MailQuery, MailRow, MailState } from '@commiato/contracts/administration/mail';
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { type AdminScope, seesEverything } from '../../../platform/security/scopes.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { type AdminScope, maySeeAllAdminAreas } from '../../../platform/security/scopes.ts';
 import { posta } from './tables.ts';
 
-const isWaiting = isNotNull(posta.prossima);
-const isSent = isNotNull(posta.inviata);
-const isGivenUp = and(isNull(posta.prossima), isNull(posta.inviata));
-const inState: Record<MailState, SQL | undefined> = { 'in-coda': isWaiting, inviata: isSent, fallita: isGivenUp };
+const isWaitingMail = isNotNull(posta.prossima);
+const isSentMail = isNotNull(posta.inviata);
+const isGivenUpMail = and(isNull(posta.prossima), isNull(posta.inviata));
+const stateConditions: Record<MailState, SQL | undefined> = {
+  'in-coda': isWaitingMail,
+  inviata: isSentMail,
+  fallita: isGivenUpMail,
+};
 
 /** Mails that were given up: whoever waits for one does not know. */
-export const waitingMail: WaitingRules = {
+export const givenUpMailRules: WaitingRules = {
   kind: 'e-mail',
   rows: () => sql`
     select ${posta._id} as "_id", ${posta.oggetto} as nome, ${posta.destinatario} as di, null::text as id_utente, ${posta.creata} as dal,
       null::date as scade, 'nessuno' as regola
-    from ${posta} where ${isGivenUp}`,
+    from ${posta} where ${isGivenUpMail}`,
 };
 
-const fields = {
+const mailFields = {
   _id: posta._id,
   destinatario: posta.destinatario,
   oggetto: posta.oggetto,
   creata: posta.creata,
   tentativi: posta.tentativi,
-  stato: sql<MailState>`case when ${isSent} then 'inviata' when ${isWaiting} then 'in-coda' else 'fallita' end`,
+  stato: sql<MailState>`case when ${isSentMail} then 'inviata' when ${isWaitingMail} then 'in-coda' else 'fallita' end`,
   prossima: posta.prossima,
   inviata: posta.inviata,
   errore: posta.errore,
 };
 
 /** Mails are about things of every area: who does not see all of them reads to whom one went, not about what. */
-const fieldsFor = (scope: AdminScope) => (seesEverything(scope) ? fields : { ...fields, oggetto: sql<string>`''` });
+const visibleMailFields = (scope: AdminScope) =>
+  maySeeAllAdminAreas(scope) ? mailFields : { ...mailFields, oggetto: sql<string>`''` };
 
-const sortable = {
+const sortableColumns = {
   creata: posta.creata,
   destinatario: posta.destinatario,
   oggetto: sql`lower(${posta.oggetto})`,
@@ -46,21 +51,21 @@ const sortable = {
 
 const matchesQuery = (scope: AdminScope, query: MailQuery) =>
   and(
-    containsWords(query.q, seesEverything(scope) ? [posta.destinatario, posta.oggetto] : [posta.destinatario]),
-    query.stato && inState[query.stato],
+    containsWords(query.q, maySeeAllAdminAreas(scope) ? [posta.destinatario, posta.oggetto] : [posta.destinatario]),
+    query.stato && stateConditions[query.stato],
   );
-const queryOrder = (query: MailQuery) => orderOf(query, sortable, [desc(posta.creata), desc(posta._id)]);
+const queryOrder = (query: MailQuery) => orderOf(query, sortableColumns, [desc(posta.creata), desc(posta._id)]);
 
 /** The outbox, newest first by default. */
-export async function listMail(
+export async function listOutboxMail(
   db: Db,
   scope: AdminScope,
   query: MailQuery,
 ): Promise<{ rows: MailRow[]; total: number }> {
   const where = matchesQuery(scope, query);
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
-    .select(fieldsFor(scope))
+    .select(visibleMailFields(scope))
     .from(posta)
     .where(where)
     .orderBy(...queryOrder(query))
@@ -71,28 +76,30 @@ export async function listMail(
 }
 
 /** All mails that match. */
-export function allMail(db: Db, scope: AdminScope, query: MailQuery): AsyncIterable<MailRow[]> {
+export function streamMail(db: Db, scope: AdminScope, query: MailQuery): AsyncIterable<MailRow[]> {
   const list = db
     .select({ _id: posta._id })
     .from(posta)
     .where(matchesQuery(scope, query))
     .orderBy(...queryOrder(query));
-  return streamRows(db, list, (ids) => db.select(fieldsFor(scope)).from(posta).where(isOneOfIds(posta._id, ids)));
+  return streamRows(db, list, (ids) =>
+    db.select(visibleMailFields(scope)).from(posta).where(isOneOfIds(posta._id, ids)),
+  );
 }
 
 export async function mailById(db: Db, scope: AdminScope, id: string): Promise<MailRow | undefined> {
-  const [row] = await db.select(fieldsFor(scope)).from(posta).where(eq(posta._id, id));
+  const [row] = await db.select(visibleMailFields(scope)).from(posta).where(eq(posta._id, id));
   return row;
 }
 
 /** Text of a mail as it was sent. */
-export const mailTextById = forAdmin(async (db: Db, id: string): Promise<string | undefined> => {
+export const mailTextById = adminQuery(async (db: Db, id: string): Promise<string | undefined> => {
   const [row] = await db.select({ testo: posta.testo }).from(posta).where(eq(posta._id, id));
   return row?.testo;
 });
 
 /** Makes a mail due now with all its tries; false if it was sent or does not exist. */
-export const requeueMail = forAdmin(async (db: Db, id: string, now: string): Promise<boolean> => {
+export const requeueMail = adminQuery(async (db: Db, id: string, now: string): Promise<boolean> => {
   const changed = await db
     .update(posta)
     .set({ prossima: now, tentativi: 0 })
@@ -102,7 +109,7 @@ export const requeueMail = forAdmin(async (db: Db, id: string, now: string): Pro
 });
 
 /** Deletes mails queued before an instant that were sent or given up; returns their number. */
-export async function forgetMailBefore(db: Db, instant: string): Promise<number> {
-  const { rowCount } = await db.delete(posta).where(and(lt(posta.creata, instant), or(isSent, isGivenUp)));
+export async function deleteMailBefore(db: Db, instant: string): Promise<number> {
+  const { rowCount } = await db.delete(posta).where(and(lt(posta.creata, instant), or(isSentMail, isGivenUpMail)));
   return rowCount ?? 0;
 }

@@ -4,13 +4,13 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { mailSheet } from './exports.ts';
-import { allMail, listMail } from './queries.ts';
+import { listOutboxMail, streamMail } from './queries.ts';
 import { readMail, retryMail } from './service.ts';
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.listMail, ({ db, scope, query }) => listMail(db, scope, query));
-  serve(app, deps, contract.exportMail, (call) =>
-    exportList(deps, call, mailSheet, allMail(call.db, call.scope, call.query)),
+  serve(app, deps, contract.listOutboxMail, ({ db, scope, query }) => listOutboxMail(db, scope, query));
+  serve(app, deps, contract.exportOutboxMail, (call) =>
+    exportList(deps, call, mailSheet, streamMail(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.readMailText, ({ scope, params }) => readMail(deps, scope, params.id));
   serve(app, deps, contract.retryMail, ({ scope, params }) => retryMail(deps, scope, params.id));

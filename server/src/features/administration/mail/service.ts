@@ -1,7 +1,7 @@
-import type { MailRow, MailText } from '@commiato/contracts/administration/mail';
+import type { MailRow, MailWithText } from '@commiato/contracts/administration/mail';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { outboxTag } from '../../../platform/mail/outbox.ts';
+import { outboxEventTag } from '../../../platform/mail/outbox.ts';
 import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -15,13 +15,17 @@ export async function retryMail(deps: Deps, scope: AdminScope, id: string): Prom
     const mail = await mailById(tx, scope, id);
     if (!mail) return notFound();
     if (!queued) return new Problem('mail-gia-inviata');
-    await events.publish(tx, [outboxTag]);
+    await events.publish(tx, [outboxEventTag]);
     return mail;
   });
 }
 
 /** A mail with its text; the log records who read it. */
-export async function readMail({ database, clock }: Deps, scope: AdminScope, id: string): Promise<MailText | Problem> {
+export async function readMail(
+  { database, clock }: Deps,
+  scope: AdminScope,
+  id: string,
+): Promise<MailWithText | Problem> {
   return database.db.transaction(async (tx) => {
     const mail = await mailById(tx, scope, id);
     const text = await mailTextById(tx, scope, id);

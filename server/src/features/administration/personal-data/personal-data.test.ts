@@ -16,7 +16,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { billedClient, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -360,19 +360,19 @@ describe('what visitors wrote', () => {
     const body = { evaso: true, risposta: 'Fatto.' };
     await call(test, changeRequest, { token: admin, params: { id: closed?._id }, body });
     await passDays(365);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect((await left()).map(({ nome }) => nome)).toEqual(['Chiusa', 'Aperta']);
     expect(await state()).toEqual({ ultimi: 0, inTutto: 0 });
     await passDays(2);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await left()).toEqual([{ nome: 'Aperta', mails: 2 }]);
     expect(await state()).toEqual({ ultimi: 1, inTutto: 1 });
     // Up to 19 November 2028, then beyond.
     await passDays(163);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await left()).toHaveLength(1);
     await passDays(3);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await left()).toEqual([]);
     expect(await state()).toEqual({ ultimi: 1, inTutto: 2 });
     expect(await queryAppRows(test, { id: z.string() }, sql`select "_id" as id from pratiche`)).toEqual([

@@ -16,19 +16,19 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { countKept, erasuresOf, isOfService } from './queries.ts';
+import { countKeptData, erasureTimes, isAddressOfService } from './queries.ts';
 
-type Rules = Pick<AllFeatures, 'personalData' | 'keptData'>;
+type PersonalDataRuleSets = Pick<AllFeatures, 'personalData' | 'keptData'>;
 
 /** Everything kept by an address or a telephone number, newest entries of each kind; the log records the search without it. */
 export async function findPersonalData(
   deps: Deps,
   scope: AdminScope,
   given: PersonalDataBody,
-  { personalData, keptData }: Rules,
+  { personalData, keptData }: PersonalDataRuleSets,
 ): Promise<PersonalData> {
   const { db } = deps.database;
-  const asked = await subjectOf(deps, scope, db, given);
+  const asked = await toPersonalDataSubject(deps, scope, db, given);
   const found: PersonalData['cancellabili'] = [];
   for (const rules of personalData) {
     const { all, open } = await rules.count(db, scope, asked);
@@ -39,8 +39,8 @@ export async function findPersonalData(
   const answer = {
     ...given,
     cancellabili: found,
-    conservati: await countKept(db, scope, asked, keptData),
-    cancellazioni: await erasuresOf(db, scope, fingerprint(deps, asked)),
+    conservati: await countKeptData(db, scope, asked, keptData),
+    cancellazioni: await erasureTimes(db, scope, subjectDigest(deps, asked)),
   };
   await writeAuditEntry(deps, scope, db, { azione: 'dati personali cercati', asked });
   return answer;
@@ -51,15 +51,15 @@ export async function exportPersonalData(
   deps: Deps,
   scope: AdminScope,
   given: PersonalDataBody,
-  { personalData, keptData }: Rules,
+  { personalData, keptData }: PersonalDataRuleSets,
 ): Promise<FileAnswer> {
   const { database, clock } = deps;
   const { db } = database;
-  const asked = await subjectOf(deps, scope, db, given);
-  const conservati = await countKept(db, scope, asked, keptData);
+  const asked = await toPersonalDataSubject(deps, scope, db, given);
+  const conservati = await countKeptData(db, scope, asked, keptData);
   await writeAuditEntry(deps, scope, db, { azione: 'dati personali esportati', asked });
   const now = clock.now();
-  const head = { ...askedWords(given), esportato: now.toISOString(), conservatiAltrove: conservati };
+  const head = { ...askedForLabel(given), esportato: now.toISOString(), conservatiAltrove: conservati };
   const list = toBytes(writeJson(db, scope, asked, { head, rules: personalData }));
   return {
     bytes: streamZip(Readable.from([{ name: 'dati-personali.json', made: now, bytes: list }])),
@@ -73,7 +73,7 @@ async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 }
 
 /** Entries read in one query. */
-const batchSize = 200;
+const exportBatchSize = 200;
 
 /** Streams an object with the members of `head` and a list of entries for each kind. */
 async function* writeJson(
@@ -86,8 +86,8 @@ async function* writeJson(
   for (const { kind, read } of rules) {
     yield `,\n  ${JSON.stringify(kind)}: [`;
     let separator = '';
-    for (let offset = 0, length = batchSize; length === batchSize; offset += batchSize) {
-      const entries = await read(db, scope, asked, { limit: batchSize, offset });
+    for (let offset = 0, length = exportBatchSize; length === exportBatchSize; offset += exportBatchSize) {
+      const entries = await read(db, scope, asked, { limit: exportBatchSize, offset });
       length = entries.length;
       for (const entry of entries) {
         yield `${separator}\n    ${JSON.stringify(entry)}`;
@@ -104,10 +104,10 @@ export async function erasePersonalData(
   deps: Deps,
   scope: AdminScope,
   given: PersonalDataBody,
-  { personalData }: Pick<Rules, 'personalData'>,
+  { personalData }: Pick<PersonalDataRuleSets, 'personalData'>,
 ): Promise<{ ok: true; cancellati: ErasedPersonalData }> {
   return deps.database.db.transaction(async (tx) => {
-    const asked = await subjectOf(deps, scope, tx, given);
+    const asked = await toPersonalDataSubject(deps, scope, tx, given);
     const cancellati: ErasedPersonalData = [];
     // Children first: a request deletes its mails, which would not be counted otherwise.
     for (const { kind, erase } of personalData.toReversed())
@@ -118,29 +118,33 @@ export async function erasePersonalData(
   });
 }
 
-async function subjectOf(
+async function toPersonalDataSubject(
   { settings }: Deps,
   scope: AdminScope,
   db: Db,
   { mail, tel }: PersonalDataBody,
 ): Promise<PersonalDataSubject> {
   if (mail === '') return { mail: null, tel: telephoneDigits(tel), ours: false };
-  const ours = mail === settings.supportMail.toLowerCase() || (await isOfService(db, scope, mail));
+  const ours = mail === settings.supportMail.toLowerCase() || (await isAddressOfService(db, scope, mail));
   return { mail, tel: null, ours };
 }
 
 /** What was asked for, as the person's file says it. */
-const askedWords = ({ mail, tel }: PersonalDataBody) => (mail === '' ? { telefono: tel } : { indirizzo: mail });
+const askedForLabel = ({ mail, tel }: PersonalDataBody) => (mail === '' ? { telefono: tel } : { indirizzo: mail });
 
 /** Keyed digest of an address or a number for the log, which cannot be guessed without the key. */
-const fingerprint = ({ secrets }: Pick<Deps, 'secrets'>, { mail, tel }: PersonalDataSubject) =>
+const subjectDigest = ({ secrets }: Pick<Deps, 'secrets'>, { mail, tel }: PersonalDataSubject) =>
   secrets.digest(`dati personali ${mail ?? `tel ${tel}`}`).slice(0, 22);
 
-interface AuditRecord {
+interface PersonalDataAudit {
   readonly azione: AuditAction;
   readonly asked: PersonalDataSubject;
   readonly counts?: Record<string, number>;
 }
 
-const writeAuditEntry = (deps: Deps, { idUtente: chi }: AdminScope, db: Db, { azione, asked, counts }: AuditRecord) =>
-  audit(db, deps.clock, { chi, azione, dettagli: { impronta: fingerprint(deps, asked), ...counts } });
+const writeAuditEntry = (
+  deps: Deps,
+  { idUtente: chi }: AdminScope,
+  db: Db,
+  { azione, asked, counts }: PersonalDataAudit,
+) => audit(db, deps.clock, { chi, azione, dettagli: { impronta: subjectDigest(deps, asked), ...counts } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reasonsOf } from './policy.ts';
+import { matchReasons } from './policy.ts';
 
 const fields = [
   { campo: 'nome', valore: 'ONORANZE D’AMICO' },
@@ -12,19 +12,19 @@ const fields = [
 ] as const;
 
 it('each word is told by the first field that holds it, whatever accents and apostrophes', () => {
-  expect(reasonsOf('damico 0345', fields)).toEqual([
+  expect(matchReasons('damico 0345', fields)).toEqual([
     { campo: 'nome', valore: 'ONORANZE D’AMICO' },
     { campo: 'partita IVA', valore: '03456780407' },
   ]);
-  expect(reasonsOf('onoranze amico', fields)).toHaveLength(1);
+  expect(matchReasons('onoranze amico', fields)).toHaveLength(1);
 });
 
 it('a tax code is named and not shown', () => {
-  expect(reasonsOf('dllmtr38', fields)).toEqual([{ campo: 'codice fiscale', valore: '' }]);
+  expect(matchReasons('dllmtr38', fields)).toEqual([{ campo: 'codice fiscale', valore: '' }]);
 });
 
 it('of a long text what stands around the word is shown', () => {
-  const [reason] = reasonsOf('magazzino', fields);
+  const [reason] = matchReasons('magazzino', fields);
   expect(reason?.valore).toMatch(/^….*contratto del magazzino.*…$/);
   expect(reason?.valore.length).toBeLessThan(70);
 });

@@ -1,22 +1,22 @@
-import type { FoundThing } from '@commiato/contracts/administration/search';
-import { fold } from '@commiato/italy/places/provinces';
+import type { AdminSearchResult } from '@commiato/contracts/administration/search';
+import { foldText } from '@commiato/italy/places/provinces';
 import type { SearchedField } from '../../../platform/feature/search-rules.ts';
 
 /** Letters of a long text that are shown on each side of the word. */
 const excerptRadius = 30;
 
 /** Which fields hold the words, each once; the first that holds a word stands for it. */
-export function reasonsOf(q: string, fields: readonly SearchedField[]): FoundThing['perche'] {
-  const words = q.split(' ').map(fold).filter(Boolean);
-  const holding = words.flatMap((word) => fields.find(({ valore }) => fold(valore).includes(word)) ?? []);
+export function matchReasons(q: string, fields: readonly SearchedField[]): AdminSearchResult['perche'] {
+  const words = q.split(' ').map(foldText).filter(Boolean);
+  const holding = words.flatMap((word) => fields.find(({ valore }) => foldText(valore).includes(word)) ?? []);
   return [...new Set(holding)].map(({ campo, valore, secret }) => ({
     campo,
-    valore: secret ? '' : excerpt(valore, q.split(' ')),
+    valore: secret ? '' : excerptAroundWord(valore, q.split(' ')),
   }));
 }
 
 /** A text as far as one line shows it, around the first word that is found in it as it was typed. */
-function excerpt(text: string, words: readonly string[]): string {
+function excerptAroundWord(text: string, words: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= 2 * excerptRadius) return line;
   const small = line.toLowerCase();

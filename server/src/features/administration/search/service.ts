@@ -1,8 +1,8 @@
-import { areaOfFound, type FoundThing, maxFoundPerKind } from '@commiato/contracts/administration/search';
+import { type AdminSearchResult, areaOfFound, maxFoundPerKind } from '@commiato/contracts/administration/search';
 import type { Db } from '../../../platform/database/database.ts';
 import type { SearchRules } from '../../../platform/feature/search-rules.ts';
-import { type AdminScope, administersArea } from '../../../platform/security/scopes.ts';
-import { reasonsOf } from './policy.ts';
+import { type AdminScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
+import { matchReasons } from './policy.ts';
 
 /** What has every word, of all domains in their order, with the fields that hold them. */
 export async function searchEverything(
@@ -10,11 +10,11 @@ export async function searchEverything(
   scope: AdminScope,
   q: string,
   rules: readonly SearchRules[],
-): Promise<FoundThing[]> {
-  const found: FoundThing[] = [];
+): Promise<AdminSearchResult[]> {
+  const found: AdminSearchResult[] = [];
   // One after the other: the call of one person should not take several connections.
-  for (const { kind, find } of rules.filter((one) => administersArea(scope, areaOfFound[one.kind])))
+  for (const { kind, find } of rules.filter((one) => maySeeAdminArea(scope, areaOfFound[one.kind])))
     for (const { campi, ...hit } of await find(db, scope, q, maxFoundPerKind))
-      found.push({ ...hit, tipo: kind, perche: reasonsOf(q, campi) });
+      found.push({ ...hit, tipo: kind, perche: matchReasons(q, campi) });
   return found;
 }

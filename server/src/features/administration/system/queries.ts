@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 
 /** Version, size and open connections of the database. */
-export const databaseFacts = forAdmin(
+export const readDatabaseFacts = adminQuery(
   async (db: Db): Promise<{ version: string; bytes: number; connections: number }> => {
     const { rows } = await db.execute<{ version: string; bytes: string; connections: number }>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,
@@ -13,11 +13,11 @@ export const databaseFacts = forAdmin(
   },
 );
 
-type Counts = Record<'mailWaiting' | 'mailFailed' | 'imagesWaiting' | 'imagesFailed', number>;
+type QueueCounts = Record<'mailWaiting' | 'mailFailed' | 'imagesWaiting' | 'imagesFailed', number>;
 
 /** Waiting and failed mails and images. */
-export const queueCounts = forAdmin(async (db: Db): Promise<Counts> => {
-  const { rows } = await db.execute<Counts>(sql`
+export const readQueueCounts = adminQuery(async (db: Db): Promise<QueueCounts> => {
+  const { rows } = await db.execute<QueueCounts>(sql`
     select (select count(*)::int from posta where prossima is not null) as "mailWaiting",
       (select count(*)::int from posta where prossima is null and inviata is null) as "mailFailed",
       (select count(*)::int from varianti_da_fare where prossimo is not null) as "imagesWaiting",

@@ -2,11 +2,11 @@ import { readSystem } from '@commiato/contracts/administration/system';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import type { SignReader } from '../../../platform/startup/gauges.ts';
+import type { StateGaugeReader } from '../../../platform/startup/gauges.ts';
 import { createSenderLookup } from './sender-service.ts';
-import { readState } from './service.ts';
+import { readInstallationState } from './service.ts';
 
-export function systemRoutes(app: FastifyInstance, deps: Deps, signs: readonly SignReader[]): void {
+export function systemRoutes(app: FastifyInstance, deps: Deps, signs: readonly StateGaugeReader[]): void {
   const readSender = createSenderLookup(deps.settings, deps.clock);
-  serve(app, deps, readSystem, ({ db, scope }) => readState(deps, { signs, readSender }, db, scope));
+  serve(app, deps, readSystem, ({ db, scope }) => readInstallationState(deps, { signs, readSender }, db, scope));
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import {
+  checkSenderRecords,
   lookupText,
   type SenderRecord,
-  senderRecords,
   type TextLookup,
 } from '../../../platform/mail/sender-records.ts';
 import type { Settings } from '../../../settings.ts';
@@ -16,9 +16,9 @@ export interface SenderState {
 }
 
 /** For how long the DNS is not asked again, in ms: an open page asks every 15 seconds. */
-const keptMs = 600_000;
+const senderCacheMs = 600_000;
 
-const sentence = (domain: string, records: readonly SenderRecord[]): string =>
+const senderRecordsSentence = (domain: string, records: readonly SenderRecord[]): string =>
   `${domain}: ${records.map(({ nome, dettaglio }) => `${nome} ${dettaglio}`).join(', ')}`;
 
 /** Looks up, now and then, whether receivers can tell our mails from forged ones. */
@@ -32,9 +32,9 @@ export function createSenderLookup(
   let known: { readonly until: number; readonly state: Promise<SenderState> } | null = null;
 
   const look = async (of: string): Promise<SenderState> => {
-    const records = await senderRecords(of, dkimSelector, lookup);
+    const records = await checkSenderRecords(of, dkimSelector, lookup);
     const daGuardare = records.some(({ found }) => found !== true);
-    return { nome, dettaglio: sentence(of, records), funziona: true, daGuardare };
+    return { nome, dettaglio: senderRecordsSentence(of, records), funziona: true, daGuardare };
   };
   return async () => {
     if (!smtpUrl || !domain)
@@ -45,7 +45,7 @@ export function createSenderLookup(
         daGuardare: true,
       };
     const now = clock.now().getTime();
-    if (!known || known.until <= now) known = { until: now + keptMs, state: look(domain) };
+    if (!known || known.until <= now) known = { until: now + senderCacheMs, state: look(domain) };
     return known.state;
   };
 }

@@ -1,7 +1,7 @@
 import { readSystem } from '@commiato/contracts/administration/system';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedNotice, seedQueuedMail, signInAdmin } from '../../../testing/fixtures.ts';
@@ -57,9 +57,9 @@ it('tells which part does not answer', async () => {
 it('tells when each job was done and that one failed, and does the others', async () => {
   expect((await state()).lavori).toEqual([]);
   const failing = { name: 'guasto', run: () => Promise.reject(new Error('x')) };
-  await runJobs(test.deps, [failing, ...jobs]);
+  await runJobs(test.deps, [failing, ...hourlyJobs]);
   const { lavori } = await state();
-  expect(lavori.map(({ nome }) => nome).sort()).toEqual(['guasto', ...jobs.map(({ name }) => name)].sort());
+  expect(lavori.map(({ nome }) => nome).sort()).toEqual(['guasto', ...hourlyJobs.map(({ name }) => name)].sort());
   for (const { nome, finito, errore } of lavori) {
     expect(finito).not.toBeNull();
     expect(errore === '').toBe(nome !== 'guasto');

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import {
   connectMailbox,
   disconnectMailbox,
+  fetchReceiptsFromMailbox,
   readOwnMailbox,
-  readReceiptsByMail,
-  sendInvoiceByMail,
+  transmitInvoiceByCertifiedMail,
 } from '@commiato/contracts/billing/certified-mail';
 import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
@@ -20,9 +20,9 @@ import { type CertifiedProvider, startCertifiedProvider } from '../../../testing
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { declared } from '../../features.ts';
+import { allFeatures } from '../../features.ts';
 import { mailboxJobs } from './jobs.ts';
-import { passwordPlace } from './service.ts';
+import { sealedPasswordPlace } from './service.ts';
 
 const test = startTestApp({ PEC_LOCAL_HOSTS: '127.0.0.1' });
 const sdi = 'sdi27@pec.fatturapa.it';
@@ -50,8 +50,8 @@ const given = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 const connect = (change: Record<string, unknown> = {}) => call(test, connectMailbox, { token, body: given(change) });
-const send = (id: string) => call(test, sendInvoiceByMail, { token, params: { id } });
-const fetchReceipts = () => call(test, readReceiptsByMail, { token });
+const send = (id: string) => call(test, transmitInvoiceByCertifiedMail, { token, params: { id } });
+const fetchReceipts = () => call(test, fetchReceiptsFromMailbox, { token });
 const read = async (id: string): Promise<Invoice> => (await call(test, readInvoice, { token, params: { id } })).body;
 
 function answer(root: 'RicevutaConsegna' | 'RicevutaScarto', { nomeFile }: Invoice, more: string) {
@@ -91,7 +91,7 @@ describe('a mailbox', () => {
 
   it('whose password was sealed with another key says so where it is written anew, and the job goes on', async () => {
     await connect();
-    const sealed = createSecrets(randomBytes(32)).seal('x', passwordPlace(agency));
+    const sealed = createSecrets(randomBytes(32)).seal('x', sealedPasswordPlace(agency));
     await test.deps.database.db.execute(sql`update caselle_pec set password = ${sealed} where id_utente = ${agency}`);
     const sentence = 'La password salvata non si apre con la chiave di questa installazione.';
     const shown = await call(test, readOwnMailbox, { token });
@@ -100,7 +100,7 @@ describe('a mailbox', () => {
     const issued = await seedIssuedInvoice(test, token);
     expect((await send(issued._id)).status).toBe(409);
     test.clock.pass(3_600_000);
-    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
+    await runJobs(test.deps, mailboxJobs(allFeatures.certifiedMail));
     const logs = test.takeLogs();
     expect(logs.length).toBeGreaterThan(0);
     for (const line of logs) expect(line).toContain('valore cifrato che la chiave non apre');
@@ -172,9 +172,9 @@ describe('an invoice by certified mail', () => {
     expect(provider.sent[1]?.attachments[0]?.filename).toBe(back.nomeFile);
     expect(back.nomeFile).not.toBe(issued.nomeFile);
     await provider.deliver(sdi, [delivery(back)]);
-    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
+    await runJobs(test.deps, mailboxJobs(allFeatures.certifiedMail));
     test.clock.pass(3_600_000);
-    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
+    await runJobs(test.deps, mailboxJobs(allFeatures.certifiedMail));
     expect(await read(issued._id)).toMatchObject({ trasmissione: 'consegnata', numero: issued.numero });
   });
 
@@ -249,11 +249,11 @@ describe('what comes into the mailbox', () => {
 
   it('is read no more once the password is refused, and the agency is told once', async () => {
     await connect();
-    const wrong = test.deps.secrets.seal('vecchia', passwordPlace(agency));
+    const wrong = test.deps.secrets.seal('vecchia', sealedPasswordPlace(agency));
     await test.deps.database.db.execute(sql`update caselle_pec set password = ${wrong} where id_utente = ${agency}`);
-    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
+    await runJobs(test.deps, mailboxJobs(allFeatures.certifiedMail));
     test.clock.pass(3_600_000);
-    await runJobs(test.deps, mailboxJobs(declared.certifiedMail));
+    await runJobs(test.deps, mailboxJobs(allFeatures.certifiedMail));
     const { body } = await call(test, readOwnMailbox, { token });
     expect([body.sospesa, body.problema]).toEqual([true, 'Il gestore della PEC rifiuta il nome utente o la password.']);
     const told = (await call(test, listNotifications, { token, query: {} })).body;

@@ -3,25 +3,25 @@ import { Problem } from '../../../platform/foundation/problem.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { mailboxesToRead } from './queries.ts';
-import { readReceiptsOf } from './reading-service.ts';
+import { agenciesWithDueMailbox } from './queries.ts';
+import { readReceiptsFromMailbox } from './reading-service.ts';
 
 /** Maximum time of one run in ms, because other jobs wait for it. */
-const maxRunMs = 600_000;
+const maxReadingRunMs = 600_000;
 
 export const mailboxJobs = (listener: CertifiedMailListener): readonly Job[] => [
-  { name: 'ricevute dalle caselle PEC', run: (deps) => readMailboxes(deps, listener) },
+  { name: 'ricevute dalle caselle PEC', run: (deps) => readDueMailboxes(deps, listener) },
 ];
 
-async function readMailboxes(deps: Deps, listener: CertifiedMailListener): Promise<void> {
+async function readDueMailboxes(deps: Deps, listener: CertifiedMailListener): Promise<void> {
   const { clock, database } = deps;
   const started = clock.now().getTime();
   // A mailbox read by hand recently can wait.
-  const waiting = await mailboxesToRead(database.db, new Date(started - 1_200_000).toISOString());
+  const waiting = await agenciesWithDueMailbox(database.db, new Date(started - 1_200_000).toISOString());
   const read = async (scope: AgencyScope) => {
-    if (clock.now().getTime() - started > maxRunMs) return;
+    if (clock.now().getTime() - started > maxReadingRunMs) return;
     // The error is stored with the mailbox for its agency.
-    await readReceiptsOf(deps, scope, listener).catch((error: unknown) => {
+    await readReceiptsFromMailbox(deps, scope, listener).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   };

@@ -1,59 +1,59 @@
-import { receiptFileName } from '@commiato/fattura-pa/receipts';
+import { parseReceiptFileName } from '@commiato/fattura-pa/receipts';
 import {
   type CertifiedMessage,
-  certifiedHeaders,
+  certifiedHeaderNames,
   readCertifiedMessage,
 } from '../../../platform/certified-mail/certified-message.ts';
 import { type MailboxPosition, readMailbox } from '../../../platform/certified-mail/read-mailbox.ts';
-import { openedReceipts } from '../invoices/receipt-opening-policy.ts';
-import { isRelevantMail, isSdiAddress, transmissionOf } from './policy.ts';
+import { openReceiptsOfFile } from '../invoices/receipt-opening-policy.ts';
+import { isRelevantMail, isSdiAddress, transmissionIdOfMessage } from './policy.ts';
 import type { MailboxNews, MailboxReading } from './tasks.ts';
 
 /** Beginning of the Message-IDs of packets to offices: invoices have an identifier alone. */
-const packetId = /^invio-[\w-]{1,40}$/;
+const packetIdPattern = /^invio-[\w-]{1,40}$/;
 /** What offices leave in the subject when they answer in a mail of their own. */
-const reference = /\[rif\. ([\w-]{1,40})\]/i;
+const subjectReferencePattern = /\[rif\. ([\w-]{1,40})\]/i;
 
 /** What a certified mail answers to; null for no mail of ours. */
-function answeredMail({ references, subject }: Extract<CertifiedMessage, { kind: 'transport' }>, domain: string) {
-  const ids = references.flatMap((id) => transmissionOf(id, domain) ?? []);
-  const named = reference.exec(subject)?.[1];
-  return ids.find((id) => packetId.test(id)) ?? (named === undefined ? null : `invio-${named}`);
+function answeredMailId({ references, subject }: Extract<CertifiedMessage, { kind: 'transport' }>, domain: string) {
+  const ids = references.flatMap((id) => transmissionIdOfMessage(id, domain) ?? []);
+  const named = subjectReferencePattern.exec(subject)?.[1];
+  return ids.find((id) => packetIdPattern.test(id)) ?? (named === undefined ? null : `invio-${named}`);
 }
 
 /** What a message says; null for the messages of others. */
-function newsOf(message: CertifiedMessage, source: Uint8Array, domain: string): MailboxNews | null {
+function toMailboxNews(message: CertifiedMessage, source: Uint8Array, domain: string): MailboxNews | null {
   if (message.kind === 'receipt') {
     const { about: whole, state } = message;
-    const about = transmissionOf(whole, domain) ?? '';
-    return packetId.test(about) ? { kind: 'mail', news: { kind: 'receipt', about, state, source } } : message;
+    const about = transmissionIdOfMessage(whole, domain) ?? '';
+    return packetIdPattern.test(about) ? { kind: 'mail', news: { kind: 'receipt', about, state, source } } : message;
   }
   if (!isSdiAddress(message.from)) {
-    const about = answeredMail(message, domain);
+    const about = answeredMailId(message, domain);
     const { from, files } = message;
     return about === null ? null : { kind: 'mail', news: { kind: 'answer', about, from, source, files } };
   }
   const receipts = message.files.flatMap((file) => {
     // The system also sends suppliers' invoices, which are not receipts.
-    const opened = openedReceipts(file, (name) => receiptFileName(name) !== null);
+    const opened = openReceiptsOfFile(file, (name) => parseReceiptFileName(name) !== null);
     return typeof opened === 'string' ? [] : [...opened];
   });
   return { kind: 'transport', from: message.from, receipts };
 }
 
 /** Reads a mailbox and tells its news in their order. */
-export const readNews = (
+export const relayMailboxNews = (
   { account, after, since, domain }: MailboxReading,
   emit: (news: MailboxNews) => Promise<void>,
 ): Promise<MailboxPosition> =>
   readMailbox(account, {
     after,
     since,
-    headerNames: certifiedHeaders,
+    headerNames: certifiedHeaderNames,
     parse: readCertifiedMessage,
     wanted: (headers) => isRelevantMail(headers, domain),
     async onMessage(message, source) {
-      const news = newsOf(message, source, domain);
+      const news = toMailboxNews(message, source, domain);
       if (news) await emit(news);
     },
   });

@@ -15,10 +15,10 @@ export function isRelevantMail(headers: string, domain: string): boolean {
 }
 
 /** Message-ID of a mail with a file; the provider's receipts refer to it. */
-export const messageIdOf = (transmission: string, domain: string): string => `${transmission}@${domain}`;
+export const createMessageId = (transmission: string, domain: string): string => `${transmission}@${domain}`;
 
 /** The transmission that a provider's receipt refers to; null for other mail. */
-export function transmissionOf(messageId: string, domain: string): string | null {
+export function transmissionIdOfMessage(messageId: string, domain: string): string | null {
   const [id, host] = messageId.split('@');
   return id && host?.toLowerCase() === domain.toLowerCase() ? id : null;
 }
@@ -29,20 +29,20 @@ export function isRefusedLogin(error: unknown): boolean {
   return Reflect.get(error, 'code') === 'EAUTH' || Reflect.get(error, 'authenticationFailed') === true;
 }
 
-const refusedLogin = 'Il gestore della PEC rifiuta il nome utente o la password.';
+const refusedLoginMessage = 'Il gestore della PEC rifiuta il nome utente o la password.';
 
 /** Said where the password is written anew. */
-export const unreadablePassword = 'La password salvata non si apre con la chiave di questa installazione.';
+export const unreadablePasswordMessage = 'La password salvata non si apre con la chiave di questa installazione.';
 
 /** The stored password was sealed with another key. */
-export class UnreadablePassword extends Error {
+export class UnreadablePasswordError extends Error {
   override readonly name = 'UnreadablePassword';
 }
 
 /** Why a mail server failed, as a sentence without the server's text, because an agency can name any server. */
-export function mailboxFailure(error: unknown): string {
-  if (error instanceof UnreadablePassword) return unreadablePassword;
-  if (isRefusedLogin(error)) return refusedLogin;
+export function mailboxFailureSentence(error: unknown): string {
+  if (error instanceof UnreadablePasswordError) return unreadablePasswordMessage;
+  if (isRefusedLogin(error)) return refusedLoginMessage;
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : '';
   if (/TLS|CERT|SSL|SIGNED/.test(code)) return 'La connessione cifrata con il server della PEC non riesce.';
   return sentenceOfErrorCode(code) ?? 'Il server della PEC non risponde come dovrebbe.';

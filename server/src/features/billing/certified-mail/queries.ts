@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type AgencyScope, mintAgency } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, createAgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { casellePec } from './tables.ts';
 
 export type MailboxRow = typeof casellePec.$inferSelect;
 
-const ofAgency = ({ idUtente }: AgencyScope) => eq(casellePec.id_utente, idUtente);
+const isOfAgency = ({ idUtente }: AgencyScope) => eq(casellePec.id_utente, idUtente);
 
-export async function mailboxOf(db: Db, scope: AgencyScope): Promise<MailboxRow | undefined> {
-  const [row] = await db.select().from(casellePec).where(ofAgency(scope));
+export async function readMailboxRow(db: Db, scope: AgencyScope): Promise<MailboxRow | undefined> {
+  const [row] = await db.select().from(casellePec).where(isOfAgency(scope));
   return row;
 }
 
@@ -31,28 +31,28 @@ export async function changeMailbox(
   scope: AgencyScope,
   change: Partial<Omit<MailboxRow, 'id_utente'>>,
 ): Promise<void> {
-  await db.update(casellePec).set(change).where(ofAgency(scope));
+  await db.update(casellePec).set(change).where(isOfAgency(scope));
 }
 
 /** Returns whether there was one. */
 export async function deleteMailbox(tx: Db, scope: AgencyScope): Promise<boolean> {
-  const gone = await tx.delete(casellePec).where(ofAgency(scope)).returning({ id: casellePec.id_utente });
+  const gone = await tx.delete(casellePec).where(isOfAgency(scope)).returning({ id: casellePec.id_utente });
   return gone.length > 0;
 }
 
 /** Claims the reading of a mailbox until `until`; false if somebody else has it. */
-export async function claimReading(db: Db, scope: AgencyScope, now: string, until: string): Promise<boolean> {
+export async function claimMailboxReading(db: Db, scope: AgencyScope, now: string, until: string): Promise<boolean> {
   const free = or(isNull(casellePec.in_lettura), lt(casellePec.in_lettura, now));
   const taken = await db
     .update(casellePec)
     .set({ in_lettura: until })
-    .where(and(ofAgency(scope), free))
+    .where(and(isOfAgency(scope), free))
     .returning({ id: casellePec.id_utente });
   return taken.length > 0;
 }
 
 /** Agencies whose mailbox is due, the longest waiting first. */
-export async function mailboxesToRead(db: Db, before: string): Promise<AgencyScope[]> {
+export async function agenciesWithDueMailbox(db: Db, before: string): Promise<AgencyScope[]> {
   const rows = await db
     .select({ id: casellePec.id_utente })
     .from(casellePec)
@@ -65,5 +65,5 @@ export async function mailboxesToRead(db: Db, before: string): Promise<AgencySco
       ),
     )
     .orderBy(sql`${casellePec.ultima_lettura} nulls first`, asc(casellePec.id_utente));
-  return rows.map(({ id }) => mintAgency(id));
+  return rows.map(({ id }) => createAgencyScope(id));
 }

@@ -8,28 +8,28 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { WorkExceeded } from '../../../platform/worker-pool/work-exceeded.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { lockInvoice } from '../invoices/queries.ts';
-import { readReceipts } from '../invoices/receipt-service.ts';
+import { storeReceipts } from '../invoices/receipt-service.ts';
 import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
-import { markUnsent } from '../invoices/transmission-service.ts';
+import { undoTransmissionSent } from '../invoices/transmission-service.ts';
 import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news.ts';
-import { isRefusedLogin, mailboxFailure, transmissionOf } from './policy.ts';
-import { changeMailbox, claimReading, mailboxOf } from './queries.ts';
-import { requireAccount } from './service.ts';
+import { isRefusedLogin, mailboxFailureSentence, transmissionIdOfMessage } from './policy.ts';
+import { changeMailbox, claimMailboxReading, readMailboxRow } from './queries.ts';
+import { requireMailAccount } from './service.ts';
 import { type MailboxNews, readMailboxNews } from './tasks.ts';
 
-type ReadReceipts = ReceiptsResult['file'];
+type ReceiptResults = ReceiptsResult['file'];
 
 /** Days covered by the first reading: the Sistema di Interscambio answers within 5, an administration within 15. */
 const firstReadingDays = 30;
 /** After this time (ms) an unfinished reading may be started again; longer than any takes. */
-const leaseMs = 180_000;
+const readingLeaseMs = 180_000;
 
-const failedStates: readonly ProviderState[] = ['non accettata', 'non consegnata'];
+const failedProviderStates: readonly ProviderState[] = ['non accettata', 'non consegnata'];
 
 /** Records the provider's receipt for a mail with a file; an undelivered one can be sent again. */
 async function recordProviderState(deps: Deps, scope: AgencyScope, about: string, state: ProviderState): Promise<void> {
   const { database, settings } = deps;
-  const id = transmissionOf(about, new URL(settings.publicUrl).hostname);
+  const id = transmissionIdOfMessage(about, new URL(settings.publicUrl).hostname);
   if (!id) return;
   await database.db.transaction(async (tx) => {
     const meant = await transmissionById(tx, scope, id);
@@ -37,22 +37,22 @@ async function recordProviderState(deps: Deps, scope: AgencyScope, about: string
     // Read again under the lock of its invoice, which protects the transmission.
     const known = row && (await transmissionById(tx, scope, id));
     if (!known) return;
-    const failed = failedStates.includes(state);
+    const failed = failedProviderStates.includes(state);
     // An acceptance that arrives after the delivery changes nothing.
     if (known.pec === state || (known.pec === 'consegnata' && !failed)) return;
     await updateTransmission(tx, id, { pec: state });
-    if (!failed || !(await markUnsent(tx, scope, row._id, id))) return;
+    if (!failed || !(await undoTransmissionSent(tx, scope, row._id, id))) return;
     await notifyByBellAndMail(deps, tx, scope.idUtente, mailNotDeliveredNews(settings.publicUrl, row));
   });
 }
 
 /** Stores what a message says. */
-async function storeNews(
+async function storeMailboxNews(
   deps: Deps,
   scope: AgencyScope,
   news: MailboxNews,
   listener: CertifiedMailListener,
-): Promise<{ taken: ReadReceipts; from: string | null }> {
+): Promise<{ taken: ReceiptResults; from: string | null }> {
   if (news.kind === 'mail') {
     await listener(deps, scope, news.news);
     return { taken: [], from: null };
@@ -61,7 +61,7 @@ async function storeNews(
     await recordProviderState(deps, scope, news.about, news.state);
     return { taken: [], from: null };
   }
-  return { taken: await readReceipts(deps, scope, news.receipts), from: news.from };
+  return { taken: await storeReceipts(deps, scope, news.receipts), from: news.from };
 }
 
 /** Reads all new mail and stores the results and the new position. */
@@ -69,10 +69,10 @@ async function readWholeMailbox(
   deps: Deps,
   scope: AgencyScope,
   listener: CertifiedMailListener,
-): Promise<ReadReceipts> {
+): Promise<ReceiptResults> {
   const { clock, database, settings, workers } = deps;
-  const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope));
-  const taken: ReadReceipts = [];
+  const { row, account } = await requireMailAccount(deps, await readMailboxRow(database.db, scope));
+  const taken: ReceiptResults = [];
   const { user, password, imap } = account;
   const reading = {
     account: { user, password, imap },
@@ -83,7 +83,7 @@ async function readWholeMailbox(
   const { uid, uidValidity } = await workers.run(readMailboxNews, reading, {
     agency: scope.idUtente,
     async onEmit(news) {
-      const found = await storeNews(deps, scope, news, listener);
+      const found = await storeMailboxNews(deps, scope, news, listener);
       taken.push(...found.taken);
       if (found.from && found.taken.length > 0) await changeMailbox(database.db, scope, { destinatario: found.from });
     },
@@ -93,9 +93,9 @@ async function readWholeMailbox(
 }
 
 /** Stores why a reading failed. A mailbox that rejects its password is suspended, and the agency told once. */
-async function storeFailure(deps: Deps, scope: AgencyScope, error: unknown): Promise<string> {
+async function storeReadingFailure(deps: Deps, scope: AgencyScope, error: unknown): Promise<string> {
   const told = error instanceof MailHostError || error instanceof WorkExceeded;
-  const problema = told ? error.message : mailboxFailure(error);
+  const problema = told ? error.message : mailboxFailureSentence(error);
   const sospesa = isRefusedLogin(error);
   await deps.database.db.transaction(async (tx) => {
     await changeMailbox(tx, scope, { problema, sospesa });
@@ -105,36 +105,36 @@ async function storeFailure(deps: Deps, scope: AgencyScope, error: unknown): Pro
 }
 
 /** Reads the answers of the Sistema di Interscambio. Throws 409 with the reason if the mailbox cannot be read or is being read. */
-export async function readReceiptsOf(
+export async function readReceiptsFromMailbox(
   deps: Deps,
   scope: AgencyScope,
   listener: CertifiedMailListener,
 ): Promise<ReceiptsResult> {
   const { clock, database } = deps;
   const now = clock.now();
-  const until = new Date(now.getTime() + leaseMs).toISOString();
-  if (!(await claimReading(database.db, scope, now.toISOString(), until))) {
-    if (!(await mailboxOf(database.db, scope))) await requireAccount(deps, undefined);
+  const until = new Date(now.getTime() + readingLeaseMs).toISOString();
+  if (!(await claimMailboxReading(database.db, scope, now.toISOString(), until))) {
+    if (!(await readMailboxRow(database.db, scope))) await requireMailAccount(deps, undefined);
     throw new Problem('stato-non-ammesso', { detail: 'La casella si sta già leggendo: attendi un momento.' });
   }
   try {
     return { file: await readWholeMailbox(deps, scope, listener) };
   } catch (error) {
     if (error instanceof Problem && !(error instanceof WorkExceeded)) throw error;
-    throw new Problem('stato-non-ammesso', { detail: await storeFailure(deps, scope, error) });
+    throw new Problem('stato-non-ammesso', { detail: await storeReadingFailure(deps, scope, error) });
   } finally {
     await changeMailbox(database.db, scope, { in_lettura: null, ultima_lettura: clock.now().toISOString() });
   }
 }
 
 /** Limit of readings started by hand. */
-const rules = [{ max: 20, seconds: 600 }];
+const readingLimits = [{ max: 20, seconds: 600 }];
 
 export async function readReceiptsNow(
   deps: Deps,
   scope: AgencyScope,
   listener: CertifiedMailListener,
 ): Promise<ReceiptsResult> {
-  await deps.limits.consume(`leggi-pec:${scope.idUtente}`, rules);
-  return readReceiptsOf(deps, scope, listener);
+  await deps.limits.consume(`leggi-pec:${scope.idUtente}`, readingLimits);
+  return readReceiptsFromMailbox(deps, scope, listener);
 }

@@ -1,22 +1,22 @@
 import { buffer } from 'node:stream/consumers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
-import { sendCertified, trySending, wasRefused } from '../../../platform/certified-mail/send-certified.ts';
+import { sendCertifiedMail, trySending, wasMailRefused } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { invoiceById, lockInvoice } from '../invoices/queries.ts';
-import { readInvoice, readXml } from '../invoices/read-service.ts';
-import { readSigned } from '../invoices/signature-service.ts';
-import { lastTransmission, updateTransmission } from '../invoices/transmission-queries.ts';
-import { markSent, markUnsent } from '../invoices/transmission-service.ts';
-import { mailboxFailure, messageIdOf } from './policy.ts';
-import { mailboxOf } from './queries.ts';
-import { requireAccount } from './service.ts';
+import { readInvoice, readInvoiceXmlFile } from '../invoices/read-service.ts';
+import { readSignedInvoiceFile } from '../invoices/signature-service.ts';
+import { lockLastTransmission, updateTransmission } from '../invoices/transmission-queries.ts';
+import { markTransmissionSent, undoTransmissionSent } from '../invoices/transmission-service.ts';
+import { createMessageId, mailboxFailureSentence } from './policy.ts';
+import { readMailboxRow } from './queries.ts';
+import { requireMailAccount } from './service.ts';
 
 /** Limit for one agency: each invoice is sent once, so even a busy day stays far below. */
-const rules = [{ max: 120, seconds: 3600 }];
+const sendingLimits = [{ max: 120, seconds: 3600 }];
 
 interface OutgoingFile {
   readonly name: string;
@@ -25,11 +25,13 @@ interface OutgoingFile {
 }
 
 /** The file to send: the signed one for a public administration, else the issued XML. */
-async function outgoingFile(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<OutgoingFile> {
+async function readOutgoingFile(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<OutgoingFile> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const isPublic = row.documento?.cliente.tipo === 'pa';
-  const { bytes, filename, type } = isPublic ? await readSigned(deps, scope, db, id) : await readXml(db, scope, id);
+  const { bytes, filename, type } = isPublic
+    ? await readSignedInvoiceFile(deps, scope, db, id)
+    : await readInvoiceXmlFile(db, scope, id);
   return { name: filename, type, bytes: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) };
 }
 
@@ -37,10 +39,10 @@ async function outgoingFile(deps: Deps, scope: AgencyScope, db: Db, id: string):
 async function markFileSent(deps: Deps, scope: AgencyScope, id: string): Promise<string> {
   return deps.database.db.transaction(async (tx) => {
     if (!(await lockInvoice(tx, scope, id))) throw notFound();
-    const last = await lastTransmission(tx, id);
+    const last = await lockLastTransmission(tx, id);
     if (last && last.stato !== 'preparata')
       throw new Problem('stato-non-ammesso', { detail: 'Questo file è già stato inviato.' });
-    await markSent(tx, scope, deps.clock, id, 'pec');
+    await markTransmissionSent(tx, scope, deps.clock, id, 'pec');
     await updateTransmission(tx, last?._id ?? '', { pec: '' });
     return last?._id ?? '';
   });
@@ -50,7 +52,8 @@ async function markFileSent(deps: Deps, scope: AgencyScope, id: string): Promise
 async function undoMarkSent({ database }: Deps, scope: AgencyScope, id: string, transmission: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     await lockInvoice(tx, scope, id);
-    if (await markUnsent(tx, scope, id, transmission)) await updateTransmission(tx, transmission, { canale: '' });
+    if (await undoTransmissionSent(tx, scope, id, transmission))
+      await updateTransmission(tx, transmission, { canale: '' });
   });
 }
 
@@ -59,20 +62,20 @@ async function undoMarkSent({ database }: Deps, scope: AgencyScope, id: string, 
  * file was sent already, and, with the reason, if the server refused the mail. If the connection broke before the server's answer, the
  * file counts as sent and the invoice says so, because a file name may not arrive twice (control 00002).
  */
-export async function sendByMail(deps: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
+export async function sendInvoiceToSdi(deps: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   const { clock, database, limits, settings } = deps;
-  const file = await outgoingFile(deps, scope, database.db, id);
-  await limits.consume(`invio-pec:${scope.idUtente}`, rules);
-  const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope)).catch(throwNotSent);
+  const file = await readOutgoingFile(deps, scope, database.db, id);
+  await limits.consume(`invio-pec:${scope.idUtente}`, sendingLimits);
+  const { row, account } = await requireMailAccount(deps, await readMailboxRow(database.db, scope)).catch(throwNotSent);
   // A rejection before any data needs no revert.
   await trySending(account).catch(throwNotSent);
   const transmission = await markFileSent(deps, scope, id);
-  const messageId = messageIdOf(transmission, new URL(settings.publicUrl).hostname);
+  const messageId = createMessageId(transmission, new URL(settings.publicUrl).hostname);
   const text = 'In allegato il file della fattura elettronica.';
   try {
-    await sendCertified(account, { messageId, to: row.destinatario, subject: file.name, text, file });
+    await sendCertifiedMail(account, { messageId, to: row.destinatario, subject: file.name, text, file });
   } catch (error) {
-    if (wasRefused(error)) {
+    if (wasMailRefused(error)) {
       await undoMarkSent(deps, scope, id, transmission);
       throwNotSent(error);
     }
@@ -83,6 +86,6 @@ export async function sendByMail(deps: Deps, scope: AgencyScope, id: string): Pr
 
 function throwNotSent(error: unknown): never {
   if (error instanceof Problem) throw error;
-  const reason = error instanceof MailHostError ? error.message : mailboxFailure(error);
+  const reason = error instanceof MailHostError ? error.message : mailboxFailureSentence(error);
   throw new Problem('stato-non-ammesso', { detail: `La PEC non è partita. ${reason}` });
 }

@@ -12,16 +12,21 @@ import { trySending } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { WorkExceeded } from '../../../platform/worker-pool/work-exceeded.ts';
-import { isRefusedLogin, mailboxFailure, UnreadablePassword, unreadablePassword } from './policy.ts';
-import { deleteMailbox, type MailboxRow, mailboxOf, replaceMailbox } from './queries.ts';
+import {
+  isRefusedLogin,
+  mailboxFailureSentence,
+  UnreadablePasswordError,
+  unreadablePasswordMessage,
+} from './policy.ts';
+import { deleteMailbox, type MailboxRow, readMailboxRow, replaceMailbox } from './queries.ts';
 import { tryMailbox } from './tasks.ts';
 
-export const sealedPassword: SealedColumn = { table: 'caselle_pec', column: 'password', row: 'id_utente' };
+export const sealedPasswordColumn: SealedColumn = { table: 'caselle_pec', column: 'password', row: 'id_utente' };
 /** Place that an agency's sealed mailbox password is bound to. */
-export const passwordPlace = (agency: string): string => sealedPlace(sealedPassword, agency);
+export const sealedPasswordPlace = (agency: string): string => sealedPlace(sealedPasswordColumn, agency);
 
 /** The mailbox without its password. */
 const toMailbox = (row: MailboxRow | undefined): Mailbox => ({
@@ -38,21 +43,21 @@ const toMailbox = (row: MailboxRow | undefined): Mailbox => ({
   sospesa: row?.sospesa ?? false,
 });
 
-const openPassword = (deps: Pick<Deps, 'secrets' | 'log'>, { id_utente, password }: MailboxRow) =>
-  openSealed(deps, sealedPassword, id_utente, password);
+const unsealPassword = (deps: Pick<Deps, 'secrets' | 'log'>, { id_utente, password }: MailboxRow) =>
+  openSealedValue(deps, sealedPasswordColumn, id_utente, password);
 
 export async function readMailboxSettings(
   deps: Pick<Deps, 'secrets' | 'log'>,
   db: Db,
   scope: AgencyScope,
 ): Promise<Mailbox> {
-  const row = await mailboxOf(db, scope);
-  const unreadable = row !== undefined && openPassword(deps, row) === null;
-  return { ...toMailbox(row), ...(unreadable ? { problema: unreadablePassword, sospesa: true } : {}) };
+  const row = await readMailboxRow(db, scope);
+  const unreadable = row !== undefined && unsealPassword(deps, row) === null;
+  return { ...toMailbox(row), ...(unreadable ? { problema: unreadablePasswordMessage, sospesa: true } : {}) };
 }
 
 /** The mailbox and its connection data. Throws 409 without a mailbox, UnreadablePassword, MailHostError if a server is not reachable. */
-export async function requireAccount(
+export async function requireMailAccount(
   deps: Deps,
   row: MailboxRow | undefined,
 ): Promise<{ row: MailboxRow; account: MailAccount }> {
@@ -61,8 +66,8 @@ export async function requireAccount(
       detail: 'Collega prima la tua casella PEC, nelle impostazioni di fatturazione.',
     });
   const { pecLocalHosts } = deps.settings;
-  const password = openPassword(deps, row);
-  if (password === null) throw new UnreadablePassword();
+  const password = unsealPassword(deps, row);
+  if (password === null) throw new UnreadablePasswordError();
   const smtp = await resolveMailHost(row.smtp_server, row.smtp_porta, pecLocalHosts);
   const imap = await resolveMailHost(row.imap_server, row.imap_porta, pecLocalHosts);
   const account = {
@@ -76,7 +81,7 @@ export async function requireAccount(
 }
 
 /** Limit for one account: each try connects to servers that a client names. */
-const rules = [
+const connectionLimits = [
   { max: 10, seconds: 600 },
   { max: 40, seconds: 86_400 },
 ];
@@ -86,7 +91,7 @@ function problemAtServer(field: 'smtpServer' | 'imapServer', error: unknown): Pr
   if (error instanceof MailHostError || error instanceof WorkExceeded) return invalid({ [field]: [error.message] });
   // The pool is busy.
   if (error instanceof Problem) return error;
-  return invalid({ [isRefusedLogin(error) ? 'password' : field]: [mailboxFailure(error)] });
+  return invalid({ [isRefusedLogin(error) ? 'password' : field]: [mailboxFailureSentence(error)] });
 }
 
 /** Checks an account against both servers. Throws at the field that does not work. */
@@ -118,15 +123,15 @@ async function requireWorkingAccount(
 /** Connects a mailbox after both of its servers accepted the login. Throws at the field that does not work, or 429. */
 export async function connectMailbox(deps: Deps, scope: AgencyScope, given: MailboxInput): Promise<Mailbox> {
   const { clock, database, limits, secrets } = deps;
-  await limits.consume(`casella-pec:${scope.idUtente}`, rules);
+  await limits.consume(`casella-pec:${scope.idUtente}`, connectionLimits);
   await requireWorkingAccount(deps, scope, given);
   return database.db.transaction(async (tx) => {
-    const before = await mailboxOf(tx, scope);
+    const before = await readMailboxRow(tx, scope);
     const same = before?.indirizzo === given.indirizzo;
     await replaceMailbox(tx, scope, {
       indirizzo: given.indirizzo,
       utente: given.utente,
-      password: secrets.seal(given.password, passwordPlace(scope.idUtente)),
+      password: secrets.seal(given.password, sealedPasswordPlace(scope.idUtente)),
       smtp_server: given.smtpServer,
       smtp_porta: given.smtpPorta,
       imap_server: given.imapServer,
@@ -137,7 +142,7 @@ export async function connectMailbox(deps: Deps, scope: AgencyScope, given: Mail
       ...(same ? {} : { uid_validita: null, uid_letto: null, ultima_lettura: null }),
     });
     await audit(tx, clock, { chi: scope, azione: 'casella PEC collegata', oggetto: scope.idUtente });
-    return toMailbox(await mailboxOf(tx, scope));
+    return toMailbox(await readMailboxRow(tx, scope));
   });
 }
 

@@ -6,7 +6,7 @@ import type { PoolTask } from '../../../platform/worker-pool/pool-task.ts';
 import type { OpenedReceipt } from '../invoices/tasks.ts';
 
 /** Mailboxes are read one at a time, and what they hold is up to a server that an agency names. */
-const mailbox = {
+const mailboxTaskOptions = {
   seconds: 20,
   // Longer than the reading allows itself.
   waitSeconds: 75,
@@ -15,7 +15,7 @@ const mailbox = {
 };
 
 /** Whether a mailbox can be read. Fails with the server's answer. */
-export const tryMailbox: PoolTask<ReadableAccount, void> = { ...mailbox, name: 'prova della casella' };
+export const tryMailbox: PoolTask<ReadableAccount, void> = { ...mailboxTaskOptions, name: 'prova della casella' };
 
 export interface MailboxReading {
   readonly account: ReadableAccount;
@@ -35,6 +35,6 @@ export type MailboxNews =
 
 /** Reads new messages and tells the relevant ones in their order; answers the new position. Fails with the server's answer. */
 export const readMailboxNews: PoolTask<MailboxReading, MailboxPosition, MailboxNews> = {
-  ...mailbox,
+  ...mailboxTaskOptions,
   name: 'lettura della casella',
 };

@@ -1,8 +1,8 @@
 import {
-  exportFuneralSummary,
+  exportFuneralDeclaration,
   maxSummaryDocuments,
-  readFuneralSummary,
-  recordSubmission,
+  readYearlyFuneralSummary,
+  recordSentDeclaration,
 } from '@commiato/contracts/billing/funeral-expenses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedIssuedInvoice } from '../../../testing/billing.ts';
@@ -34,9 +34,9 @@ async function agencyWithYear(change: Record<string, unknown>): Promise<string> 
   return token;
 }
 
-const summaryOf = async (token: string) => (await call(test, readFuneralSummary, { token, query })).body;
+const summaryOf = async (token: string) => (await call(test, readYearlyFuneralSummary, { token, query })).body;
 const fileOf = async (token: string) =>
-  String((await call(test, exportFuneralSummary, { token, query })).body)
+  String((await call(test, exportFuneralDeclaration, { token, query })).body)
     .trim()
     .split('\r\n');
 
@@ -54,7 +54,7 @@ describe('a year with more documents than its screen shows', () => {
     const [, row, ...others] = await fileOf(token);
     expect([row?.split(';')[5], others]).toEqual([String(documents * 2000), []]);
     const sent = { anno: 2026, tipo: 'ordinario', protocollo: '2026A' };
-    const { body } = await call(test, recordSubmission, { token, body: sent });
+    const { body } = await call(test, recordSentDeclaration, { token, body: sent });
     expect(await fileOf(token)).toHaveLength(1);
     await copyRows(db(), 'invii_spese_funebri', body._id, 300, { protocollo: 'n::text' });
     let answered = 0;

@@ -1,10 +1,10 @@
 import {
-  assignFuneralExpense,
-  exportFuneralSummary,
-  readFuneralSummary,
-  recordSubmission,
+  assignExpenseDocument,
+  exportFuneralDeclaration,
+  readYearlyFuneralSummary,
+  recordSentDeclaration,
 } from '@commiato/contracts/billing/funeral-expenses';
-import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createCreditNote, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -32,11 +32,11 @@ describe('funeral expenses', () => {
     const { _id: id, quote } = await seedIssuedInvoice(test, token, funeral);
     expect(quote).toEqual([50_000, 75_000, 75_000]);
     const part = { righe: [funeralLine({ prezzo: 20_000 })] };
-    await call(test, creditInvoice, { token, params: { id }, body: part });
+    await call(test, createCreditNote, { token, params: { id }, body: part });
     await seedIssuedInvoice(test, token, { defunto: { nome: 'Ignoto', codFisc: '' } });
     await seedInvoice(test, token, funeral);
     const query = { anno: '2026' };
-    const { body } = await call(test, readFuneralSummary, { token, query });
+    const { body } = await call(test, readYearlyFuneralSummary, { token, query });
     expect(body).toMatchObject({ anno: 2026, entro: '2027-03-16', incompleti: ['3/2026'] });
     expect(body.daCompletare).toMatchObject([{ motivi: ['Manca il codice fiscale del defunto.'] }]);
     expect(body.decessi).toMatchObject([
@@ -50,25 +50,29 @@ describe('funeral expenses', () => {
         ],
       },
     ]);
-    const file = await call(test, exportFuneralSummary, { token, query });
+    const file = await call(test, exportFuneralDeclaration, { token, query });
     expect(file.headers['content-disposition']).toContain('Spese funebri 2026 ordinario.csv');
     const lines = String(file.body).trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toBe('2026;ordinario;;DLLMTR38C52D704U;Maria Neri;1800;RSSMRA80A01H501U;Ada Neri;450;non pagata');
-    expect((await call(test, readFuneralSummary, { token: admin, query })).status).toBe(403);
+    expect((await call(test, readYearlyFuneralSummary, { token: admin, query })).status).toBe(403);
   });
 });
 
 describe('a document that lacks something', () => {
   const summaryOf = async (own: string) =>
-    (await call(test, readFuneralSummary, { token: own, query: { anno: '2026' } })).body;
+    (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body;
   const tie = (own: string, id: string, body: Record<string, unknown>) =>
-    call(test, assignFuneralExpense, { token: own, params: { id }, body });
+    call(test, assignExpenseDocument, { token: own, params: { id }, body });
 
   it('is listed until it is tied to a deceased or excused, and its credit note with it; the document stays as it is', async () => {
     const own = (await seedAgency(test, admin)).token;
     const { _id: id, ...issued } = await seedIssuedInvoice(test, own, { bolloAlCliente: false });
-    await call(test, creditInvoice, { token: own, params: { id }, body: { righe: [funeralLine({ prezzo: 50_000 })] } });
+    await call(test, createCreditNote, {
+      token: own,
+      params: { id },
+      body: { righe: [funeralLine({ prezzo: 50_000 })] },
+    });
     expect((await summaryOf(own)).incompleti).toHaveLength(2);
     expect((await tie(own, id, { esclusa: 'Servizio a un’impresa' })).status).toBe(200);
     expect(await summaryOf(own)).toMatchObject({ decessi: [], incompleti: [], esclusi: [{}, { numero: '2/2026' }] });
@@ -109,9 +113,9 @@ describe('a document that lacks something', () => {
 
 describe('what is sent', () => {
   const note = (own: string, body: Record<string, unknown>) =>
-    call(test, recordSubmission, { token: own, body: { anno: 2026, ...body } });
+    call(test, recordSentDeclaration, { token: own, body: { anno: 2026, ...body } });
   const rowsOf = async (own: string, query: Record<string, string> = {}) =>
-    String((await call(test, exportFuneralSummary, { token: own, query: { anno: '2026', ...query } })).body)
+    String((await call(test, exportFuneralDeclaration, { token: own, query: { anno: '2026', ...query } })).body)
       .trim()
       .split('\r\n')
       .slice(1);
@@ -120,7 +124,7 @@ describe('what is sent', () => {
     const own = (await seedAgency(test, admin)).token;
     const { _id: id } = await seedIssuedInvoice(test, own, { defunto: maria, bolloAlCliente: false });
     const cash = { data: '2026-11-20', importo: 200_000, modalita: 'MP01' };
-    await call(test, payInvoice, { token: own, params: { id }, body: cash });
+    await call(test, recordInvoicePayment, { token: own, params: { id }, body: cash });
     expect(await rowsOf(own)).toEqual([expect.stringMatching(/;2000;no$/)]);
     expect((await note(own, { tipo: 'ordinario', protocollo: '2026A' })).status).toBe(201);
     expect(await rowsOf(own)).toEqual([]);
@@ -142,6 +146,8 @@ describe('what is sent', () => {
     ]);
     await note(own, { tipo: 'annullamento', protocollo: '2026C', sostituisce: '2026B' });
     expect(await rowsOf(own)).toHaveLength(2);
-    expect((await call(test, readFuneralSummary, { token: own, query: { anno: '2026' } })).body.invii).toHaveLength(3);
+    expect(
+      (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body.invii,
+    ).toHaveLength(3);
   });
 });

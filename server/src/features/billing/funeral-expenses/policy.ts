@@ -1,21 +1,21 @@
-import type { ExpenseDocument, FuneralExpense, FuneralSummary } from '@commiato/billing/funeral-summary';
-import { payerTraces } from '@commiato/billing/payers';
+import type { DeathExpenses, ExpenseDocument, YearlyFuneralSummary } from '@commiato/billing/funeral-summary';
+import { payerTraceabilities } from '@commiato/billing/payers';
 import { maxSummaryDocuments } from '@commiato/contracts/billing/funeral-expenses';
 import { clientName } from '../settings/policy.ts';
 import type { ExpenseDetails, ExpenseOutline } from './queries.ts';
 
 /** Who bears a document, with codes as the document names them. Without shares the client bears everything. */
-const namedPayers = ({ pagatori, codFisc }: ExpenseOutline, nome: string) =>
+const payersWithNames = ({ pagatori, codFisc }: ExpenseOutline, nome: string) =>
   pagatori.length > 0 ? pagatori : [{ codFisc, nome }];
 
-const sharesOf = ({ pagatori, quote, totale }: ExpenseOutline) =>
+const payerShares = ({ pagatori, quote, totale }: ExpenseOutline) =>
   pagatori.length > 0 ? pagatori.map((_, at) => quote?.[at] ?? 0) : [totale];
 
 /** A document without its names and payments: enough to tell which death it belongs to and whether it can be declared. */
-export function outlinedDocument(row: ExpenseOutline): ExpenseDocument {
+export function toOutlinedDocument(row: ExpenseOutline): ExpenseDocument {
   const { _id, tipo, data, tie } = row;
-  const shares = sharesOf(row);
-  const pagatori = namedPayers(row, '').map(({ codFisc, nome }, at) => ({
+  const shares = payerShares(row);
+  const pagatori = payersWithNames(row, '').map(({ codFisc, nome }, at) => ({
     nome,
     codFisc: tie?.pagatori[at] || codFisc,
     importo: shares[at] ?? 0,
@@ -28,20 +28,22 @@ export function outlinedDocument(row: ExpenseOutline): ExpenseDocument {
 }
 
 /** A document for the declaration. */
-export function expenseDocument(row: ExpenseDetails): ExpenseDocument {
+export function toExpenseDocument(row: ExpenseDetails): ExpenseDocument {
   const { tipo, numero, dovuto, versamenti } = row;
   const cliente = clientName(row.cliente);
-  const pagatori = namedPayers(row, cliente);
+  const pagatori = payersWithNames(row, cliente);
   // A credit note pays nobody.
   const traces =
-    tipo === 'TD04' ? [] : payerTraces({ dovuto, pagatori, quote: sharesOf(row), pagamenti: versamenti ?? [] });
-  const outlined = outlinedDocument(row);
+    tipo === 'TD04'
+      ? []
+      : payerTraceabilities({ dovuto, pagatori, quote: payerShares(row), pagamenti: versamenti ?? [] });
+  const outlined = toOutlinedDocument(row);
   const payers = outlined.pagatori.map((one, at) => ({ ...one, nome: pagatori[at]?.nome ?? '', ...traces[at] }));
   return { ...outlined, numero: numero ?? '', cliente, pagatori: payers };
 }
 
 /** The documents of deaths, as many deaths at a time as have at most so many documents together, but at least one. */
-export function* batchesOfDeaths(deaths: readonly FuneralExpense[], most: number): Generator<readonly string[]> {
+export function* batchDocumentIdsByDeath(deaths: readonly DeathExpenses[], most: number): Generator<readonly string[]> {
   let batch: string[] = [];
   for (const { documenti } of deaths) {
     if (batch.length > 0 && batch.length + documenti.length > most) {
@@ -57,8 +59,8 @@ const firstIds = (documents: readonly { readonly _id: string }[]) =>
   documents.slice(0, maxSummaryDocuments).map(({ _id }) => _id);
 
 /** The documents of a year that its screen shows: the first of each list. A death with more than all of them is left to the file. */
-export function shownDocuments({ decessi, incompleti, esclusi }: FuneralSummary): string[] {
-  const [ofDeaths = []] = batchesOfDeaths(decessi, maxSummaryDocuments);
+export function shownDocumentIds({ decessi, incompleti, esclusi }: YearlyFuneralSummary): string[] {
+  const [ofDeaths = []] = batchDocumentIdsByDeath(decessi, maxSummaryDocuments);
   const deaths = ofDeaths.length <= maxSummaryDocuments ? ofDeaths : [];
   return [...deaths, ...firstIds(incompleti), ...firstIds(esclusi)];
 }

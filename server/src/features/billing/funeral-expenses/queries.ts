@@ -1,7 +1,7 @@
 import type { Client } from '@commiato/billing/client';
-import type { Person } from '@commiato/billing/funeral-summary';
+import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import type { PayerPayment } from '@commiato/billing/payers';
-import type { Submission } from '@commiato/contracts/billing/funeral-expenses';
+import type { SentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
 import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
@@ -9,81 +9,81 @@ import type { Db } from '../../../platform/database/database.ts';
 import { selectedAsJson } from '../../../platform/database/json-value.ts';
 import { isOneOfIds, rowsOfIds } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { isCounted, ofAgency } from '../invoices/queries.ts';
+import { isIssuedCondition, isOfAgency } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 import { inviiSpeseFunebri, speseFunebri } from './tables.ts';
 
 /** The tie of a credited invoice also holds for its credit note. */
-const ofCredited = alias(speseFunebri, 'di_stornata');
-type Tie = Pick<typeof speseFunebri.$inferSelect, 'defunto' | 'pagatori' | 'esclusa'>;
-const tieJson = ({ id_fattura, defunto, pagatori, esclusa }: typeof speseFunebri | typeof ofCredited) =>
-  sql<Tie | null>`case when ${id_fattura} is not null
+const creditedTieAlias = alias(speseFunebri, 'di_stornata');
+type FuneralTie = Pick<typeof speseFunebri.$inferSelect, 'defunto' | 'pagatori' | 'esclusa'>;
+const tieJson = ({ id_fattura, defunto, pagatori, esclusa }: typeof speseFunebri | typeof creditedTieAlias) =>
+  sql<FuneralTie | null>`case when ${id_fattura} is not null
     then json_build_object('defunto', ${defunto}, 'pagatori', ${pagatori}, 'esclusa', ${esclusa}) end`;
 
 /** The contents of a document, copied: long ones are stored compressed, and each arrow would unpack them again. */
-const contents = sql`lateral (select ${fatture.contenuto} || '{}'::jsonb as c offset 0) contenuti`;
+const contentsJoin = sql`lateral (select ${fatture.contenuto} || '{}'::jsonb as c offset 0) contenuti`;
 
 const { _id, tipo, data, progressivo, quote, totale } = fatture;
 /** What says which documents belong to which death. */
-const outline = {
+const outlineFields = {
   _id,
   tipo,
   data,
   progressivo,
   quote,
   totale,
-  defunto: sql<Person | null>`c -> 'defunto'`,
+  defunto: sql<SummaryPerson | null>`c -> 'defunto'`,
   /** Empty where the client bears everything. */
-  pagatori: sql<readonly Person[]>`c -> 'pagatori'`,
+  pagatori: sql<readonly SummaryPerson[]>`c -> 'pagatori'`,
   /** Tax code or VAT number of the client. */
   codFisc: sql<string>`coalesce(nullif(c -> 'cliente' ->> 'codFisc', ''), c -> 'cliente' ->> 'piva')`,
   /** What the agency has recorded, which takes precedence. */
-  tie: sql<Tie | null>`coalesce(${tieJson(speseFunebri)}, ${tieJson(ofCredited)})`,
+  tie: sql<FuneralTie | null>`coalesce(${tieJson(speseFunebri)}, ${tieJson(creditedTieAlias)})`,
 };
-export type ExpenseOutline = SelectResultFields<typeof outline>;
+export type ExpenseOutline = SelectResultFields<typeof outlineFields>;
 
 /** Payments added up by payer and by cash or not; null without any. */
-const paidByPayer = sql<PayerPayment[] | null>`(select jsonb_agg(to_jsonb(p)) from (
+const paidByPayerColumn = sql<PayerPayment[] | null>`(select jsonb_agg(to_jsonb(p)) from (
   select q.pagatore, q.modalita = 'MP01' as contanti, sum(q.importo) as importo from pagamenti q
   where q.id_fattura = ${_id} group by 1, 2) p)`;
 /** All that is declared of a document. */
-const details = {
-  ...outline,
+const detailFields = {
+  ...outlineFields,
   numero: fatture.numero,
   dovuto: fatture.dovuto,
   cliente: sql<Client>`c -> 'cliente'`,
-  versamenti: paidByPayer,
+  versamenti: paidByPayerColumn,
 };
-export type ExpenseDetails = SelectResultFields<typeof details>;
+export type ExpenseDetails = SelectResultFields<typeof detailFields>;
 
-const documentsOf = <Document>(db: Db, document: SQL<Document>) =>
+const selectDocuments = <Document>(db: Db, document: SQL<Document>) =>
   db
     .select({ document: document.as('document') })
     .from(fatture)
-    .innerJoin(contents, sql`true`)
+    .innerJoin(contentsJoin, sql`true`)
     .leftJoin(speseFunebri, eq(speseFunebri.id_fattura, _id))
-    .leftJoin(ofCredited, eq(ofCredited.id_fattura, fatture.id_fattura));
+    .leftJoin(creditedTieAlias, eq(creditedTieAlias.id_fattura, fatture.id_fattura));
 
 /** Documents outlined by one statement: a year may have tens of thousands, which on a busy machine take longer than a statement may. */
-const outlinedAtOnce = 10_000;
+const maxOutlinesPerQuery = 10_000;
 
-/** At most `outlinedAtOnce` documents of a year after one, as one JSON value. */
-async function outlinesAfter(db: Db, scope: AgencyScope, year: number, last: ExpenseOutline | undefined) {
+/** At most `maxOutlinesPerQuery` documents of a year after one, as one JSON value. */
+async function readOutlinesAfter(db: Db, scope: AgencyScope, year: number, last: ExpenseOutline | undefined) {
   const after = last && sql`(${data}, ${progressivo}, ${_id}) > (${last.data}, ${last.progressivo}, ${last._id})`;
-  const some = documentsOf(db, selectedAsJson(outline))
+  const some = selectDocuments(db, selectedAsJson(outlineFields))
     .where(
       and(
-        ofAgency(scope),
+        isOfAgency(scope),
         eq(fatture.anno, year),
         between(data, `${year}-01-01`, `${year}-12-31`),
         after,
-        isCounted,
+        isIssuedCondition,
         sql`(jsonb_typeof(c -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
-          or ${ofCredited.id_fattura} is not null or c @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
+          or ${creditedTieAlias.id_fattura} is not null or c @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
       ),
     )
     .orderBy(data, progressivo, _id)
-    .limit(outlinedAtOnce)
+    .limit(maxOutlinesPerQuery)
     .as('alcuni');
   const [row] = await db
     .select({ outlines: sql<readonly ExpenseOutline[] | null>`json_agg(${some.document})` })
@@ -97,21 +97,26 @@ export async function* expenseOutlines(
   scope: AgencyScope,
   year: number,
 ): AsyncGenerator<readonly ExpenseOutline[]> {
-  for (let outlines = await outlinesAfter(db, scope, year, undefined); outlines.length > 0; ) {
+  for (let outlines = await readOutlinesAfter(db, scope, year, undefined); outlines.length > 0; ) {
     yield outlines;
-    if (outlines.length < outlinedAtOnce) return;
-    outlines = await outlinesAfter(db, scope, year, outlines.at(-1));
+    if (outlines.length < maxOutlinesPerQuery) return;
+    outlines = await readOutlinesAfter(db, scope, year, outlines.at(-1));
   }
 }
 
-async function documentDetails(db: Db, scope: AgencyScope, ids: readonly string[]) {
-  const rows = await documentsOf(db, selectedAsJson(details)).where(and(ofAgency(scope), isOneOfIds(_id, ids)));
+async function readDocumentDetails(db: Db, scope: AgencyScope, ids: readonly string[]) {
+  const rows = await selectDocuments(db, selectedAsJson(detailFields)).where(
+    and(isOfAgency(scope), isOneOfIds(_id, ids)),
+  );
   return rows.map(({ document }) => document);
 }
 
 /** Documents with all that is declared of them, in the order of the identifiers, in batches. */
-export const expenseDetails = (db: Db, scope: AgencyScope, ids: readonly string[]): AsyncGenerator<ExpenseDetails[]> =>
-  rowsOfIds(ids, (some) => documentDetails(db, scope, some));
+export const streamExpenseDetails = (
+  db: Db,
+  scope: AgencyScope,
+  ids: readonly string[],
+): AsyncGenerator<ExpenseDetails[]> => rowsOfIds(ids, (some) => readDocumentDetails(db, scope, some));
 
 /** Inserts or replaces the tie of a document. */
 export async function upsertFuneralTie(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
@@ -120,20 +125,20 @@ export async function upsertFuneralTie(tx: Db, row: typeof speseFunebri.$inferIn
 }
 
 /** The tie of a document; undefined without one. */
-export async function funeralTie(tx: Db, invoice: string): Promise<typeof speseFunebri.$inferSelect | undefined> {
+export async function readFuneralTie(tx: Db, invoice: string): Promise<typeof speseFunebri.$inferSelect | undefined> {
   const [row] = await tx.select().from(speseFunebri).where(eq(speseFunebri.id_fattura, invoice));
   return row;
 }
 
-const submittedBy = ({ idUtente }: AgencyScope) => eq(inviiSpeseFunebri.id_utente, idUtente);
+const isSubmittedBy = ({ idUtente }: AgencyScope) => eq(inviiSpeseFunebri.id_utente, idUtente);
 
 /** Declarations of a year, latest first. */
-export async function submissionsOf(db: Db, scope: AgencyScope, year: number): Promise<Submission[]> {
+export async function listSubmissions(db: Db, scope: AgencyScope, year: number): Promise<SentDeclaration[]> {
   const { _id, anno, tipo, protocollo, sostituisce, creato } = inviiSpeseFunebri;
   return db
     .select({ _id, anno, tipo, protocollo, sostituisce, creato })
     .from(inviiSpeseFunebri)
-    .where(and(submittedBy(scope), eq(anno, year)))
+    .where(and(isSubmittedBy(scope), eq(anno, year)))
     .orderBy(desc(creato), desc(_id));
 }
 
@@ -141,7 +146,7 @@ export async function submissionsOf(db: Db, scope: AgencyScope, year: number): P
  * Ids of the documents that the declarations of a year contain: an ordinary one adds its own, a replacing one replaces the named one, a
  * cancelled one contains none.
  */
-export async function declaredDocuments(db: Db, { idUtente }: AgencyScope, year: number): Promise<Set<string>> {
+export async function declaredDocumentIds(db: Db, { idUtente }: AgencyScope, year: number): Promise<Set<string>> {
   const { rows } = await db.execute<{ ids: string | null }>(sql`
     select string_agg(distinct documento, ' ') as ids from invii_spese_funebri i cross join unnest(i.documenti) documento
     where i.id_utente = ${idUtente} and i.anno = ${year} and i.tipo <> 'annullamento' and not exists (
@@ -168,6 +173,6 @@ export async function hasProtocol(db: Db, scope: AgencyScope, protocol: string):
   const rows = await db
     .select({ _id: inviiSpeseFunebri._id })
     .from(inviiSpeseFunebri)
-    .where(and(submittedBy(scope), eq(inviiSpeseFunebri.protocollo, protocol)));
+    .where(and(isSubmittedBy(scope), eq(inviiSpeseFunebri.protocollo, protocol)));
   return rows.length > 0;
 }

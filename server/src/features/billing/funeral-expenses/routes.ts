@@ -2,13 +2,19 @@ import * as contract from '@commiato/contracts/billing/funeral-expenses';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { readSummary, recordSubmission, summaryFile, tieToFuneral } from './service.ts';
+import { createDeclarationFile, readExpenseSummary, recordSentDeclaration, tieDocumentToDeath } from './service.ts';
 
 export function funeralExpenseRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.readFuneralSummary, ({ db, scope, query }) => readSummary(db, scope, query.anno));
-  serve(app, deps, contract.exportFuneralSummary, ({ db, scope, query }) => summaryFile(db, scope, query));
-  serve(app, deps, contract.assignFuneralExpense, ({ scope, params, body }) =>
-    tieToFuneral(deps, scope, params.id, body),
+  serve(app, deps, contract.readYearlyFuneralSummary, ({ db, scope, query }) =>
+    readExpenseSummary(db, scope, query.anno),
   );
-  serve(app, deps, contract.recordSubmission, ({ db, scope, body }) => recordSubmission(deps, scope, db, body));
+  serve(app, deps, contract.exportFuneralDeclaration, ({ db, scope, query }) =>
+    createDeclarationFile(db, scope, query),
+  );
+  serve(app, deps, contract.assignExpenseDocument, ({ scope, params, body }) =>
+    tieDocumentToDeath(deps, scope, params.id, body),
+  );
+  serve(app, deps, contract.recordSentDeclaration, ({ db, scope, body }) =>
+    recordSentDeclaration(deps, scope, db, body),
+  );
 }

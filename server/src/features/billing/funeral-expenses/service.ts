@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import {
-  createFuneralSummary,
-  declarationDay,
-  type FuneralSummary,
-  funeralSummaryCsv,
-  type Submission as Sent,
+  createYearlyFuneralSummary,
+  declarationDeadline,
+  funeralDeclarationCsv,
+  type DeclarationHeader as Sent,
+  type YearlyFuneralSummary,
 } from '@commiato/billing/funeral-summary';
 import { isIssued } from '@commiato/billing/states';
 import type {
-  recordSubmission as noteRoute,
+  recordSentDeclaration as noteRoute,
+  SentDeclaration,
   FuneralSummary as Shown,
-  Submission,
-  assignFuneralExpense as tieRoute,
+  assignExpenseDocument as tieRoute,
 } from '@commiato/contracts/billing/funeral-expenses';
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
@@ -21,43 +21,53 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockInvoice } from '../invoices/queries.ts';
-import { batchesOfDeaths, expenseDocument, outlinedDocument, shownDocuments } from './policy.ts';
+import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutlinedDocument } from './policy.ts';
 import {
-  declaredDocuments,
-  expenseDetails,
+  declaredDocumentIds,
   expenseOutlines,
-  funeralTie,
   hasProtocol,
   insertSubmission,
-  submissionsOf,
+  listSubmissions,
+  readFuneralTie,
+  streamExpenseDetails,
   upsertFuneralTie,
 } from './queries.ts';
 
 /** Documents of the deaths that are written to a file at once. */
-const batch = 500;
+const maxBatchDocuments = 500;
 
 /** Expenses of a year without names and payments; without the documents in `without`. */
-async function outlineOf(db: Db, scope: AgencyScope, anno: number, without?: Set<string>): Promise<FuneralSummary> {
-  const { add, summary } = createFuneralSummary(anno);
+async function readExpenseOutline(
+  db: Db,
+  scope: AgencyScope,
+  anno: number,
+  without?: Set<string>,
+): Promise<YearlyFuneralSummary> {
+  const { add, summary } = createYearlyFuneralSummary(anno);
   for await (const rows of expenseOutlines(db, scope, anno))
-    for (const row of rows) if (!without?.has(row._id)) add(outlinedDocument(row));
+    for (const row of rows) if (!without?.has(row._id)) add(toOutlinedDocument(row));
   return summary();
 }
 
 /** The expenses of some documents of a year, in their order. */
-async function detailsOf(db: Db, scope: AgencyScope, anno: number, ids: readonly string[]): Promise<FuneralSummary> {
-  const { add, summary } = createFuneralSummary(anno);
-  for await (const rows of expenseDetails(db, scope, ids)) for (const row of rows) add(expenseDocument(row));
+async function readExpenseDetails(
+  db: Db,
+  scope: AgencyScope,
+  anno: number,
+  ids: readonly string[],
+): Promise<YearlyFuneralSummary> {
+  const { add, summary } = createYearlyFuneralSummary(anno);
+  for await (const rows of streamExpenseDetails(db, scope, ids)) for (const row of rows) add(toExpenseDocument(row));
   return summary();
 }
 
 /** Expenses of a year with open tasks and the deadline of the declaration. */
-export async function readSummary(db: Db, scope: AgencyScope, anno: number): Promise<Shown> {
-  const outline = await outlineOf(db, scope, anno);
-  const { decessi, incompleti, esclusi } = await detailsOf(db, scope, anno, shownDocuments(outline));
+export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: number): Promise<Shown> {
+  const outline = await readExpenseOutline(db, scope, anno);
+  const { decessi, incompleti, esclusi } = await readExpenseDetails(db, scope, anno, shownDocumentIds(outline));
   return {
     anno,
-    entro: declarationDay(anno),
+    entro: declarationDeadline(anno),
     esclusi: [...esclusi],
     decessi: decessi.map((death) => ({ ...death, pagatori: [...death.pagatori], documenti: [...death.documenti] })),
     incompleti: incompleti.map(({ numero }) => numero),
@@ -67,23 +77,28 @@ export async function readSummary(db: Db, scope: AgencyScope, anno: number): Pro
       daCompletare: outline.incompleti.length,
       esclusi: outline.esclusi.length,
     },
-    invii: await submissionsOf(db, scope, anno),
+    invii: await listSubmissions(db, scope, anno),
   };
 }
 
 /** The part of a year that belongs in a declaration of this kind: an ordinary one leaves out what was declared before. */
-async function declaredOutline(
+async function readDeclaredOutline(
   db: Db,
   scope: AgencyScope,
   anno: number,
   { tipo }: Pick<Sent, 'tipo'>,
-): Promise<FuneralSummary> {
-  if (tipo !== 'ordinario') return outlineOf(db, scope, anno);
-  return outlineOf(db, scope, anno, await declaredDocuments(db, scope, anno));
+): Promise<YearlyFuneralSummary> {
+  if (tipo !== 'ordinario') return readExpenseOutline(db, scope, anno);
+  return readExpenseOutline(db, scope, anno, await declaredDocumentIds(db, scope, anno));
 }
 
 /** Throws at `field` if a replacing or cancelling declaration names no submitted one. */
-async function requireSent(db: Db, scope: AgencyScope, { tipo, protocollo }: Sent, field: string): Promise<void> {
+async function requireSubmittedProtocol(
+  db: Db,
+  scope: AgencyScope,
+  { tipo, protocollo }: Sent,
+  field: string,
+): Promise<void> {
   if (tipo === 'ordinario') return;
   if (protocollo === '') throw invalid({ [field]: ['Scrivi il protocollo dell’invio da sostituire o annullare.'] });
   if (!(await hasProtocol(db, scope, protocollo)))
@@ -91,22 +106,23 @@ async function requireSent(db: Db, scope: AgencyScope, { tipo, protocollo }: Sen
 }
 
 /** A declaration as a table, for typing it into the programs of the Agenzia delle Entrate or for the accountant. */
-export async function summaryFile(
+export async function createDeclarationFile(
   db: Db,
   scope: AgencyScope,
   { anno, ...sent }: Sent & { readonly anno: number },
 ): Promise<FileAnswer> {
-  await requireSent(db, scope, sent, 'protocollo');
-  const { decessi } = await declaredOutline(db, scope, anno, sent);
+  await requireSubmittedProtocol(db, scope, sent, 'protocollo');
+  const { decessi } = await readDeclaredOutline(db, scope, anno, sent);
   async function* deaths() {
-    for (const ids of batchesOfDeaths(decessi, batch)) yield (await detailsOf(db, scope, anno, ids)).decessi;
+    for (const ids of batchDocumentIdsByDeath(decessi, maxBatchDocuments))
+      yield (await readExpenseDetails(db, scope, anno, ids)).decessi;
   }
-  const bytes = Readable.from(funeralSummaryCsv(anno, sent, deaths()), { objectMode: false });
+  const bytes = Readable.from(funeralDeclarationCsv(anno, sent, deaths()), { objectMode: false });
   return { bytes, filename: `Spese funebri ${anno} ${sent.tipo}.csv`, type: 'text/csv; charset=utf-8' };
 }
 
 /** Ties an issued document to a deceased, completes its payers, or excludes it. Throws 404, or 409 for a draft. */
-export async function tieToFuneral(
+export async function tieDocumentToDeath(
   { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
@@ -116,7 +132,7 @@ export async function tieToFuneral(
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();
     if (!isIssued(row.stato)) throw new Problem('stato-non-ammesso');
-    const before = await funeralTie(tx, id);
+    const before = await readFuneralTie(tx, id);
     const {
       defunto = before?.defunto ?? null,
       pagatori = before?.pagatori ?? [],
@@ -128,15 +144,15 @@ export async function tieToFuneral(
 }
 
 /** Records a submitted declaration with its documents, so that the next ordinary one does not repeat them. */
-export async function recordSubmission(
+export async function recordSentDeclaration(
   { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   given: ParsedBody<typeof noteRoute>,
-): Promise<Submission> {
+): Promise<SentDeclaration> {
   return db.transaction(async (tx) => {
-    await requireSent(tx, scope, { tipo: given.tipo, protocollo: given.sostituisce }, 'sostituisce');
-    const { decessi } = await declaredOutline(tx, scope, given.anno, given);
+    await requireSubmittedProtocol(tx, scope, { tipo: given.tipo, protocollo: given.sostituisce }, 'sostituisce');
+    const { decessi } = await readDeclaredOutline(tx, scope, given.anno, given);
     const documenti = given.tipo === 'annullamento' ? [] : decessi.flatMap((death) => death.documenti);
     const sostituisce = given.tipo === 'ordinario' ? '' : given.sostituisce;
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };

@@ -1,4 +1,4 @@
-import { checkIssue, issueInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
+import { checkInvoiceIssue, issueInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import { readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('before an invoice is issued', () => {
   const check = (id: string, body: Record<string, unknown> = {}) =>
-    call(test, checkIssue, { token, params: { id }, body });
+    call(test, checkInvoiceIssue, { token, params: { id }, body });
 
   it('what is missing is said at the fields, with what was typed and not saved; nothing is written', async () => {
     const { _id: id } = await seedInvoice(test, token, { cliente: billedClient({ codFisc: '', indirizzo: '' }) });

@@ -5,18 +5,18 @@ import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { maxComparedDrafts } from '../settings/policy.ts';
-import { ofAgency } from './queries.ts';
+import { isOfAgency } from './queries.ts';
 import { fatture } from './tables.ts';
 
 /** The invoices of a contact that can still be changed. */
-export async function invoiceDraftsOf(db: Db, scope: AgencyScope, contact: string) {
+export async function invoiceDraftsOfContact(db: Db, scope: AgencyScope, contact: string) {
   const { _id, versione, contenuto, numero } = fatture;
   const rows = await db
     .select({ _id, versione, contenuto, numero })
     .from(fatture)
     .where(
       and(
-        ofAgency(scope),
+        isOfAgency(scope),
         eq(fatture.id_anagrafica, contact),
         inArray(fatture.stato, invoiceStates.filter(isEditable)),
         ne(fatture.tipo, 'TD04'),
@@ -33,12 +33,12 @@ export async function invoiceDraftsOf(db: Db, scope: AgencyScope, contact: strin
 /** The invoices of a contact. Of an issued one the column alone changes, which is no part of the document. */
 export const invoicesOfContact: ContactLinkRules = {
   tipo: 'fatture',
-  count: (db, scope, contact) => db.$count(fatture, and(ofAgency(scope), eq(fatture.id_anagrafica, contact))),
+  count: (db, scope, contact) => db.$count(fatture, and(isOfAgency(scope), eq(fatture.id_anagrafica, contact))),
   named: async (db, scope, contacts) => {
     const rows = await db
       .selectDistinct({ contact: fatture.id_anagrafica })
       .from(fatture)
-      .where(and(ofAgency(scope), isOneOfIds(fatture.id_anagrafica, contacts)));
+      .where(and(isOfAgency(scope), isOneOfIds(fatture.id_anagrafica, contacts)));
     return rows.flatMap(({ contact }) => contact ?? []);
   },
   move: async (tx, { idUtente }, from, to) => {

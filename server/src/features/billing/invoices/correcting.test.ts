@@ -1,13 +1,13 @@
 import {
-  creditInvoice,
+  createCreditNote,
   deletePayment,
   issueInvoice,
-  payInvoice,
   readInvoiceXml,
+  recordInvoicePayment,
   sendInvoiceToAdministration,
 } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { readOwnRequest } from '@commiato/contracts/requests/requests';
 import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
 import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
@@ -30,9 +30,13 @@ beforeAll(async () => {
 
 const read = async (id: string) => (await call(test, readInvoice, { token, params: { id } })).body;
 const pay = (id: string, importo: number, change: Record<string, unknown> = {}) =>
-  call(test, payInvoice, { token, params: { id }, body: { data: '2026-11-20', importo, modalita: 'MP05', ...change } });
+  call(test, recordInvoicePayment, {
+    token,
+    params: { id },
+    body: { data: '2026-11-20', importo, modalita: 'MP05', ...change },
+  });
 const credit = (id: string, body: Record<string, unknown> = {}, as = token) =>
-  call(test, creditInvoice, { token: as, params: { id }, body });
+  call(test, createCreditNote, { token: as, params: { id }, body });
 const xmlOf = async (id: string) => String((await call(test, readInvoiceXml, { token, params: { id } })).body);
 const mixed = [funeralLine(), funeralLine({ prezzo: 45_000, trattamento: 'iva22' })];
 
@@ -209,6 +213,6 @@ it('an issued invoice goes to the administration with its file; a draft does not
   const request = expectCreated(await forward(id));
   const { body } = await call(test, readOwnRequest, { token, params: { id: request._id } });
   expect(body).toMatchObject({ cosa: 'Fattura', testo: 'Da registrare', filename: nomeFile, dati: { numero } });
-  const file = await call(test, readDocument, { token, params: { id: request._id } });
+  const file = await call(test, downloadDocument, { token, params: { id: request._id } });
   expect(String(file.body)).toBe(await xmlOf(id));
 });

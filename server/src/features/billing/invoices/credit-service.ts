@@ -1,9 +1,9 @@
 import { creditNoteFor } from '@commiato/billing/corrections';
-import type { Line, SummaryRow, Totals } from '@commiato/billing/document';
+import type { Line, Totals, VatSummaryRow } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { allocate, formatAmount, sumOf } from '@commiato/billing/money';
-import { invoiceMayBecome, movedTo, stateAfterPayments } from '@commiato/billing/states';
+import { invoiceMayBecome, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Db } from '../../../platform/database/database.ts';
@@ -12,18 +12,18 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { deceasedAndPayerSentences, documentKeys, problemOf } from '../settings/policy.ts';
+import { deceasedAndPayerSentences, documentSortAndSearchKeys, problemOfFlaws } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceTexts } from '../settings/text-policy.ts';
-import { creditedSummary } from './credit-queries.ts';
-import { recordIssue, requireIssuable, withNumberAndFile } from './issue-service.ts';
-import { freeAdvances, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
+import { readCreditedSummary } from './credit-queries.ts';
+import { assignNumberAndFile, requireIssuable, storeIssuedFile } from './issue-service.ts';
+import { type InvoiceRecord, insertInvoice, lockInvoice, releaseAdvances, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
 type CreditableInvoice = InvoiceRecord & { readonly documento: InvoiceDocument; readonly totali: Totals };
 
 /** An issued invoice that can be credited, locked until the transaction ends. */
-async function requireCreditable(tx: Db, scope: AgencyScope, id: string): Promise<CreditableInvoice> {
+async function lockCreditableInvoice(tx: Db, scope: AgencyScope, id: string): Promise<CreditableInvoice> {
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
   const { documento, totali } = row;
@@ -36,12 +36,12 @@ async function requireCreditable(tx: Db, scope: AgencyScope, id: string): Promis
   return { ...row, documento, totali };
 }
 
-const rateKey = ({ aliquota, natura }: SummaryRow) => `${aliquota} ${natura ?? ''}`;
-const taxableAtRate = (rows: readonly SummaryRow[], key: string) =>
+const rateKey = ({ aliquota, natura }: VatSummaryRow) => `${aliquota} ${natura ?? ''}`;
+const taxableAtRate = (rows: readonly VatSummaryRow[], key: string) =>
   sumOf(rows.filter((row) => rateKey(row) === key).map(({ imponibile }) => imponibile));
 
 /** Throws if all credit notes together exceed a rate of the invoice; returns whether they equal it. */
-function requireNotExceeded(invoice: Totals, before: readonly SummaryRow[], note: Totals): boolean {
+function requireCreditWithinInvoice(invoice: Totals, before: readonly VatSummaryRow[], note: Totals): boolean {
   const after = [...before, ...note.riepilogo];
   for (const row of after) {
     const left = taxableAtRate(invoice.riepilogo, rateKey(row)) - taxableAtRate(before, rateKey(row));
@@ -54,11 +54,11 @@ function requireNotExceeded(invoice: Totals, before: readonly SummaryRow[], note
 }
 
 /** Refund of each payer, in proportion to their share. */
-const refundShares = (total: number, quote: readonly number[]): number[] =>
+const refundsByPayer = (total: number, quote: readonly number[]): number[] =>
   sumOf(quote) > 0 ? allocate(total, quote) : [];
 
 /** Issues a credit note for an invoice or some of its lines; returns the note. */
-export async function creditInvoice(
+export async function createCreditNote(
   { clock }: Deps,
   scope: AgencyScope,
   db: Db,
@@ -66,20 +66,20 @@ export async function creditInvoice(
   given: { readonly righe?: readonly Line[] | undefined; readonly motivo: string },
 ): Promise<Invoice> {
   return db.transaction(async (tx) => {
-    const invoice = await requireCreditable(tx, scope, id);
+    const invoice = await lockCreditableInvoice(tx, scope, id);
     const { documento: original, contenuto } = invoice;
     const input = creditNoteFor(original, dayInItaly(clock.now()), given.righe);
     const flaws = documentFlaws(input);
-    if (flaws.length > 0) throw problemOf(flaws);
+    if (flaws.length > 0) throw problemOfFlaws(flaws);
     const totali = computeTotals(input);
-    const all = requireNotExceeded(invoice.totali, await creditedSummary(tx, scope, id), totali);
-    const quote = refundShares(totali.totale, invoice.quote ?? []);
+    const all = requireCreditWithinInvoice(invoice.totali, await readCreditedSummary(tx, scope, id), totali);
+    const quote = refundsByPayer(totali.totale, invoice.quote ?? []);
     const { cedente, trasmittente } = await requireIssuingAgency(tx, scope, true);
     const { cliente, ordine } = original;
     const causali = [given.motivo, ...deceasedAndPayerSentences(contenuto, quote)].filter((text) => text !== '');
     const document = { ...input, tipo: 'TD04', cedente, trasmittente, cliente, ordine, causali } as const;
     requireIssuable({ ...document, numero: '' });
-    const note = await withNumberAndFile(tx, scope, clock, document, invoice.serie);
+    const note = await assignNumberAndFile(tx, scope, clock, document, invoice.serie);
     const _id = newId();
     const { sconto = null, bolloAlCliente, righe } = input;
     const { id_anagrafica } = invoice;
@@ -96,7 +96,7 @@ export async function creditInvoice(
     const { totale, imponibile, imposta } = totali;
     await insertInvoice(tx, scope, {
       ...note,
-      ...documentKeys(own),
+      ...documentSortAndSearchKeys(own),
       _id,
       tipo: 'TD04',
       stato: 'emessa',
@@ -111,14 +111,14 @@ export async function creditInvoice(
       dovuto: 0,
       creato: note.emessa_il,
     });
-    await applyCredit(tx, scope, invoice, totali, all);
-    await recordIssue(tx, scope, clock, { ...note, _id }, false);
+    await applyCreditToInvoice(tx, scope, invoice, totali, all);
+    await storeIssuedFile(tx, scope, clock, { ...note, _id }, false);
     return readInvoice(tx, clock, scope, _id);
   });
 }
 
 /** Updates the invoice after a credit note; an annulled one frees its deducted advances. */
-async function applyCredit(
+async function applyCreditToInvoice(
   tx: Db,
   scope: AgencyScope,
   invoice: CreditableInvoice,
@@ -126,7 +126,10 @@ async function applyCredit(
   all: boolean,
 ): Promise<void> {
   const dovuto = all ? 0 : Math.max(0, invoice.dovuto - note.daPagare);
-  const stato = movedTo(invoice.stato, all ? 'annullata' : stateAfterPayments(invoice.stato, dovuto, [invoice.pagato]));
+  const stato = requireInvoiceTransition(
+    invoice.stato,
+    all ? 'annullata' : stateAfterPayments(invoice.stato, dovuto, [invoice.pagato]),
+  );
   await updateInvoice(tx, scope, invoice._id, { dovuto, stato, stornato: invoice.stornato + note.totale });
-  if (all) await freeAdvances(tx, scope, invoice._id);
+  if (all) await releaseAdvances(tx, scope, invoice._id);
 }

@@ -1,17 +1,17 @@
 import { formatAmount } from '@commiato/billing/money';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Readable names of the document types. */
-export const typeNames = { TD01: 'Fattura', TD02: 'Acconto', TD04: 'Nota di credito' } as const;
+export const documentTypeNames = { TD01: 'Fattura', TD02: 'Acconto', TD04: 'Nota di credito' } as const;
 
 const signedAmount = (row: InvoiceRow, amount: number) => (row.tipo === 'TD04' ? -amount : amount);
 
 /** Columns of the export; amounts of credit notes are negative, so that a column adds up. */
-export const invoiceSheet: Sheet<InvoiceRow> = {
+export const invoiceSheet: ExportSheet<InvoiceRow> = {
   title: 'Fatture',
   columns: [
-    { head: 'Tipo', value: ({ tipo }) => typeNames[tipo] },
+    { head: 'Tipo', value: ({ tipo }) => documentTypeNames[tipo] },
     { head: 'Numero', value: ({ numero }) => numero ?? '' },
     { head: 'Data', kind: 'day', value: ({ data }) => data },
     { head: 'Cliente', value: ({ cliente }) => cliente, width: 2 },

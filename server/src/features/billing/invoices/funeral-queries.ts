@@ -2,7 +2,7 @@ import type { FuneralInvoice } from '@commiato/contracts/funerals/funerals';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { noPublicChange } from '../../../platform/feature/bin-rules.ts';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
 import { fatture } from './tables.ts';
 
 const { _id, numero, data, stato, cliente, totale, dovuto, pagato, creato, cestinato, id_utente, id_servizio } =
@@ -15,7 +15,7 @@ export const funeralInvoices: FuneralPart<FuneralInvoice> = {
     db
       .select({ _id, numero, data, stato, cliente, totale, dovuto, pagato, id_servizio })
       .from(fatture)
-      .where(and(inArray(id_servizio, [...funerals]), ownedBy(id_utente, scope), isNull(cestinato)))
+      .where(and(inArray(id_servizio, [...funerals]), ownerCondition(id_utente, scope), isNull(cestinato)))
       .orderBy(asc(creato), asc(_id)),
   any: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null)`,
   unpaid: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza'
@@ -34,7 +34,7 @@ export const funeralInvoices: FuneralPart<FuneralInvoice> = {
     await tx
       .update(fatture)
       .set({ cestinato: null })
-      .where(and(eq(id_servizio, funeral), ownedBy(id_utente, scope), eq(cestinato, moment)));
+      .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), eq(cestinato, moment)));
     return noPublicChange;
   },
 };

@@ -1,15 +1,15 @@
-import { cashFlaws } from '@commiato/billing/cash';
+import { cashInvoiceFlaws } from '@commiato/billing/cash';
 import { clientFlaws } from '@commiato/billing/client';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
-import { isEditable, movedTo, stateAfterPayments } from '@commiato/billing/states';
-import { invoiceXml, transmitterOf } from '@commiato/billing/to-fattura-pa';
-import type { Invoice, StoredInvoiceChange } from '@commiato/contracts/billing/invoices';
-import { progressive } from '@commiato/fattura-pa/file-name';
+import { isEditable, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
+import { invoiceXml, transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
+import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
+import { formatProgressive } from '@commiato/fattura-pa/file-name';
 import { addDays } from '@commiato/italy/days';
 import { shortDate } from '@commiato/italy/formatting';
-import { toDay } from '@commiato/italy/prose/dates';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
@@ -17,27 +17,33 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { nextFileNumber } from '../settings/file-queries.ts';
-import { documentKeys, firstFileOf, problemOf, renamedColumns, withUsualNames } from '../settings/policy.ts';
-import { nextNumber } from '../settings/queries.ts';
+import { takeNextFileNumber } from '../settings/file-queries.ts';
+import {
+  columnsAfterCapitalsChange,
+  documentSortAndSearchKeys,
+  firstFileNumberOf,
+  problemOfFlaws,
+  withUsualCapitals,
+} from '../settings/policy.ts';
+import { takeNextNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceTexts } from '../settings/text-policy.ts';
-import { printedNumber } from './policy.ts';
+import { formatDocumentNumber } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
-import { deductAdvances, type InvoiceRecord, invoiceById, lockInvoice, updateInvoice } from './queries.ts';
-import { readInvoice, xmlName } from './read-service.ts';
-import { changedDraft, requireDraft } from './service.ts';
+import { type InvoiceRecord, invoiceById, lockInvoice, markAdvancesDeducted, updateInvoice } from './queries.ts';
+import { readInvoice, xmlFileName } from './read-service.ts';
+import { applyDraftChange, requireDraft } from './service.ts';
 import { insertTransmission } from './transmission-queries.ts';
 
 /** An immediate invoice is issued within 12 days (art. 21, c. 4 DPR 633/72). */
-const maxDaysBack = 12;
+const maxIssueDaysBack = 12;
 
 function requireIssueDate(clock: Clock, given: string | null | undefined): string {
   const today = dayInItaly(clock.now());
   const day = given ?? today;
   if (day > today) throw invalid({ data: ['La data non può essere nel futuro.'] });
-  if (day < addDays(today, -maxDaysBack))
-    throw invalid({ data: [`Una fattura si emette entro ${maxDaysBack} giorni: la data non può essere prima.`] });
+  if (day < addDays(today, -maxIssueDaysBack))
+    throw invalid({ data: [`Una fattura si emette entro ${maxIssueDaysBack} giorni: la data non può essere prima.`] });
   return day;
 }
 
@@ -50,25 +56,30 @@ export function requireIssuable(document: InvoiceDocument): void {
     campo: `cedente.${campo}`,
     messaggio,
   }));
-  const flaws = [...issuer, ...clientFlaws(document.cliente), ...cashFlaws(document), ...sanMarinoFlaws(document)];
-  if (flaws.length > 0) throw problemOf(flaws);
+  const flaws = [
+    ...issuer,
+    ...clientFlaws(document.cliente),
+    ...cashInvoiceFlaws(document),
+    ...sanMarinoFlaws(document),
+  ];
+  if (flaws.length > 0) throw problemOfFlaws(flaws);
   const written = invoiceXml({ ...document, numero: placeholderNumbers.numero }, placeholderNumbers.file);
-  if (!written.ok) throw problemOf(written.flaws);
+  if (!written.ok) throw problemOfFlaws(written.flaws);
 }
 
 /** Assigns a file number to a numbered document and writes its XML. The last step before the row is written. */
-export async function withNewFile(tx: Db, clock: Clock, documento: InvoiceDocument) {
-  const trasmittente = transmitterOf(documento);
-  const file = await nextFileNumber(tx, trasmittente, firstFileOf(documento));
+export async function assignFileAndWriteXml(tx: Db, clock: Clock, documento: InvoiceDocument) {
+  const trasmittente = transmitterTaxCode(documento);
+  const file = await takeNextFileNumber(tx, trasmittente, firstFileNumberOf(documento));
   const issued: InvoiceDocument = { ...documento, trasmittente };
-  const written = invoiceXml(issued, progressive(file));
-  if (!written.ok) throw problemOf(written.flaws);
+  const written = invoiceXml(issued, formatProgressive(file));
+  if (!written.ok) throw problemOfFlaws(written.flaws);
   const emessa_il = clock.now().toISOString();
   return { file, documento: issued, xml: written.xml, emessa_il, trasmissione: 'preparata' } as const;
 }
 
 /** Assigns number and file number and writes the XML. The last step before the row is written. */
-export async function withNumberAndFile(
+export async function assignNumberAndFile(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
@@ -77,27 +88,34 @@ export async function withNumberAndFile(
 ) {
   const { data } = document;
   const anno = Number(data.slice(0, 4));
-  const progressivo = await nextNumber(tx, scope, { sequenza: 'fattura', serie, anno }, data);
+  const progressivo = await takeNextNumber(tx, scope, { sequenza: 'fattura', serie, anno }, data);
   if (progressivo === null)
-    throw invalid({ data: [`C’è già una fattura con una data successiva ${toDay(data, shortDate)}.`] });
-  const numero = printedNumber(progressivo, serie, anno);
-  return { anno, data, serie, progressivo, numero, ...(await withNewFile(tx, clock, { ...document, numero })) };
+    throw invalid({ data: [`C’è già una fattura con una data successiva ${toDayPhrase(data, shortDate)}.`] });
+  const numero = formatDocumentNumber(progressivo, serie, anno);
+  return {
+    anno,
+    data,
+    serie,
+    progressivo,
+    numero,
+    ...(await assignFileAndWriteXml(tx, clock, { ...document, numero })),
+  };
 }
 
 /** A draft gets a new number, a discarded invoice keeps its own; both get a new file. */
-async function withKeptOrNewNumber(
+async function assignKeptOrNewNumber(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
   row: InvoiceRecord,
   document: InvoiceDocument,
 ) {
-  if (row.numero === null) return withNumberAndFile(tx, scope, clock, document, row.contenuto.serie);
-  return withNewFile(tx, clock, { ...document, numero: row.numero });
+  if (row.numero === null) return assignNumberAndFile(tx, scope, clock, document, row.contenuto.serie);
+  return assignFileAndWriteXml(tx, clock, { ...document, numero: row.numero });
 }
 
 /** The document of a draft for the day of issue. Throws by field what keeps it from being issued; `held` locks what it refers to. */
-async function requireComplete(
+async function requireCompleteDocument(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
@@ -109,7 +127,7 @@ async function requireComplete(
   const billing = await requireIssuingAgency(tx, scope, held);
   const head = { tipo, numero: numero ?? '', data, held };
   const { flaws, ...prepared } = await prepareDocument(tx, scope, contenuto, billing, head);
-  if (flaws.length > 0) throw problemOf(flaws);
+  if (flaws.length > 0) throw problemOfFlaws(flaws);
   requireIssuable(prepared.document);
   return prepared;
 }
@@ -118,19 +136,26 @@ async function requireComplete(
  * Checks a draft with changes that are not stored yet as if it were issued today, before anybody is asked to confirm what cannot be undone.
  * Throws the same problems as issuing.
  */
-export async function checkIssue(
+export async function checkInvoiceIssue(
   { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,
-  given: StoredInvoiceChange,
+  given: VersionedInvoiceChange,
 ): Promise<{ ok: true }> {
   const draft = await invoiceById(db, scope, id);
   if (!draft) throw notFound();
   if (!isEditable(draft.stato)) throw new Problem('documento-definitivo');
   requireUnchanged(draft, given.versione);
-  const { contenuto, tipo } = await changedDraft(db, scope, draft, given);
-  await requireComplete(db, scope, clock, { ...draft, contenuto: withUsualNames(contenuto), tipo }, null, false);
+  const { contenuto, tipo } = await applyDraftChange(db, scope, draft, given);
+  await requireCompleteDocument(
+    db,
+    scope,
+    clock,
+    { ...draft, contenuto: withUsualCapitals(contenuto), tipo },
+    null,
+    false,
+  );
   return { ok: true };
 }
 
@@ -146,21 +171,28 @@ export async function issueInvoice(
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
-    if (row?.tipo === 'TD04' && row.trasmissione === 'scartata') return reissueCredit(tx, scope, clock, row);
+    if (row?.tipo === 'TD04' && row.trasmissione === 'scartata') return reissueCreditNote(tx, scope, clock, row);
     const draft = await requireDraft(tx, scope, id);
     requireUnchanged(draft, versione);
     const { stato: before, numero, pagato } = draft;
-    const contenuto = withUsualNames(draft.contenuto);
-    const { document, totali, quote } = await requireComplete(tx, scope, clock, { ...draft, contenuto }, given, true);
-    await deductAdvances(tx, scope, contenuto.acconti, id);
-    const issued = await withKeptOrNewNumber(tx, scope, clock, draft, document);
+    const contenuto = withUsualCapitals(draft.contenuto);
+    const { document, totali, quote } = await requireCompleteDocument(
+      tx,
+      scope,
+      clock,
+      { ...draft, contenuto },
+      given,
+      true,
+    );
+    await markAdvancesDeducted(tx, scope, contenuto.acconti, id);
+    const issued = await assignKeptOrNewNumber(tx, scope, clock, draft, document);
     const { totale, imponibile, imposta, daPagare: dovuto } = totali;
-    const stato = stateAfterPayments(movedTo(before, 'emessa'), dovuto, [pagato]);
-    const keys = documentKeys(contenuto);
+    const stato = stateAfterPayments(requireInvoiceTransition(before, 'emessa'), dovuto, [pagato]);
+    const keys = documentSortAndSearchKeys(contenuto);
     await updateInvoice(tx, scope, id, {
       ...issued,
       ...keys,
-      ...renamedColumns(draft.contenuto, contenuto),
+      ...columnsAfterCapitalsChange(draft.contenuto, contenuto),
       stato,
       totali,
       quote,
@@ -170,7 +202,7 @@ export async function issueInvoice(
       imposta,
       dovuto,
     });
-    await recordIssue(
+    await storeIssuedFile(
       tx,
       scope,
       clock,
@@ -191,35 +223,35 @@ interface IssuedFile {
 }
 
 /** Stores the issued file as a transmission and writes the audit entry. */
-export async function recordIssue(
+export async function storeIssuedFile(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
   { _id, numero, file, documento, xml, emessa_il }: IssuedFile,
   again: boolean,
 ): Promise<void> {
-  const nome_file = xmlName({ file, documento }) ?? '';
+  const nome_file = xmlFileName({ file, documento }) ?? '';
   await insertTransmission(tx, scope, { id_fattura: _id, nome_file, file, xml, creato: emessa_il });
   const azione = documento.tipo === 'TD04' ? 'nota di credito emessa' : 'fattura emessa';
-  const dettagli = { numero, ...(again ? { dopoScarto: true } : {}), ...creditedNumber(documento) };
+  const dettagli = { numero, ...(again ? { dopoScarto: true } : {}), ...creditedNumberDetail(documento) };
   await audit(tx, clock, { chi: scope, azione, oggetto: _id, dettagli });
 }
 
-const creditedNumber = ({ tipo, collegate }: InvoiceDocument) =>
+const creditedNumberDetail = ({ tipo, collegate }: InvoiceDocument) =>
   tipo === 'TD04' ? { fattura: collegate?.[0]?.numero ?? '' } : {};
 
 /** Issues a discarded credit note again with a new file and the agency's current data; its credited lines stay the same. */
-async function reissueCredit(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord): Promise<Invoice> {
+async function reissueCreditNote(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord): Promise<Invoice> {
   const { _id, documento, totali, numero, contenuto } = row;
   if (!documento || !totali || numero === null) throw notFound();
   const { cedente, trasmittente } = await requireIssuingAgency(tx, scope, true);
   const document = { ...documento, cedente, trasmittente, numero };
   requireIssuable(document);
-  const issued = await withNewFile(tx, clock, document);
+  const issued = await assignFileAndWriteXml(tx, clock, document);
   // The database allows changes of an issued document only through 'scartata'.
   await updateInvoice(tx, scope, _id, { stato: 'scartata' });
   const diciture = invoiceTexts({ document: issued.documento, totali, contenuto, quote: row.quote ?? [] });
   await updateInvoice(tx, scope, _id, { ...issued, diciture, stato: row.stato });
-  await recordIssue(tx, scope, clock, { ...issued, _id, numero }, true);
+  await storeIssuedFile(tx, scope, clock, { ...issued, _id, numero }, true);
   return readInvoice(tx, clock, scope, _id);
 }

@@ -1,5 +1,5 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
-import { issueInvoice, payInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
+import { issueInvoice, readInvoiceXml, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, deleteInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { changeBillingSettings } from '@commiato/contracts/billing/settings';
 import { changeContact } from '@commiato/contracts/contacts/contacts';
@@ -206,7 +206,7 @@ describe('what is issued', () => {
     ])
       await expect(db.execute(statement)).rejects.toThrow();
     const paid = { data: '2026-11-20', importo: 200_200, modalita: 'MP05' };
-    expect((await call(test, payInvoice, { token, params: { id }, body: paid })).body.stato).toBe('pagata');
+    expect((await call(test, recordInvoicePayment, { token, params: { id }, body: paid })).body.stato).toBe('pagata');
   });
 
   it('outlives its agency, for as long as the law wants; its drafts do not', async () => {

@@ -3,13 +3,13 @@ import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { mintAgency } from '../../../platform/security/scopes.ts';
+import { createAgencyScope } from '../../../platform/security/scopes.ts';
 import { seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { nextNumber } from '../settings/queries.ts';
+import { takeNextNumber } from '../settings/queries.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -83,11 +83,11 @@ describe('numbers', () => {
   it('that a failed transaction had taken are taken by the next', async () => {
     const { agency, token } = await seedAgency(test, admin);
     await seedIssuedInvoice(test, token);
-    const scope = mintAgency(agency._id);
+    const scope = createAgencyScope(agency._id);
     const sequence = { sequenza: 'fattura', anno: 2026 } as const;
     await expect(
       test.deps.database.db.transaction(async (tx) => {
-        expect(await nextNumber(tx, scope, sequence, '2026-11-20')).toBe(2);
+        expect(await takeNextNumber(tx, scope, sequence, '2026-11-20')).toBe(2);
         throw new Error('spento');
       }),
     ).rejects.toThrow('spento');

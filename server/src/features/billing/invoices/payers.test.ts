@@ -1,12 +1,17 @@
-import { exportFuneralSummary, readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
-import { assignPayment, creditInvoice, deletePayment, payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { exportFuneralDeclaration, readYearlyFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import {
+  assignPaymentToPayer,
+  createCreditNote,
+  deletePayment,
+  recordInvoicePayment,
+} from '@commiato/contracts/billing/invoice-actions';
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
-import { remindInvoice } from '@commiato/contracts/billing/printing';
+import { sendInvoiceReminder } from '@commiato/contracts/billing/printing';
 import { createContact } from '@commiato/contracts/contacts/contacts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
-import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { sendAllDueMails } from '../../../platform/mail/sender.ts';
 import { funeralLine, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
@@ -34,7 +39,7 @@ const shared = (own: string, more: Record<string, unknown> = {}) =>
     ...more,
   });
 const pay = (own: string, id: string, body: Record<string, unknown>) =>
-  call(test, payInvoice, {
+  call(test, recordInvoicePayment, {
     token: own,
     params: { id },
     body: { data: '2026-11-20', importo: 100_000, modalita: 'MP05', ...body },
@@ -95,7 +100,7 @@ describe('a payment of a shared invoice', () => {
     const { body } = await call(test, readInvoice, { token, params: { id } });
     expect(body).toMatchObject({ daAttribuire: 80_000, saldi: [{ resta: 100_000 }, { resta: 100_000 }] });
     const assign = (own: string, given: Record<string, unknown>) =>
-      call(test, assignPayment, { token: own, params: { id: payment }, body: given });
+      call(test, assignPaymentToPayer, { token: own, params: { id: payment }, body: given });
     const other = (await seedAgency(test, admin)).token;
     expect((await assign(other, { pagatore: ada })).status).toBe(404);
     expect((await assign(token, { pagatore: { nome: 'Eva' } })).body.fields).toHaveProperty('pagatore');
@@ -108,7 +113,7 @@ describe('a payment of a shared invoice', () => {
 
   it('follows a credit note: each owes less in proportion', async () => {
     const { _id: id } = await shared(token);
-    await call(test, creditInvoice, { token, params: { id }, body: { righe: [funeralLine({ prezzo: 50_000 })] } });
+    await call(test, createCreditNote, { token, params: { id }, body: { righe: [funeralLine({ prezzo: 50_000 })] } });
     const { body } = await call(test, readInvoice, { token, params: { id } });
     expect(body.saldi.map(({ resta }) => resta)).toEqual([75_000, 75_000]);
   });
@@ -129,11 +134,11 @@ it('a reminder names the share and the rest of the payer it goes to, found among
   test.clock.pass(3 * 86_400_000);
   const own = await signIn(test, owner.agency.mail, agencyPassword);
   const remind = (pagatore: unknown) =>
-    call(test, remindInvoice, { token: own, params: { id }, body: { mail: 'ugo@prova.example', pagatore } });
+    call(test, sendInvoiceReminder, { token: own, params: { id }, body: { mail: 'ugo@prova.example', pagatore } });
   expect((await remind(ada)).body.fields).toEqual({ pagatore: ['Ada Neri ha già pagato la sua quota.'] });
   expect((await remind(ugo)).status).toBe(200);
   const sent: DueMail[] = [];
-  await sendDueMail({ ...test.deps }, async (mail) => void sent.push(mail));
+  await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
   const { text = '' } = sent.find(({ to }) => to === 'ugo@prova.example') ?? {};
   for (const words of ['la Sua quota della fattura', '1.000,00 €', '400,00 €', '600,00 €'])
     expect(text).toContain(words);
@@ -145,7 +150,7 @@ it('the yearly declaration says for each payer whether it was cash, and what is 
   const { _id: id } = await shared(own);
   await pay(own, id, { pagatore: ada, modalita: 'MP01' });
   const traced = async () =>
-    (await call(test, readFuneralSummary, { token: own, query: { anno: '2026' } })).body.decessi[0]?.pagatori.map(
+    (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body.decessi[0]?.pagatori.map(
       ({ nome, tracciabile }) => [nome, tracciabile],
     );
   expect(await traced()).toEqual([
@@ -157,7 +162,7 @@ it('the yearly declaration says for each payer whether it was cash, and what is 
     ['Ada Neri', 'no'],
     ['Ugo Neri', 'sì'],
   ]);
-  const file = await call(test, exportFuneralSummary, { token: own, query: { anno: '2026' } });
+  const file = await call(test, exportFuneralDeclaration, { token: own, query: { anno: '2026' } });
   expect(String(file.body).trim().split('\r\n').slice(1)).toEqual([
     expect.stringMatching(/Ada Neri;1000;no$/),
     expect.stringMatching(/Ugo Neri;1000;sì$/),

@@ -2,7 +2,7 @@ import type { PayerReference } from '@commiato/billing/payers';
 import { and, eq, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { ofAgency } from './queries.ts';
+import { isOfAgency } from './queries.ts';
 import { fatture, pagamenti } from './tables.ts';
 
 export async function insertPayment(tx: Db, row: typeof pagamenti.$inferInsert): Promise<void> {
@@ -10,25 +10,25 @@ export async function insertPayment(tx: Db, row: typeof pagamenti.$inferInsert):
 }
 
 /** The invoice of a payment of the agency. */
-export async function invoiceOfPayment(db: Db, scope: AgencyScope, id: string): Promise<string | undefined> {
+export async function invoiceIdOfPayment(db: Db, scope: AgencyScope, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: fatture._id })
     .from(pagamenti)
     .innerJoin(fatture, eq(fatture._id, pagamenti.id_fattura))
-    .where(and(eq(pagamenti._id, id), ofAgency(scope)));
+    .where(and(eq(pagamenti._id, id), isOfAgency(scope)));
   return row?.id;
 }
 
-export async function updatePayer(tx: Db, id: string, pagatore: PayerReference): Promise<void> {
+export async function updatePaymentPayer(tx: Db, id: string, pagatore: PayerReference): Promise<void> {
   await tx.update(pagamenti).set({ pagatore }).where(eq(pagamenti._id, id));
 }
 
-export async function removePayment(tx: Db, id: string): Promise<boolean> {
+export async function deletePaymentRow(tx: Db, id: string): Promise<boolean> {
   return (await tx.delete(pagamenti).where(eq(pagamenti._id, id)).returning({ _id: pagamenti._id })).length === 1;
 }
 
 /** Cash payments of an invoice, in cents. */
-export async function cashPaid(tx: Db, invoice: string): Promise<number> {
+export async function sumCashPayments(tx: Db, invoice: string): Promise<number> {
   const [row] = await tx
     .select({ paid: sum(pagamenti.importo).mapWith(Number) })
     .from(pagamenti)
@@ -37,7 +37,7 @@ export async function cashPaid(tx: Db, invoice: string): Promise<number> {
 }
 
 /** Payments of an invoice, in cents. */
-export async function totalPaid(tx: Db, invoice: string): Promise<number> {
+export async function sumPayments(tx: Db, invoice: string): Promise<number> {
   const [row] = await tx
     .select({ paid: sum(pagamenti.importo).mapWith(Number) })
     .from(pagamenti)

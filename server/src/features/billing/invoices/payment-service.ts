@@ -1,25 +1,38 @@
-import { cashFlaw } from '@commiato/billing/cash';
+import { cashPaymentFlaw } from '@commiato/billing/cash';
 import { formatAmount } from '@commiato/billing/money';
-import { leftOfShare, type PayerReference, payerAt, payerBalances } from '@commiato/billing/payers';
-import { isIssued, isPayable, leftToPay, movedTo, stateAfterPayments } from '@commiato/billing/states';
-import type { assignPayment as assignRoute, payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { leftToPayOfShare, type PayerReference, payerBalances, payerIndex } from '@commiato/billing/payers';
+import { isIssued, isPayable, leftToPay, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
+import type {
+  assignPaymentToPayer as assignRoute,
+  recordInvoicePayment,
+} from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { cashPaid, insertPayment, invoiceOfPayment, removePayment, totalPaid, updatePayer } from './payment-queries.ts';
-import { payerPayment } from './policy.ts';
-import { type InvoiceRecord, lockInvoice, paymentsOf, updateInvoice } from './queries.ts';
+import {
+  deletePaymentRow,
+  insertPayment,
+  invoiceIdOfPayment,
+  sumCashPayments,
+  sumPayments,
+  updatePaymentPayer,
+} from './payment-queries.ts';
+import { toPayerPayment } from './policy.ts';
+import { type InvoiceRecord, listPayments, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
 async function updatePaymentState(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: InvoiceRecord): Promise<void> {
-  const pagato = await totalPaid(tx, _id);
-  await updateInvoice(tx, scope, _id, { pagato, stato: movedTo(stato, stateAfterPayments(stato, dovuto, [pagato])) });
+  const pagato = await sumPayments(tx, _id);
+  await updateInvoice(tx, scope, _id, {
+    pagato,
+    stato: requireInvoiceTransition(stato, stateAfterPayments(stato, dovuto, [pagato])),
+  });
 }
 
 /** The payer as the invoice names them; of several somebody has to be chosen. Throws at `pagatore`. */
@@ -30,7 +43,7 @@ function requirePayer({ contenuto }: InvoiceRecord, given: PayerReference | null
     if (given) throw invalid({ pagatore: ['Questa fattura non è divisa tra più pagatori.'] });
     return null;
   }
-  const chosen = given ? pagatori[payerAt(pagatori, given)] : pagatori.length === 1 ? first : undefined;
+  const chosen = given ? pagatori[payerIndex(pagatori, given)] : pagatori.length === 1 ? first : undefined;
   if (!chosen)
     throw invalid({ pagatore: [given ? 'Non è tra i pagatori di questa fattura.' : 'Scegli chi ha pagato.'] });
   return { nome: chosen.nome, codFisc: chosen.codFisc };
@@ -46,10 +59,10 @@ async function requireWithinShare(
 ): Promise<void> {
   const { pagatori } = contenuto;
   if (payer === null || pagatori.length < 2 || ancheAltri) return;
-  const others = (await paymentsOf(tx, _id)).filter((payment) => payment._id !== except);
-  const balances = payerBalances({ dovuto, pagatori, quote: quote ?? [], pagamenti: others.map(payerPayment) });
-  const balance = balances.pagatori[payerAt(balances.pagatori, payer)];
-  const left = balance ? leftOfShare(balance) : importo;
+  const others = (await listPayments(tx, _id)).filter((payment) => payment._id !== except);
+  const balances = payerBalances({ dovuto, pagatori, quote: quote ?? [], pagamenti: others.map(toPayerPayment) });
+  const balance = balances.pagatori[payerIndex(balances.pagatori, payer)];
+  const left = balance ? leftToPayOfShare(balance) : importo;
   if (importo > left)
     throw invalid({
       ancheAltri: [
@@ -64,7 +77,7 @@ export async function addPayment(
   scope: AgencyScope,
   db: Db,
   id: string,
-  { ancheAltri, pagatore, ...given }: ParsedBody<typeof payInvoice>,
+  { ancheAltri, pagatore, ...given }: ParsedBody<typeof recordInvoicePayment>,
 ): Promise<Invoice> {
   return db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
@@ -75,34 +88,35 @@ export async function addPayment(
     if (given.importo > left)
       throw invalid({ importo: [`L’importo non può superare quanto resta da pagare: ${formatAmount(left)} €.`] });
     if (given.data > dayInItaly(clock.now())) throw invalid({ data: ['La data non può essere nel futuro.'] });
-    const cash = given.modalita === 'MP01' ? cashFlaw((await cashPaid(tx, id)) + given.importo, given.data) : null;
+    const cash =
+      given.modalita === 'MP01' ? cashPaymentFlaw((await sumCashPayments(tx, id)) + given.importo, given.data) : null;
     if (cash !== null) throw invalid({ importo: [cash] });
     const payer = requirePayer(row, pagatore);
     await requireWithinShare(tx, row, payer, { importo: given.importo, ancheAltri });
     const creato = clock.now().toISOString();
     await insertPayment(tx, { ...given, pagatore: payer, _id: newId(), id_fattura: id, creato });
     await updatePaymentState(tx, scope, row);
-    await requireRoomIn(tx, scope, 'pagamenti', id);
+    await requireParentWithinBudget(tx, scope, 'pagamenti', id);
     return readInvoice(tx, clock, scope, id);
   });
 }
 
 /** Says who of the payers made a payment; returns its invoice. Throws 404, 409 if the invoice is annulled or discarded, 400 by field. */
-export async function assignPayment(
+export async function assignPaymentToPayer(
   { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
   given: ParsedBody<typeof assignRoute>,
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
-    const invoice = await invoiceOfPayment(tx, scope, id);
+    const invoice = await invoiceIdOfPayment(tx, scope, id);
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
-    const payment = row && (await paymentsOf(tx, row._id)).find(({ _id }) => _id === id);
+    const payment = row && (await listPayments(tx, row._id)).find(({ _id }) => _id === id);
     if (!row || !payment) throw notFound();
     if (!isIssued(row.stato) || row.stato === 'annullata') throw new Problem('stato-non-ammesso');
     const payer = requirePayer(row, given.pagatore);
     await requireWithinShare(tx, row, payer, { importo: payment.importo, ancheAltri: given.ancheAltri }, id);
-    if (payer) await updatePayer(tx, id, payer);
+    if (payer) await updatePaymentPayer(tx, id, payer);
     return readInvoice(tx, clock, scope, row._id);
   });
 }
@@ -110,11 +124,11 @@ export async function assignPayment(
 /** Deletes a payment entered by mistake; returns its invoice. */
 export async function deletePayment({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
-    const invoice = await invoiceOfPayment(tx, scope, id);
+    const invoice = await invoiceIdOfPayment(tx, scope, id);
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
     if (!row) throw notFound();
     if (row.stato === 'annullata') throw new Problem('stato-non-ammesso');
-    if (!(await removePayment(tx, id))) throw notFound();
+    if (!(await deletePaymentRow(tx, id))) throw notFound();
     await updatePaymentState(tx, scope, row);
     return readInvoice(tx, clock, scope, row._id);
   });

@@ -2,7 +2,7 @@ import type { Advance } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { type PayerPayment, type PayerReference, payerBalances } from '@commiato/billing/payers';
 import type { InvoiceState } from '@commiato/billing/states';
-import { lastCorrectionDay, type TransmissionState } from '@commiato/billing/transmission';
+import { lastResendDay, type TransmissionState } from '@commiato/billing/transmission';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { romeDay } from '@commiato/italy/formatting';
@@ -34,14 +34,14 @@ interface PaymentForBalances {
 }
 
 /** A stored payment for the balances of the payers. */
-export const payerPayment = ({ importo, modalita, pagatore }: PaymentForBalances): PayerPayment => ({
+export const toPayerPayment = ({ importo, modalita, pagatore }: PaymentForBalances): PayerPayment => ({
   importo,
   contanti: modalita === 'MP01',
   pagatore,
 });
 
 /** The parts of a row that tell who of several payers still owes something. */
-interface SharedRow {
+interface SharedInvoiceRow {
   readonly residuo: number;
   readonly dovuto: number;
   readonly pagatori: readonly PayerReference[];
@@ -51,7 +51,7 @@ interface SharedRow {
 }
 
 /** Payers who still owe something; none where one pays alone. */
-export function debtorsOf({ residuo, dovuto, pagatori, quote, versamenti }: SharedRow): InvoiceRow['devono'] {
+export function payersWhoOwe({ residuo, dovuto, pagatori, quote, versamenti }: SharedInvoiceRow): InvoiceRow['devono'] {
   if (residuo === 0 || pagatori.length < 2) return [];
   const pagamenti = (versamenti ?? []).map((paid) => ({ ...paid, contanti: false }));
   const { pagatori: balances } = payerBalances({ dovuto, pagatori, quote: quote ?? [], pagamenti });
@@ -59,17 +59,17 @@ export function debtorsOf({ residuo, dovuto, pagatori, quote, versamenti }: Shar
 }
 
 /** Last day for reissuing a discarded invoice in time; null if none was discarded. `answered` is the system's last answer. */
-export function correctableUntil(
+export function lastReissueDay(
   stato: InvoiceState,
   trasmissione: TransmissionState | '',
   answered: string | null,
 ): string | null {
   const open = stato === 'scartata' || trasmissione === 'scartata';
-  return open && answered !== null ? lastCorrectionDay(romeDay(answered)) : null;
+  return open && answered !== null ? lastResendDay(romeDay(answered)) : null;
 }
 
 /** `12/2026`, or `12/A/2026` with a series; at most 20 characters in the schema. */
-export const printedNumber = (progressive: number, series: string, year: number): string =>
+export const formatDocumentNumber = (progressive: number, series: string, year: number): string =>
   series === '' ? `${progressive}/${year}` : `${progressive}/${series}/${year}`;
 
 interface DocumentHead {
@@ -82,7 +82,11 @@ interface DocumentHead {
 }
 
 /** The complete document of a draft. */
-export function documentOf(contents: InvoiceContents, billing: IssuingAgency, making: DocumentHead): InvoiceDocument {
+export function buildInvoiceDocument(
+  contents: InvoiceContents,
+  billing: IssuingAgency,
+  making: DocumentHead,
+): InvoiceDocument {
   const { righe, sconto, bolloAlCliente, scissionePagamenti, cliente, oggetto, note, ordine } = contents;
   const { modalita, scadenza, iban } = contents;
   const { tipo, numero, data, acconti, quote = [] } = making;

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { draftFlaws, shareAmongPayers } from '../settings/policy.ts';
 import type { IssuingAgency } from '../settings/queries.ts';
-import { documentOf, type InvoiceContents } from './policy.ts';
+import { buildInvoiceDocument, type InvoiceContents } from './policy.ts';
 import { advancesById } from './queries.ts';
 
 interface PrepareOptions {
@@ -27,7 +27,7 @@ export interface PreparedDocument {
 }
 
 /** The advances as the document deducts them, with flaws for those that cannot be deducted. */
-async function advancesOf(db: Db, scope: AgencyScope, ids: readonly string[], held: boolean) {
+async function readAdvances(db: Db, scope: AgencyScope, ids: readonly string[], held: boolean) {
   const rows = await advancesById(db, scope, [...new Set(ids)], held);
   const free = rows.filter((row) => row.free);
   const advances: Advance[] = free.flatMap(({ documento }) => (documento ? [advanceFromInvoice(documento)] : []));
@@ -43,12 +43,17 @@ export async function prepareDocument(
   billing: IssuingAgency,
   { held = false, ...wanted }: PrepareOptions,
 ): Promise<PreparedDocument> {
-  const { advances: acconti, flaws } = await advancesOf(db, scope, contents.acconti, held);
-  const bare = documentOf(contents, billing, { ...wanted, acconti });
+  const { advances: acconti, flaws } = await readAdvances(db, scope, contents.acconti, held);
+  const bare = buildInvoiceDocument(contents, billing, { ...wanted, acconti });
   const all = [...draftFlaws(bare, contents), ...flaws];
   if (contents.scadenza !== null && contents.scadenza < wanted.data)
     all.push({ campo: 'scadenza', messaggio: 'La scadenza non può essere prima della data della fattura.' });
   const totali = computeTotals(bare);
   const { quote } = shareAmongPayers(totali.totale, contents.pagatori);
-  return { document: documentOf(contents, billing, { ...wanted, acconti, quote }), totali, quote, flaws: all };
+  return {
+    document: buildInvoiceDocument(contents, billing, { ...wanted, acconti, quote }),
+    totali,
+    quote,
+    flaws: all,
+  };
 }

@@ -3,47 +3,47 @@ import { payerBalances } from '@commiato/billing/payers';
 import { isIssued, isOverdue, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
-import { fileName, progressive } from '@commiato/fattura-pa/file-name';
+import { formatProgressive, invoiceFileName } from '@commiato/fattura-pa/file-name';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { mailsOfTaxCodes } from '../../contacts/contacts/queries.ts';
-import { withUsualNames } from '../settings/policy.ts';
+import { withUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { type DocumentTexts, invoiceTexts } from '../settings/text-policy.ts';
-import { correctableUntil, payerPayment } from './policy.ts';
+import { lastReissueDay, toPayerPayment } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
-import { type InvoiceRecord, invoiceById, paymentsOf, relatedInvoices, xmlOf } from './queries.ts';
-import { signatureOf } from './signature-queries.ts';
-import { lastAnswerOf, transmissionsOf } from './transmission-queries.ts';
+import { findInvoiceXml, type InvoiceRecord, invoiceById, listPayments, readRelatedInvoices } from './queries.ts';
+import { readSignedInvoiceRow } from './signature-queries.ts';
+import { lastAnswerTime, listTransmissions } from './transmission-queries.ts';
 
 /** A document with its totals, the shares of its payers and the words that the program chose. */
-export type WordedDocument = Omit<PreparedDocument, 'flaws'> & { readonly testi: DocumentTexts };
+export type DocumentWithTexts = Omit<PreparedDocument, 'flaws'> & { readonly testi: DocumentTexts };
 
 /** What was issued, in its words of then. */
-export function issuedDocument({
+export function toIssuedDocument({
   documento: document,
   totali,
   quote: shares,
   contenuto,
   diciture,
-}: Pick<InvoiceRecord, 'documento' | 'totali' | 'quote' | 'contenuto' | 'diciture'>): WordedDocument | null {
+}: Pick<InvoiceRecord, 'documento' | 'totali' | 'quote' | 'contenuto' | 'diciture'>): DocumentWithTexts | null {
   if (!document || !totali) return null;
   const quote = shares ?? [];
   return { document, totali, quote, testi: diciture ?? invoiceTexts({ document, totali, contenuto, quote }) };
 }
 
 /** An issued document as it was issued, or a draft computed for today. */
-export async function documentAsOf(
+export async function readDocumentOrDraft(
   db: Db,
   scope: AgencyScope,
   row: InvoiceRecord,
   today: string,
-): Promise<WordedDocument> {
-  const contenuto = withUsualNames(row.contenuto);
-  const issued = row.stato === 'scartata' ? null : issuedDocument(row);
+): Promise<DocumentWithTexts> {
+  const contenuto = withUsualCapitals(row.contenuto);
+  const issued = row.stato === 'scartata' ? null : toIssuedDocument(row);
   if (issued) return issued;
   const billing = await requireIssuingAgency(db, scope);
   const data = row.numero === null ? today : row.data;
@@ -53,28 +53,29 @@ export async function documentAsOf(
 }
 
 /** XML file name of an issued invoice; null for a draft. */
-export const xmlName = ({ file, documento }: Pick<InvoiceRecord, 'file' | 'documento'>): string | null =>
-  file === null || documento === null ? null : fileName(transmitterCode(documento), progressive(file));
+export const xmlFileName = ({ file, documento }: Pick<InvoiceRecord, 'file' | 'documento'>): string | null =>
+  file === null || documento === null ? null : invoiceFileName(transmitterCode(documento), formatProgressive(file));
 
 /** Older invoices without a stored transmitter are named after the VAT number. */
 const transmitterCode = ({ trasmittente, cedente }: NonNullable<InvoiceRecord['documento']>): string =>
   trasmittente ?? plainVatNumber(cedente.piva);
 
 /** Name of a signed file (Specifiche tecniche, annex A): the envelope adds its extension. */
-export const signedName = (xml: string, forma: 'CAdES' | 'XAdES'): string => (forma === 'CAdES' ? `${xml}.p7m` : xml);
+export const signedFileName = (xml: string, forma: 'CAdES' | 'XAdES'): string =>
+  forma === 'CAdES' ? `${xml}.p7m` : xml;
 
 /** Data of the signed file. */
 async function readSignature(db: Db, row: InvoiceRecord): Promise<Invoice['firma']> {
-  const name = xmlName(row);
-  const found = name === null ? undefined : await signatureOf(db, row);
+  const name = xmlFileName(row);
+  const found = name === null ? undefined : await readSignedInvoiceRow(db, row);
   if (name === null || !found) return null;
   const { forma, firmatario, firmata_il: il, nel_termine: nelTermine } = found;
-  return { file: signedName(name, forma), firmatario, il, nelTermine };
+  return { file: signedFileName(name, forma), firmatario, il, nelTermine };
 }
 
 /** All versions of the file with the system's answers, discard reasons explained. */
 async function readTransmissions(db: Db, id: string): Promise<Invoice['invii']> {
-  return (await transmissionsOf(db, id)).map(({ ricevute, ...sent }) => ({
+  return (await listTransmissions(db, id)).map(({ ricevute, ...sent }) => ({
     ...sent,
     ricevute: ricevute.map(({ errori, ...receipt }) => ({
       ...receipt,
@@ -96,7 +97,7 @@ async function readBalances(
 ): Promise<Pick<Invoice, 'saldi' | 'daAttribuire'>> {
   const { pagatori, cliente } = contenuto;
   if (!isIssued(stato) || tipo === 'TD04' || pagatori.length === 0) return { saldi: [], daAttribuire: 0 };
-  const pagamenti = payments.map(payerPayment);
+  const pagamenti = payments.map(toPayerPayment);
   const balances = payerBalances({ dovuto, pagatori, quote, pagamenti });
   const codes = balances.pagatori.map(({ codFisc }) => codFisc).filter((code) => code !== '');
   const mails = await mailsOfTaxCodes(db, scope, codes);
@@ -113,14 +114,14 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const today = dayInItaly(clock.now());
-  const { document, totali, quote, testi } = await documentAsOf(db, scope, row, today);
+  const { document, totali, quote, testi } = await readDocumentOrDraft(db, scope, row, today);
   const { contenuto } = row;
-  const { notes, named } = await relatedInvoices(db, scope, id, [
+  const { notes, named } = await readRelatedInvoices(db, scope, id, [
     row.id_fattura,
     row.detratta_in,
     ...contenuto.acconti,
   ]);
-  const pagamenti = await paymentsOf(db, id);
+  const pagamenti = await listPayments(db, id);
   return {
     ...row,
     ...contenuto,
@@ -147,26 +148,26 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     noteDiCredito: notes,
     fattura: (row.id_fattura && named.get(row.id_fattura)) || null,
     detrattaIn: (row.detratta_in && named.get(row.detratta_in)) || null,
-    nomeFile: xmlName(row),
+    nomeFile: xmlFileName(row),
     invii: await readTransmissions(db, id),
-    correggibileFino: correctableUntil(row.stato, row.trasmissione, await lastAnswerOf(db, id)),
+    correggibileFino: lastReissueDay(row.stato, row.trasmissione, await lastAnswerTime(db, id)),
     firma: await readSignature(db, row),
   };
 }
 
 /** A document as a file in memory. */
-export type OwnFile = FileAnswer & { readonly bytes: Buffer };
+export type InMemoryFile = FileAnswer & { readonly bytes: Buffer };
 
 /** A draft has no file. */
 export const notIssuedProblem = (): Problem =>
   new Problem('stato-non-ammesso', { detail: 'La fattura è ancora una bozza: prima emettila.' });
 
 /** The XML of an issued invoice under its official file name. */
-export async function readXml(db: Db, scope: AgencyScope, id: string): Promise<OwnFile> {
+export async function readInvoiceXmlFile(db: Db, scope: AgencyScope, id: string): Promise<InMemoryFile> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
-  const xml = await xmlOf(db, scope, id);
-  const filename = xmlName(row);
+  const xml = await findInvoiceXml(db, scope, id);
+  const filename = xmlFileName(row);
   if (!xml || filename === null) throw notIssuedProblem();
   const bytes = Buffer.from(xml);
   return { bytes, filename, type: 'application/xml', size: bytes.length };

@@ -1,26 +1,26 @@
 import { readReceipt } from '@commiato/fattura-pa/receipts';
-import { readZip, type ZipRead } from '../../../platform/documents/zip-archive.ts';
+import { readZip, type ZipReadResult } from '../../../platform/documents/zip-archive.ts';
 import type { NamedFile } from './receipt-policy.ts';
 import type { OpenedReceipt } from './tasks.ts';
 
 /** A receipt has a few kilobytes. */
 const archiveBounds = { files: 500, each: 300_000, all: 10_000_000 };
 
-const isZip = ({ bytes }: NamedFile) =>
+const isZipFile = ({ bytes }: NamedFile) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 /** System files that archive programs add. */
 const isArchiveMetadata = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name);
 const baseName = (name: string) => name.split(/[\\/]/).at(-1) ?? name;
 
-const refusalSentences: Record<(ZipRead & { ok: false })['reason'], (name: string) => string> = {
+const refusalSentences: Record<(ZipReadResult & { ok: false })['reason'], (name: string) => string> = {
   many: () => `L’archivio può contenere al massimo ${archiveBounds.files} file.`,
   large: (name) => `${name} è troppo grande per essere una ricevuta.`,
   malformed: () => 'L’archivio ZIP non si può aprire: è rovinato o protetto da password.',
 };
 
 /** The files of an upload: itself, or those of an archive; an Italian sentence if it cannot be opened. */
-function filesOf(file: NamedFile): readonly NamedFile[] | string {
-  if (!isZip(file)) return [file];
+function unpackUploadedFile(file: NamedFile): readonly NamedFile[] | string {
+  if (!isZipFile(file)) return [file];
   const read = readZip(file.bytes, archiveBounds, (name) => !isArchiveMetadata(name));
   if (!read.ok) return refusalSentences[read.reason](baseName(read.name));
   if (read.files.length === 0) return 'L’archivio è vuoto.';
@@ -28,11 +28,11 @@ function filesOf(file: NamedFile): readonly NamedFile[] | string {
 }
 
 /** Reads the receipts of a file whose names are `wanted`; an Italian sentence if it cannot be opened. */
-export function openedReceipts(
+export function openReceiptsOfFile(
   file: NamedFile,
   wanted: (name: string) => boolean = () => true,
 ): readonly OpenedReceipt[] | string {
-  const files = filesOf(file);
+  const files = unpackUploadedFile(file);
   if (typeof files === 'string') return files;
   return files.filter(({ name }) => wanted(name)).map(({ name, bytes }) => ({ name, bytes, read: readReceipt(bytes) }));
 }

@@ -7,7 +7,7 @@ export interface NamedFile {
 }
 
 /** Meaning of each kind of receipt, as a sentence. */
-export const receiptWords: Record<ReceiptKind, string> = {
+export const receiptSentences: Record<ReceiptKind, string> = {
   RC: 'Consegnata al cliente.',
   NS: 'Scartata dal Sistema di Interscambio.',
   MC: 'Non consegnata: è a disposizione del cliente nella sua area riservata.',

@@ -3,7 +3,7 @@ import { stateAfterReceipt, type TransmissionState } from '@commiato/billing/tra
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { ReceiptsResult } from '@commiato/contracts/billing/transmissions';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
-import { type Receipt, receiptFileName } from '@commiato/fattura-pa/receipts';
+import { parseReceiptFileName, type Receipt } from '@commiato/fattura-pa/receipts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
@@ -13,14 +13,14 @@ import { notifyByBellAndMail } from '../../notifications/notifications/service.t
 import { invoiceRejectedNews } from './mails/bad-news.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
-import { type NamedFile, receiptWords } from './receipt-policy.ts';
+import { type NamedFile, receiptSentences } from './receipt-policy.ts';
 import { type OpenedReceipt, openReceipts } from './tasks.ts';
 import {
+  findTransmissionOfReceipt,
   insertReceipt,
-  lastTransmission,
+  lockLastTransmission,
   lockTransmission,
   type Transmission,
-  transmissionOfReceipt,
   updateTransmission,
 } from './transmission-queries.ts';
 import { revertIssue } from './transmission-service.ts';
@@ -28,12 +28,12 @@ import { revertIssue } from './transmission-service.ts';
 type ReceiptResult = ReceiptsResult['file'][number];
 
 /** File name without extensions (at most those of a signed invoice in an archive). */
-const bareName = (name: string) => name.replace(/\.(?:XML|P7M|ZIP)(?:\.(?:XML|P7M|ZIP)){0,5}$/, '');
+const nameWithoutExtensions = (name: string) => name.replace(/\.(?:XML|P7M|ZIP)(?:\.(?:XML|P7M|ZIP)){0,5}$/, '');
 
 /** Possible names of the invoice file that a receipt refers to, signed or not. */
 function possibleFileNames(receipt: Receipt, fileName: string): string[] {
-  const named = [receipt.invoiceFile, receiptFileName(fileName)?.invoice ?? null].flatMap((name) => name ?? []);
-  return [...new Set(named.map((name) => `${bareName(name.toUpperCase())}.XML`))];
+  const named = [receipt.invoiceFile, parseReceiptFileName(fileName)?.invoice ?? null].flatMap((name) => name ?? []);
+  return [...new Set(named.map((name) => `${nameWithoutExtensions(name.toUpperCase())}.XML`))];
 }
 
 /** Applies a receipt to its invoice and notifies the agency. */
@@ -68,7 +68,7 @@ async function recordReceipt(
 ): Promise<boolean> {
   // The invoice is locked first everywhere, so that two receipts are applied one after the other.
   const row = await lockInvoice(tx, scope, id_fattura);
-  const last = await lastTransmission(tx, id_fattura);
+  const last = await lockLastTransmission(tx, id_fattura);
   const sent = await lockTransmission(tx, _id);
   if (!row || !last || !sent) throw notFound();
   const now = deps.clock.now().toISOString();
@@ -95,7 +95,7 @@ async function recordReceipt(
 }
 
 /** Stores one receipt; `only` is the invoice that it must refer to. */
-async function readReceiptFile(
+async function storeReceiptFile(
   deps: Deps,
   scope: AgencyScope,
   file: OpenedReceipt,
@@ -106,7 +106,7 @@ async function readReceiptFile(
   if (!read.ok) return { ...told, esito: 'rifiutato', messaggio: read.error };
   const { receipt } = read;
   return deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
-    const found = await transmissionOfReceipt(tx, scope, {
+    const found = await findTransmissionOfReceipt(tx, scope, {
       sdiId: receipt.sdiId,
       names: possibleFileNames(receipt, file.name),
     });
@@ -121,28 +121,28 @@ async function readReceiptFile(
     const row = await invoiceById(tx, scope, found.id_fattura);
     const known = { nome: file.name, tipo: receipt.kind, id_fattura: found.id_fattura, numero: row?.numero ?? null };
     return fresh
-      ? { ...known, esito: 'letto', messaggio: receiptWords[receipt.kind] }
+      ? { ...known, esito: 'letto', messaggio: receiptSentences[receipt.kind] }
       : { ...known, esito: 'già noto', messaggio: 'Questa ricevuta era già stata letta.' };
   });
 }
 
 /** Stores receipts in one transaction each, so that a bad one does not affect the others. */
-export async function readReceipts(
+export async function storeReceipts(
   deps: Deps,
   scope: AgencyScope,
   files: readonly OpenedReceipt[],
   only: string | null = null,
 ): Promise<ReceiptResult[]> {
   const taken: ReceiptResult[] = [];
-  for (const file of files) taken.push(await readReceiptFile(deps, scope, file, only));
+  for (const file of files) taken.push(await storeReceiptFile(deps, scope, file, only));
   return taken;
 }
 
 /** Limit for one account: an archive can hold hundreds of files. */
-const rules = [{ max: 60, seconds: 600 }];
+const receiptUploadLimits = [{ max: 60, seconds: 600 }];
 
 /** The receipts of an upload. Throws at `file` where it cannot be opened. */
-async function requireReceipts({ workers }: Deps, scope: AgencyScope, file: NamedFile) {
+async function requireOpenedReceipts({ workers }: Deps, scope: AgencyScope, file: NamedFile) {
   const opened = await workers.run(openReceipts, file, { agency: scope.idUtente });
   if (typeof opened === 'string') throw invalid({ file: [opened] });
   return opened;
@@ -150,16 +150,21 @@ async function requireReceipts({ workers }: Deps, scope: AgencyScope, file: Name
 
 /** Reads uploaded receipts: one, or an archive. Throws at `file` for anything else. */
 export async function uploadReceipts(deps: Deps, scope: AgencyScope, file: NamedFile): Promise<ReceiptsResult> {
-  await deps.limits.consume(`ricevute:${scope.idUtente}`, rules);
-  return { file: await readReceipts(deps, scope, await requireReceipts(deps, scope, file)) };
+  await deps.limits.consume(`ricevute:${scope.idUtente}`, receiptUploadLimits);
+  return { file: await storeReceipts(deps, scope, await requireOpenedReceipts(deps, scope, file)) };
 }
 
 /** Reads a receipt uploaded for one invoice. Throws at `file` for anything else. */
-export async function uploadReceiptFor(deps: Deps, scope: AgencyScope, id: string, file: NamedFile): Promise<Invoice> {
+export async function uploadReceiptForInvoice(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  file: NamedFile,
+): Promise<Invoice> {
   const { database, clock } = deps;
   if (!(await invoiceById(database.db, scope, id))) throw notFound();
-  await deps.limits.consume(`ricevute:${scope.idUtente}`, rules);
-  const taken = await readReceipts(deps, scope, await requireReceipts(deps, scope, file), id);
+  await deps.limits.consume(`ricevute:${scope.idUtente}`, receiptUploadLimits);
+  const taken = await storeReceipts(deps, scope, await requireOpenedReceipts(deps, scope, file), id);
   const refused = taken.find(({ esito }) => esito === 'rifiutato' || esito === 'non trovato');
   if (refused) throw invalid({ file: [refused.messaggio] });
   return readInvoice(database.db, clock, scope, id);

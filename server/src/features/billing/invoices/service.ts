@@ -1,5 +1,5 @@
 import { isEditable } from '@commiato/billing/states';
-import type { Invoice, InvoiceChange, StoredInvoiceChange } from '@commiato/contracts/billing/invoices';
+import type { Invoice, InvoiceChange, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -8,13 +8,13 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { funeralAfterDocumentChange, funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
-import { documentKeys, noContents, problemOf } from '../settings/policy.ts';
+import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
+import { documentSortAndSearchKeys, noContents, problemOfFlaws } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { requireIban, requireIssuingAgency, resolveClient } from '../settings/service.ts';
+import { requireIbanOrEmpty, requireIssuingAgency, resolveClient } from '../settings/service.ts';
 import type { InvoiceContents } from './policy.ts';
 import { prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
@@ -24,26 +24,42 @@ import { readInvoice } from './read-service.ts';
 async function resolveContents(db: Db, scope: AgencyScope, given: Omit<InvoiceChange, 'tipo' | 'id_servizio'>) {
   const { id_anagrafica, cliente, iban, ...rest } = given;
   const client = await resolveClient(db, scope, { id_anagrafica, cliente });
-  return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: requireIban(iban) }) };
+  return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: requireIbanOrEmpty(iban) }) };
 }
 
 /** Columns derived from a draft's content. Throws its flaws by field. */
-async function draftRow(db: Db, scope: AgencyScope, contenuto: InvoiceContents, tipo: 'TD01' | 'TD02', today: string) {
+async function draftColumns(
+  db: Db,
+  scope: AgencyScope,
+  contenuto: InvoiceContents,
+  tipo: 'TD01' | 'TD02',
+  today: string,
+) {
   const billing = await requireIssuingAgency(db, scope);
   const { totali, flaws } = await prepareDocument(db, scope, contenuto, billing, { tipo, numero: '', data: today });
   if (tipo === 'TD02' && contenuto.acconti.length > 0)
     throw invalid({ acconti: ['Una fattura di acconto non detrae altri acconti.'] });
-  if (flaws.length > 0) throw problemOf(flaws);
+  if (flaws.length > 0) throw problemOfFlaws(flaws);
   const { totale, imponibile, imposta, daPagare: dovuto } = totali;
   const { serie, scadenza } = contenuto;
-  return { tipo, serie, scadenza, contenuto, totale, imponibile, imposta, dovuto, ...documentKeys(contenuto) };
+  return {
+    tipo,
+    serie,
+    scadenza,
+    contenuto,
+    totale,
+    imponibile,
+    imposta,
+    dovuto,
+    ...documentSortAndSearchKeys(contenuto),
+  };
 }
 
 /**
  * Inserts a draft in the caller's transaction and returns its id; missing values default to the agency's settings. `from` is the quote it
  * is made from, whose contact may be deleted.
  */
-export async function writeDraft(
+export async function insertDraft(
   { clock }: Pick<Deps, 'clock'>,
   scope: AgencyScope,
   db: Db,
@@ -65,9 +81,9 @@ export async function writeDraft(
     cliente,
     ...(from && { id_anagrafica: from.id_anagrafica }),
   };
-  const row = await draftRow(db, scope, contenuto, tipo, today);
+  const row = await draftColumns(db, scope, contenuto, tipo, today);
   const _id = newId();
-  const id_servizio = await funeralOfDocument(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
+  const id_servizio = await funeralIdOfDocument(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
   const begun = { anno: Number(today.slice(0, 4)), data: today, creato: clock.now().toISOString() };
   await insertInvoice(db, scope, {
     ...row,
@@ -77,12 +93,12 @@ export async function writeDraft(
     stato: 'bozza',
     id_preventivo: from?.id_preventivo ?? null,
   });
-  if (id_servizio) await requireRoomIn(db, scope, 'fatture', id_servizio);
+  if (id_servizio) await requireParentWithinBudget(db, scope, 'fatture', id_servizio);
   return _id;
 }
 
 export async function createInvoice(deps: Deps, scope: AgencyScope, db: Db, given: InvoiceChange): Promise<Invoice> {
-  return readInvoice(db, deps.clock, scope, await writeDraft(deps, scope, db, given));
+  return readInvoice(db, deps.clock, scope, await insertDraft(deps, scope, db, given));
 }
 
 /** Locks a draft until the transaction ends. Throws 404, or 409 for an issued invoice. */
@@ -94,21 +110,21 @@ export async function requireDraft(tx: Db, scope: AgencyScope, id: string): Prom
 }
 
 /** Type after a change: an invoice with a number keeps its type. */
-function documentType({ tipo, numero }: InvoiceRecord, given: 'TD01' | 'TD02' | undefined): 'TD01' | 'TD02' {
+function documentTypeAfterChange({ tipo, numero }: InvoiceRecord, given: 'TD01' | 'TD02' | undefined): 'TD01' | 'TD02' {
   const before = tipo === 'TD02' ? 'TD02' : 'TD01';
   return numero === null ? (given ?? before) : before;
 }
 
 /** Contents and type of a draft after a change; a discarded invoice keeps its series. */
-export async function changedDraft(
+export async function applyDraftChange(
   db: Db,
   scope: AgencyScope,
   before: InvoiceRecord,
-  { versione: _, tipo, id_servizio: __, ...given }: StoredInvoiceChange,
+  { versione: _, tipo, id_servizio: __, ...given }: VersionedInvoiceChange,
 ): Promise<Pick<InvoiceRecord, 'contenuto'> & { readonly tipo: 'TD01' | 'TD02' }> {
   const numbered = before.numero === null ? {} : { serie: before.serie };
   const contenuto = { ...before.contenuto, ...(await resolveContents(db, scope, given)), ...numbered };
-  return { contenuto, tipo: documentType(before, tipo) };
+  return { contenuto, tipo: documentTypeAfterChange(before, tipo) };
 }
 
 /** Changes the given fields of a draft. */
@@ -116,18 +132,18 @@ export async function changeInvoice(
   { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
-  { versione, tipo, id_servizio, ...given }: StoredInvoiceChange,
+  { versione, tipo, id_servizio, ...given }: VersionedInvoiceChange,
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const before = await requireDraft(tx, scope, id);
     requireUnchanged(before, versione);
-    const { contenuto, tipo: kind } = await changedDraft(tx, scope, before, { ...given, tipo });
+    const { contenuto, tipo: kind } = await applyDraftChange(tx, scope, before, { ...given, tipo });
     const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
-    const row = await draftRow(tx, scope, contenuto, kind, day);
+    const row = await draftColumns(tx, scope, contenuto, kind, day);
     const { codFisc } = contenuto.defunto ?? {};
-    const funeral = await funeralAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
+    const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateInvoice(tx, scope, id, { ...row, id_servizio: funeral });
-    if (funeral && funeral !== before.id_servizio) await requireRoomIn(tx, scope, 'fatture', funeral);
+    if (funeral && funeral !== before.id_servizio) await requireParentWithinBudget(tx, scope, 'fatture', funeral);
     return readInvoice(tx, clock, scope, id);
   });
 }

@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { InvoiceRecord } from './queries.ts';
 import { fattureFirmate } from './tables.ts';
 
-export type Signature = typeof fattureFirmate.$inferSelect;
+export type SignedInvoiceRow = typeof fattureFirmate.$inferSelect;
 
 /** The signed file of the current version; those of discarded versions remain under their own number. */
-export async function signatureOf(
+export async function readSignedInvoiceRow(
   db: Db,
   { _id, file }: Pick<InvoiceRecord, '_id' | 'file'>,
-): Promise<Signature | undefined> {
+): Promise<SignedInvoiceRow | undefined> {
   if (file === null) return undefined;
   const [row] = await db
     .select()
@@ -19,7 +19,7 @@ export async function signatureOf(
 }
 
 /** Replaces the signed file; returns the id of the previous one, whose document can be deleted. */
-export async function replaceSignature(tx: Db, signature: Signature): Promise<string | undefined> {
+export async function replaceSignedInvoiceRow(tx: Db, signature: SignedInvoiceRow): Promise<string | undefined> {
   const { id_fattura, file } = signature;
   const [before] = await tx
     .delete(fattureFirmate)

@@ -9,15 +9,15 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { type InvoiceRecord, invoiceById, lockInvoice, xmlOf } from './queries.ts';
-import { notIssuedProblem, readInvoice, signedName, xmlName } from './read-service.ts';
-import { replaceSignature, type Signature, signatureOf } from './signature-queries.ts';
-import { readSignedUpload, type SignedUploadRead } from './tasks.ts';
+import { findInvoiceXml, type InvoiceRecord, invoiceById, lockInvoice } from './queries.ts';
+import { notIssuedProblem, readInvoice, signedFileName, xmlFileName } from './read-service.ts';
+import { readSignedInvoiceRow, replaceSignedInvoiceRow, type SignedInvoiceRow } from './signature-queries.ts';
+import { readSignedUpload, type SignedUploadResult } from './tasks.ts';
 
-type ValidSignedUpload = SignedUploadRead & { ok: true };
+type ValidSignedUploadResult = SignedUploadResult & { ok: true };
 
 /** Throws unless it is an issued invoice to a public administration, the only kind that must be signed (DM 55/2013). */
-function requireSignable(row: InvoiceRecord | undefined): InvoiceRecord & { file: number; numero: string } {
+function requireSignableInvoice(row: InvoiceRecord | undefined): InvoiceRecord & { file: number; numero: string } {
   if (!row) throw notFound();
   const { file, numero } = row;
   if (file === null || numero === null) throw notIssuedProblem();
@@ -34,20 +34,25 @@ async function requireValidSignature(
   scope: AgencyScope,
   { chiave }: ReceivedDocument,
   { issued, numero }: { readonly issued: string; readonly numero: string },
-): Promise<ValidSignedUpload> {
+): Promise<ValidSignedUploadResult> {
   const file = await storage.get(chiave);
   if (!file) throw new Error(`A document that has just arrived is not in the store: ${chiave}`);
   const read = await workers.run(readSignedUpload, { file, issued }, { agency: scope.idUtente });
   if (!read.ok) throw invalid({ file: [read.error] });
-  if (!read.same) throw otherDocument(numero);
+  if (!read.same) throw otherDocumentProblem(numero);
   return read;
 }
 
-const otherDocument = (numero: string) =>
+const otherDocumentProblem = (numero: string) =>
   invalid({ file: [`Il file firmato contiene un altro documento, non la fattura n. ${numero} emessa da qui.`] });
 
 /** Row of a signed file: all signatories, and the time of the last signature. */
-function signatureRow(signed: ValidSignedUpload, id_fattura: string, file: number, creato: string): Signature {
+function toSignedInvoiceRow(
+  signed: ValidSignedUploadResult,
+  id_fattura: string,
+  file: number,
+  creato: string,
+): SignedInvoiceRow {
   const names = new Set(signed.signatories.map(({ name }) => name));
   const moments = signed.signatories.map(({ signedAt }) => signedAt).sort();
   return {
@@ -66,7 +71,7 @@ function signatureRow(signed: ValidSignedUpload, id_fattura: string, file: numbe
  * Stores the signed file of an issued invoice to a public administration, replacing an earlier one. Throws with a sentence if the file is
  * unsigned, its signature invalid or its document another one, or if the invoice needs no signature.
  */
-export async function storeSigned(
+export async function storeSignedInvoice(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
@@ -74,18 +79,18 @@ export async function storeSigned(
   received: ReceivedDocument,
 ): Promise<Invoice> {
   const { clock, database } = deps;
-  const { numero: issuedNumber } = requireSignable(await invoiceById(db, scope, id));
-  const issued = (await xmlOf(db, scope, id)) ?? '';
+  const { numero: issuedNumber } = requireSignableInvoice(await invoiceById(db, scope, id));
+  const issued = (await findInvoiceXml(db, scope, id)) ?? '';
   const signed = await requireValidSignature(deps, scope, received, { issued, numero: issuedNumber });
   return database.db.transaction(async (tx) => {
-    const row = requireSignable(await lockInvoice(tx, scope, id));
+    const row = requireSignableInvoice(await lockInvoice(tx, scope, id));
     const { file, numero } = row;
     // Discarded, corrected and issued again meanwhile.
-    if ((await xmlOf(tx, scope, id)) !== issued) throw otherDocument(numero);
-    const signature = signatureRow(signed, id, file, clock.now().toISOString());
-    const before = await replaceSignature(tx, signature);
+    if ((await findInvoiceXml(tx, scope, id)) !== issued) throw otherDocumentProblem(numero);
+    const signature = toSignedInvoiceRow(signed, id, file, clock.now().toISOString());
+    const before = await replaceSignedInvoiceRow(tx, signature);
     if (before) await detachDocument(tx, before);
-    const filename = signedName(xmlName(row) ?? '', signed.form);
+    const filename = signedFileName(xmlFileName(row) ?? '', signed.form);
     const { _id, firmatario } = signature;
     await attachDocument(tx, clock, { ...received, filename }, [{ _id, id_utente: scope.idUtente }]);
     await audit(tx, clock, {
@@ -99,7 +104,7 @@ export async function storeSigned(
 }
 
 /** The signed file as it is sent. Throws 409 without one. */
-export async function readSigned(
+export async function readSignedInvoiceFile(
   { clock, storage }: Deps,
   scope: AgencyScope,
   db: Db,
@@ -107,7 +112,7 @@ export async function readSigned(
 ): Promise<FileAnswer> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
-  const signature = await signatureOf(db, row);
+  const signature = await readSignedInvoiceRow(db, row);
   const stored = signature && (await openDocument(db, clock, scope, signature._id));
   const bytes = stored && (await storage.getStream(stored.chiave));
   if (!stored || !bytes)

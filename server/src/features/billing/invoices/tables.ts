@@ -1,12 +1,12 @@
 import type { Totals } from '@commiato/billing/document';
-import { type InvoiceDocument, paymentCodes } from '@commiato/billing/invoice';
+import { type InvoiceDocument, paymentMethodCodes } from '@commiato/billing/invoice';
 import type { PayerReference } from '@commiato/billing/payers';
 import { invoiceStates } from '@commiato/billing/states';
 import { transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
 import { receiptKinds } from '@commiato/fattura-pa/receipt-kinds';
 import type { ReceiptError } from '@commiato/fattura-pa/receipts';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, versioned } from '../../../platform/database/columns.ts';
+import { instant, versionColumns } from '../../../platform/database/columns.ts';
 import type { DocumentTexts } from '../settings/text-policy.ts';
 import type { InvoiceContents } from './policy.ts';
 
@@ -55,7 +55,7 @@ export const fatture = pgTable('fatture', {
   trasmissione: text({ enum: ['', ...transmissionStates] })
     .notNull()
     .default(''),
-  ...versioned(),
+  ...versionColumns(),
   chiave: text().notNull(),
   cerca: text().notNull(),
   creato: instant().notNull(),
@@ -79,7 +79,7 @@ export const pagamenti = pgTable('pagamenti', {
   id_fattura: text().notNull(),
   data: date({ mode: 'string' }).notNull(),
   importo: centsColumn(),
-  modalita: text({ enum: paymentCodes }).notNull(),
+  modalita: text({ enum: paymentMethodCodes }).notNull(),
   nota: text().notNull().default(''),
   /** Who of the payers made it; null where nobody has said. */
   pagatore: jsonb().$type<PayerReference>(),

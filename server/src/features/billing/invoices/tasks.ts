@@ -10,7 +10,7 @@ interface SignedUpload {
 }
 
 /** What a signed file says, or an Italian sentence. */
-export type SignedUploadRead =
+export type SignedUploadResult =
   | {
       readonly ok: true;
       readonly form: 'CAdES' | 'XAdES';
@@ -20,7 +20,7 @@ export type SignedUploadRead =
     }
   | { readonly ok: false; readonly error: string };
 
-export const readSignedUpload: PoolTask<SignedUpload, SignedUploadRead> = {
+export const readSignedUpload: PoolTask<SignedUpload, SignedUploadResult> = {
   name: 'firma',
   seconds: 10,
   refusal: 'La firma di questo file è troppo complessa per essere letta: firma di nuovo la fattura.',

@@ -48,7 +48,7 @@ export async function insertTransmission(
 }
 
 /** All versions of an invoice's file with receipts, oldest first. */
-export async function transmissionsOf(db: Db, invoice: string) {
+export async function listTransmissions(db: Db, invoice: string) {
   const sent = await db
     .select(transmissionFields)
     .from(invii)
@@ -68,7 +68,7 @@ export async function transmissionsOf(db: Db, invoice: string) {
 }
 
 /** Time of the system's last answer about an invoice; null without one. */
-export async function lastAnswerOf(db: Db, invoice: string): Promise<string | null> {
+export async function lastAnswerTime(db: Db, invoice: string): Promise<string | null> {
   const [row] = await db
     .select({ at: invii.esito_il })
     .from(invii)
@@ -78,11 +78,11 @@ export async function lastAnswerOf(db: Db, invoice: string): Promise<string | nu
   return row?.at ?? null;
 }
 
-const ofAgency = ({ idUtente }: AgencyScope) => eq(invii.id_utente, idUtente);
+const isOfAgency = ({ idUtente }: AgencyScope) => eq(invii.id_utente, idUtente);
 const lockFields = { _id: invii._id, id_fattura: invii.id_fattura, nome_file: invii.nome_file, stato: invii.stato };
 
 /** The transmission of the agency that a receipt refers to: by file name, or by the system's id. */
-export async function transmissionOfReceipt(
+export async function findTransmissionOfReceipt(
   db: Db,
   scope: AgencyScope,
   { sdiId, names }: { readonly sdiId: string; readonly names: readonly string[] },
@@ -92,7 +92,7 @@ export async function transmissionOfReceipt(
   const [row] = await db
     .select(lockFields)
     .from(invii)
-    .where(and(ofAgency(scope), meant))
+    .where(and(isOfAgency(scope), meant))
     .orderBy(desc(invii.creato), desc(invii.file))
     .limit(1);
   return row;
@@ -107,12 +107,12 @@ export async function transmissionById(
   const [row] = await tx
     .select({ ...lockFields, pec: invii.pec })
     .from(invii)
-    .where(and(ofAgency(scope), eq(invii._id, id)));
+    .where(and(isOfAgency(scope), eq(invii._id, id)));
   return row;
 }
 
 /** The newest transmission of an invoice, locked until the transaction ends. */
-export async function lastTransmission(tx: Db, invoice: string): Promise<Transmission | undefined> {
+export async function lockLastTransmission(tx: Db, invoice: string): Promise<Transmission | undefined> {
   const [row] = await tx
     .select(lockFields)
     .from(invii)
@@ -144,7 +144,7 @@ export async function insertReceipt(tx: Db, row: typeof ricevute.$inferInsert): 
 }
 
 /** The XML of one transmission. */
-export async function transmissionXml(
+export async function readTransmissionXml(
   db: Db,
   scope: AgencyScope,
   id: string,
@@ -152,6 +152,6 @@ export async function transmissionXml(
   const [row] = await db
     .select({ nome_file: invii.nome_file, xml: invii.xml })
     .from(invii)
-    .where(and(ofAgency(scope), eq(invii._id, id)));
+    .where(and(isOfAgency(scope), eq(invii._id, id)));
   return row;
 }

@@ -1,11 +1,11 @@
 import {
-  creditInvoice,
+  createCreditNote,
   issueInvoice,
-  payInvoice,
+  markInvoiceTransmitted,
   readInvoiceVersion,
   receiveReceipt,
-  reopenInvoice,
-  sendInvoiceByHand,
+  recordInvoicePayment,
+  reopenDiscardedInvoice,
 } from '@commiato/contracts/billing/invoice-actions';
 import {
   changeInvoice,
@@ -70,7 +70,7 @@ const drop = (id: string, file: ReturnType<typeof message>, as = token) =>
   call(test, receiveReceipt, { token: as, params: { id }, file });
 const again = (id: string, as = token) => call(test, issueInvoice, { token: as, params: { id }, body: {} });
 const read = async (id: string, as = token) => (await call(test, readInvoice, { token: as, params: { id } })).body;
-const send = (id: string, as = token) => call(test, sendInvoiceByHand, { token: as, params: { id } });
+const send = (id: string, as = token) => call(test, markInvoiceTransmitted, { token: as, params: { id } });
 
 describe('an invoice that was sent', () => {
   it('is delivered, and says so; the receipt that comes twice is one', async () => {
@@ -98,7 +98,7 @@ describe('an invoice that was sent', () => {
     });
     const issued = await seedIssuedInvoice(test, own, { cliente: company });
     const body = { data: '2026-11-20', importo: 50_000, modalita: 'MP05' };
-    await call(test, payInvoice, { token: own, params: { id: issued._id }, body });
+    await call(test, recordInvoicePayment, { token: own, params: { id: issued._id }, body });
     await send(issued._id, own);
     const gone = (await drop(issued._id, discard(issued), own)).body;
     expect(gone).toMatchObject({
@@ -116,7 +116,7 @@ describe('an invoice that was sent', () => {
     expect(year.mesi.every(({ documenti }) => documenti === 0)).toBe(true);
     const period = { da: '2026-11-01', a: '2026-11-30' };
     expect((await call(test, readInvoiceArchive, { token: own, query: period })).status).toBe(404);
-    expect((await call(test, creditInvoice, { token: own, params: { id: issued._id }, body: {} })).status).toBe(409);
+    expect((await call(test, createCreditNote, { token: own, params: { id: issued._id }, body: {} })).status).toBe(409);
     expect((await call(test, deleteInvoice, { token: own, params: { id: issued._id } })).status).toBe(409);
     const told = (await call(test, listNotifications, { token: own, query: {} })).body;
     expect(told[0]).toMatchObject({ titolo: `Fattura n. ${issued.numero} scartata`, url: `/fattura/${issued._id}` });
@@ -167,7 +167,7 @@ describe('an invoice that was sent', () => {
 
   it('as a credit note and is discarded gets a new file, and takes back what it took', async () => {
     const issued = await seedIssuedInvoice(test, token);
-    const note = (await call(test, creditInvoice, { token, params: { id: issued._id }, body: {} })).body;
+    const note = (await call(test, createCreditNote, { token, params: { id: issued._id }, body: {} })).body;
     expect((await drop(note._id, discard(note))).body).toMatchObject({ stato: 'emessa', trasmissione: 'scartata' });
     const back = (await again(note._id)).body;
     expect(back).toMatchObject({ numero: note.numero, stato: 'emessa', trasmissione: 'preparata' });
@@ -195,13 +195,13 @@ describe('an answer of a public administration', () => {
     const accepted = await seedIssuedInvoice(test, token, { cliente: office });
     expect((await send(accepted._id)).status).toBe(409);
     expect((await drop(accepted._id, outcome(accepted, 'EC01'))).body.trasmissione).toBe('accettata');
-    expect((await call(test, reopenInvoice, { token, params: { id: accepted._id } })).status).toBe(409);
+    expect((await call(test, reopenDiscardedInvoice, { token, params: { id: accepted._id } })).status).toBe(409);
     const refused = await seedIssuedInvoice(test, token, { cliente: office });
     expect((await drop(refused._id, outcome(refused, 'EC02'))).body).toMatchObject({
       trasmissione: 'rifiutata',
       stato: 'emessa',
     });
-    const opened = await call(test, reopenInvoice, { token, params: { id: refused._id } });
+    const opened = await call(test, reopenDiscardedInvoice, { token, params: { id: refused._id } });
     expect(opened.body).toMatchObject({ stato: 'scartata', numero: refused.numero });
     expect((await again(refused._id)).body).toMatchObject({ stato: 'emessa', numero: refused.numero });
   });

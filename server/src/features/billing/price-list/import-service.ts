@@ -1,21 +1,24 @@
 import type { NewPriceEntry } from '@commiato/contracts/billing/price-list';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { newId } from '../../../platform/foundation/ids.ts';
 import type { TableImport } from '../../../platform/imports/table-import.ts';
 import type { ImportedPrice } from './policy.ts';
-import { priceKeys } from './policy.ts';
-import { insertPrices, namesOfPrices } from './queries.ts';
+import { priceSearchKeys } from './policy.ts';
+import { insertPrices, listPriceIdentities } from './queries.ts';
 import { readPriceTable } from './tasks.ts';
 
-type NamedPrice = Pick<NewPriceEntry, 'tipo' | 'nome' | 'descrizione' | 'um'>;
+type PriceIdentity = Pick<NewPriceEntry, 'tipo' | 'nome' | 'descrizione' | 'um'>;
 
 /** By its name, description and unit an entry is known again, whatever it costs by now. */
-const identityOf = ({ tipo, nome, descrizione, um }: NamedPrice): string =>
-  [tipo, nome, descrizione, um].map(fold).join('|');
-const nameOf = ({ tipo, nome }: NamedPrice): string => `${tipo}|${fold(nome)}`;
+const priceIdentityKey = ({ tipo, nome, descrizione, um }: PriceIdentity): string =>
+  [tipo, nome, descrizione, um].map(foldText).join('|');
+const priceNameKey = ({ tipo, nome }: PriceIdentity): string => `${tipo}|${foldText(nome)}`;
 
-const sameName = { campo: 'nome', motivo: 'C’è già una voce con questo nome e un’altra descrizione: ricontrolla.' };
-const unknownPart = (nome: string) => ({
+const sameNameRemark = {
+  campo: 'nome',
+  motivo: 'C’è già una voce con questo nome e un’altra descrizione: ricontrolla.',
+};
+const unknownPartRemark = (nome: string) => ({
   campo: 'voci',
   motivo: `Nel listino e nel file non c’è la voce «${nome.slice(0, 160)}»: il pacchetto non arriva.`,
 });
@@ -26,20 +29,22 @@ export const priceImport: TableImport<ImportedPrice> = {
   azione: 'listino importato',
   task: readPriceTable,
   known: async (db, scope, rows) => {
-    const prices = await namesOfPrices(db, scope);
-    const known = new Set(prices.map(identityOf));
-    const names = new Set(prices.map(nameOf));
+    const prices = await listPriceIdentities(db, scope);
+    const known = new Set(prices.map(priceIdentityKey));
+    const names = new Set(prices.map(priceNameKey));
     // Those of the file come with it, wherever they stand in it.
-    const entries = new Set([...prices, ...rows.map(({ voce }) => voce)].map(nameOf));
+    const entries = new Set([...prices, ...rows.map(({ voce }) => voce)].map(priceNameKey));
     return {
-      isThere: ({ voce }) => known.has(identityOf(voce)),
+      isThere: ({ voce }) => known.has(priceIdentityKey(voce)),
       refusal: ({ parti }) =>
-        parti.filter(({ nome }) => !entries.has(nameOf(entryNamed(nome)))).map(({ nome }) => unknownPart(nome)),
+        parti
+          .filter(({ nome }) => !entries.has(priceNameKey(entryWithName(nome))))
+          .map(({ nome }) => unknownPartRemark(nome)),
       add: ({ voce }) => {
-        const isNamed = names.has(nameOf(voce));
-        known.add(identityOf(voce));
-        names.add(nameOf(voce));
-        return isNamed ? [sameName] : [];
+        const isNamed = names.has(priceNameKey(voce));
+        known.add(priceIdentityKey(voce));
+        names.add(priceNameKey(voce));
+        return isNamed ? [sameNameRemark] : [];
       },
     };
   },
@@ -47,10 +52,10 @@ export const priceImport: TableImport<ImportedPrice> = {
     const creato = clock.now().toISOString();
     const ids = new Map<string, string>();
     // Of two of one name the older, and of the file the first, is the part of a package.
-    const name = (price: NamedPrice & { readonly _id: string }) => {
-      if (!ids.has(nameOf(price))) ids.set(nameOf(price), price._id);
+    const name = (price: PriceIdentity & { readonly _id: string }) => {
+      if (!ids.has(priceNameKey(price))) ids.set(priceNameKey(price), price._id);
     };
-    for (const price of await namesOfPrices(tx, scope)) name(price);
+    for (const price of await listPriceIdentities(tx, scope)) name(price);
     const coming = rows.map(({ voce, parti }) => ({ ...voce, _id: newId(), parti }));
     for (const price of coming) name(price);
     await insertPrices(
@@ -58,9 +63,9 @@ export const priceImport: TableImport<ImportedPrice> = {
       scope,
       coming.map(({ parti, ...price }) => ({
         ...price,
-        ...priceKeys(price),
+        ...priceSearchKeys(price),
         voci: parti.flatMap(({ nome, quantita }) => {
-          const id_voce = ids.get(nameOf(entryNamed(nome)));
+          const id_voce = ids.get(priceNameKey(entryWithName(nome)));
           return id_voce === undefined ? [] : [{ id_voce, quantita }];
         }),
         creato,
@@ -70,4 +75,4 @@ export const priceImport: TableImport<ImportedPrice> = {
   },
 };
 
-const entryNamed = (nome: string): NamedPrice => ({ tipo: 'voce', nome, descrizione: '', um: '' });
+const entryWithName = (nome: string): PriceIdentity => ({ tipo: 'voce', nome, descrizione: '', um: '' });

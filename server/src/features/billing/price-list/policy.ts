@@ -8,7 +8,7 @@ import { indexWords, searchWords } from '@commiato/italy/search/words';
 import type { PriceRow } from './queries.ts';
 
 /** A part of a package as a file names it, with its quantity in thousandths. */
-export interface NamedPart {
+export interface NamedPackagePart {
   readonly nome: string;
   readonly quantita: number;
 }
@@ -16,11 +16,11 @@ export interface NamedPart {
 /** A row of a price list from elsewhere: an entry, or a package that names its entries. */
 export interface ImportedPrice {
   readonly voce: NewPriceEntry;
-  readonly parti: readonly NamedPart[];
+  readonly parti: readonly NamedPackagePart[];
 }
 
 /** Keys for sorting and searching the list, recomputed with every change. */
-export const priceKeys = ({ nome, descrizione }: Pick<PriceRow, 'nome' | 'descrizione'>) => ({
+export const priceSearchKeys = ({ nome, descrizione }: Pick<PriceRow, 'nome' | 'descrizione'>) => ({
   chiave: searchWords(nome).join(' ').slice(0, 240),
   cerca: ` ${[...new Set([nome, descrizione].flatMap(indexWords))].join(' ').slice(0, 1500)}`,
 });

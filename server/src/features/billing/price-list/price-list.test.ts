@@ -1,4 +1,9 @@
-import { addPrice, changePrice, deletePrice, listPrices } from '@commiato/contracts/billing/price-list';
+import {
+  addPriceEntry,
+  changePriceEntry,
+  deletePriceEntry,
+  listPriceEntries,
+} from '@commiato/contracts/billing/price-list';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedPriceEntry } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -16,7 +21,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: Record<string, string>, as = token) =>
-  (await call(test, listPrices, { token: as, query })).body;
+  (await call(test, listPriceEntries, { token: as, query })).body;
 
 describe('the price list', () => {
   it('finds an entry by three letters of any of its words, accents apart', async () => {
@@ -70,9 +75,9 @@ describe('the price list', () => {
       prezzo: 5000,
       trattamento: 'esente_funebre',
     });
-    await call(test, changePrice, { token, params: { id: coffin._id }, body: { prezzo: 110_000 } });
+    await call(test, changePriceEntry, { token, params: { id: coffin._id }, body: { prezzo: 110_000 } });
     expect((await list({ tipo: 'pacchetto' }))[0]?.prezzo).toBe(130_000);
-    await call(test, deletePrice, { token, params: { id: bearer._id } });
+    await call(test, deletePriceEntry, { token, params: { id: bearer._id } });
     expect((await list({ tipo: 'pacchetto' }))[0]?.righe).toHaveLength(1);
   });
 
@@ -86,15 +91,15 @@ describe('the price list', () => {
     [{ tipo: 'pacchetto', voci: [{ id_voce: 'nessuna' }] }, 'voci.0.id_voce', 'Scegli una voce del listino.'],
   ])('refuses %j at its field', async (change, field, sentence) => {
     const body = { tipo: 'voce', nome: 'Lapide', ...change };
-    const answer = await call(test, addPrice, { token, body });
+    const answer = await call(test, addPriceEntry, { token, body });
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: [sentence] }]);
   });
 
   it('takes no entry of another agency into a package, and shows and changes none', async () => {
     const { _id: id } = await seedPriceEntry(test, other);
     const body = { tipo: 'pacchetto', nome: 'Altrui', voci: [{ id_voce: id }] };
-    expect((await call(test, addPrice, { token, body })).body.fields).toHaveProperty(['voci.0.id_voce']);
-    for (const route of [changePrice, deletePrice]) {
+    expect((await call(test, addPriceEntry, { token, body })).body.fields).toHaveProperty(['voci.0.id_voce']);
+    for (const route of [changePriceEntry, deletePriceEntry]) {
       expect((await call(test, route, { token, params: { id }, body: { nome: 'Mio' } })).status).toBe(404);
       expect((await call(test, route, { token: admin, params: { id }, body: {} })).status).toBe(403);
       expect((await call(test, route, { params: { id }, body: {} })).status).toBe(401);

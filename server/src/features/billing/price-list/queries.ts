@@ -2,20 +2,20 @@ import type { PriceQuery } from '@commiato/contracts/billing/price-list';
 import { searchWords } from '@commiato/italy/search/words';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
-import type { TakenBack } from '../../../platform/imports/import-rules.ts';
+import type { TakeBackResult } from '../../../platform/imports/import-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { listino } from './tables.ts';
 
 const { _id, tipo, nome, descrizione, um, prezzo, trattamento, voci } = listino;
-const fields = { _id, tipo, nome, descrizione, um, prezzo, trattamento, voci };
-export type PriceRow = Pick<typeof listino.$inferSelect, keyof typeof fields>;
+const priceFields = { _id, tipo, nome, descrizione, um, prezzo, trattamento, voci };
+export type PriceRow = Pick<typeof listino.$inferSelect, keyof typeof priceFields>;
 
-const ofAgency = ({ idUtente }: AgencyScope) => and(eq(listino.id_utente, idUtente), isNull(listino.cestinato));
+const isOfAgency = ({ idUtente }: AgencyScope) => and(eq(listino.id_utente, idUtente), isNull(listino.cestinato));
 
 /** «imb»: «Imbottitura in raso» before «Cofano in rovere, imbottitura in raso», which a press of Enter would put in the quote. */
-const nearest = (words: readonly string[]): SQL[] =>
+const nearestFirstOrder = (words: readonly string[]): SQL[] =>
   words[0] === undefined
     ? []
     : [
@@ -24,23 +24,25 @@ const nearest = (words: readonly string[]): SQL[] =>
       ];
 
 /** Entries that have, for each word of `q`, a word beginning with it; first those whose name begins with them, then those whose name has them. */
-export async function listPrices(
+export async function listPriceRows(
   db: Db,
   scope: AgencyScope,
   query: PriceQuery,
 ): Promise<{ rows: PriceRow[]; total: number }> {
   const words = searchWords(query.q ?? '').slice(0, 8);
   const where = and(
-    ofAgency(scope),
+    isOfAgency(scope),
     query.tipo && eq(tipo, query.tipo),
     ...words.map((word) => sql`${listino.cerca} like ${`% ${word}%`}`),
   );
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
-    .select(fields)
+    .select(priceFields)
     .from(listino)
     .where(where)
-    .orderBy(...orderOf(query, { nome: listino.chiave, prezzo }, [...nearest(words), asc(listino.chiave), asc(_id)]))
+    .orderBy(
+      ...orderOf(query, { nome: listino.chiave, prezzo }, [...nearestFirstOrder(words), asc(listino.chiave), asc(_id)]),
+    )
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(listino).where(where);
@@ -51,18 +53,18 @@ export async function listPrices(
 export async function pricesById(db: Db, scope: AgencyScope, ids: readonly string[]): Promise<Map<string, PriceRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select(fields)
+    .select(priceFields)
     .from(listino)
-    .where(and(ofAgency(scope), inArray(_id, [...ids])));
+    .where(and(isOfAgency(scope), inArray(_id, [...ids])));
   return new Map(rows.map((row) => [row._id, row]));
 }
 
 /** Locks an entry of the agency until the transaction ends. */
 export async function lockPrice(db: Db, scope: AgencyScope, id: string): Promise<PriceRow | undefined> {
   const [row] = await db
-    .select(fields)
+    .select(priceFields)
     .from(listino)
-    .where(and(ofAgency(scope), eq(_id, id)))
+    .where(and(isOfAgency(scope), eq(_id, id)))
     .for('update');
   return row;
 }
@@ -76,33 +78,33 @@ export async function insertPrice(
 }
 
 /** Rows that are written in one statement. */
-const batchSize = 500;
+const insertBatchSize = 500;
 
 export async function insertPrices(
   tx: Db,
   { idUtente }: AgencyScope,
   rows: readonly Omit<typeof listino.$inferInsert, 'id_utente'>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchSize)
+  for (let start = 0; start < rows.length; start += insertBatchSize)
     await tx
       .insert(listino)
-      .values(rows.slice(start, start + batchSize).map((row) => ({ ...row, id_utente: idUtente })));
+      .values(rows.slice(start, start + insertBatchSize).map((row) => ({ ...row, id_utente: idUtente })));
 }
 
 /** What the entries and packages of the agency are known again by, the oldest first. */
-export const namesOfPrices = (db: Db, scope: AgencyScope) =>
+export const listPriceIdentities = (db: Db, scope: AgencyScope) =>
   db
     .select({ _id, tipo, nome, descrizione, um })
     .from(listino)
-    .where(ofAgency(scope))
+    .where(isOfAgency(scope))
     .orderBy(asc(listino.creato), asc(_id));
 
 /** Bins the entries that an import has brought. */
-export async function binPricesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<TakenBack> {
+export async function binPricesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<TakeBackResult> {
   const binned = await tx
     .update(listino)
     .set({ cestinato: now })
-    .where(and(ofAgency(scope), eq(listino.id_importazione, id)))
+    .where(and(isOfAgency(scope), eq(listino.id_importazione, id)))
     .returning({ _id });
   return { binned: binned.length, tags: [] };
 }
@@ -117,9 +119,14 @@ export async function updatePrice(
   const changed = await db
     .update(listino)
     .set(change)
-    .where(and(ofAgency(scope), eq(_id, id)))
+    .where(and(isOfAgency(scope), eq(_id, id)))
     .returning({ _id });
   return changed.length === 1;
 }
 
-export const priceEntryBin: BinRules = { ...agencyOwnedBinRules, kind: 'voce', table: sql`listino`, name: sql`x.nome` };
+export const priceEntryBinRules: BinRules = {
+  ...agencyOwnedBinRules,
+  kind: 'voce',
+  table: sql`listino`,
+  name: sql`x.nome`,
+};

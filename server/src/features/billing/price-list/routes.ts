@@ -5,13 +5,15 @@ import { serve } from '../../../platform/http/serve.ts';
 import { importTable, previewTable, readTableRows } from '../../../platform/imports/table-import.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { priceImport } from './import-service.ts';
-import { addPrice, changePrice, deletePrice, readPrices } from './service.ts';
+import { addPriceEntry, changePriceEntry, deletePriceEntry, readPriceEntries } from './service.ts';
 
 export function priceListRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.listPrices, ({ db, scope, query }) => readPrices(db, scope, query));
-  serve(app, deps, contract.addPrice, ({ db, scope, body }) => addPrice(deps, scope, db, body));
-  serve(app, deps, contract.changePrice, ({ scope, params, body }) => changePrice(deps, scope, params.id, body));
-  serve(app, deps, contract.deletePrice, ({ scope, params }) => deletePrice(deps, scope, params.id));
+  serve(app, deps, contract.listPriceEntries, ({ db, scope, query }) => readPriceEntries(db, scope, query));
+  serve(app, deps, contract.addPriceEntry, ({ db, scope, body }) => addPriceEntry(deps, scope, db, body));
+  serve(app, deps, contract.changePriceEntry, ({ scope, params, body }) =>
+    changePriceEntry(deps, scope, params.id, body),
+  );
+  serve(app, deps, contract.deletePriceEntry, ({ scope, params }) => deletePriceEntry(deps, scope, params.id));
   serve(
     app,
     deps,

@@ -7,28 +7,28 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { problemOf } from '../settings/policy.ts';
-import { priceFlaws, priceKeys, toPriceEntry } from './policy.ts';
-import { insertPrice, listPrices, lockPrice, type PriceRow, pricesById, updatePrice } from './queries.ts';
+import { problemOfFlaws } from '../settings/policy.ts';
+import { priceFlaws, priceSearchKeys, toPriceEntry } from './policy.ts';
+import { insertPrice, listPriceRows, lockPrice, type PriceRow, pricesById, updatePrice } from './queries.ts';
 
 const packagePartIds = (rows: readonly PriceRow[]) => [
   ...new Set(rows.flatMap(({ voci }) => voci.map(({ id_voce }) => id_voce))),
 ];
 
-export async function readPrices(
+export async function readPriceEntries(
   db: Db,
   scope: AgencyScope,
   query: PriceQuery,
 ): Promise<{ rows: PriceEntry[]; total: number }> {
-  const { rows, total } = await listPrices(db, scope, query);
+  const { rows, total } = await listPriceRows(db, scope, query);
   const entries = await pricesById(db, scope, packagePartIds(rows));
   return { rows: rows.map((row) => toPriceEntry(row, entries)), total };
 }
 
 /** Checks a row before it is written and returns it as an entry. Throws its flaws by field. */
-async function requireEntry({ clock }: Deps, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
+async function requireValidEntry({ clock }: Deps, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
   const flaws = priceFlaws(row, dayInItaly(clock.now()));
-  if (flaws.length > 0) throw problemOf(flaws);
+  if (flaws.length > 0) throw problemOfFlaws(flaws);
   const entries = await pricesById(db, scope, packagePartIds([row]));
   for (const [at, { id_voce }] of row.voci.entries())
     if (entries.get(id_voce)?.tipo !== 'voce')
@@ -36,14 +36,14 @@ async function requireEntry({ clock }: Deps, db: Db, scope: AgencyScope, row: Pr
   return toPriceEntry(row, entries);
 }
 
-export async function addPrice(deps: Deps, scope: AgencyScope, db: Db, given: NewPriceEntry): Promise<PriceEntry> {
+export async function addPriceEntry(deps: Deps, scope: AgencyScope, db: Db, given: NewPriceEntry): Promise<PriceEntry> {
   const row: PriceRow = { ...given, _id: newId(), voci: given.tipo === 'voce' ? [] : given.voci };
-  const entry = await requireEntry(deps, db, scope, row);
-  await insertPrice(db, scope, { ...row, ...priceKeys(row), creato: deps.clock.now().toISOString() });
+  const entry = await requireValidEntry(deps, db, scope, row);
+  await insertPrice(db, scope, { ...row, ...priceSearchKeys(row), creato: deps.clock.now().toISOString() });
   return entry;
 }
 
-export async function changePrice(
+export async function changePriceEntry(
   deps: Deps,
   scope: AgencyScope,
   id: string,
@@ -54,14 +54,18 @@ export async function changePrice(
     if (!before) throw notFound();
     const { voci, ...change } = withoutUndefined(given);
     const after = { ...before, ...change, ...(voci && before.tipo === 'pacchetto' ? { voci } : {}) };
-    const entry = await requireEntry(deps, tx, scope, after);
-    await updatePrice(tx, scope, id, { ...after, ...priceKeys(after) });
+    const entry = await requireValidEntry(deps, tx, scope, after);
+    await updatePrice(tx, scope, id, { ...after, ...priceSearchKeys(after) });
     return entry;
   });
 }
 
 /** Deletes an entry from the list; documents keep the lines made from it. */
-export async function deletePrice({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+export async function deletePriceEntry(
+  { clock, database }: Deps,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await updatePrice(tx, scope, id, { cestinato: clock.now().toISOString() }))) throw notFound();
     await audit(tx, clock, { chi: scope, azione: 'voce di listino eliminata', oggetto: id });

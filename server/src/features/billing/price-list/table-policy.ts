@@ -1,16 +1,16 @@
 import { maxQuantity, parseAmount } from '@commiato/billing/parse';
 import { type TreatmentId, treatmentIds } from '@commiato/billing/treatment';
-import { maxImportedPrices, type PriceColumn, priceColumnOf } from '@commiato/contracts/billing/price-import';
+import { findPriceColumn, maxImportedPrices, type PriceColumn } from '@commiato/contracts/billing/price-import';
 import { newPriceEntry } from '@commiato/contracts/billing/price-list';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import type { TableKind } from '../../../platform/documents/read-table.ts';
-import { type RowCells, readRowsOf } from '../../../platform/imports/read-cells.ts';
-import type { RowsRead } from '../../../platform/imports/table-import.ts';
-import type { RowNote } from '../../../platform/imports/tables.ts';
-import { type ImportedPrice, type NamedPart, priceFlaws } from './policy.ts';
+import { type RowCells, readTableRowsOf } from '../../../platform/imports/read-cells.ts';
+import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
+import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
+import { type ImportedPrice, type NamedPackagePart, priceFlaws } from './policy.ts';
 
-const priceTable: TableKind = {
-  isKnown: (head) => priceColumnOf(head) !== null,
+const priceTableKind: TableKind = {
+  isKnown: (head) => findPriceColumn(head) !== null,
   maxRows: maxImportedPrices,
   maxRecordBytes: 20_000,
   sentences: {
@@ -22,7 +22,7 @@ const priceTable: TableKind = {
 };
 
 /** Words for treatments, in the order in which they are looked for: `art. 10` is no rate of ten. */
-const treatmentWords: readonly (readonly [RegExp, TreatmentId])[] = [
+const treatmentPatterns: readonly (readonly [RegExp, TreatmentId])[] = [
   [/art\.? ?15|anticip|esclus|\bn1\b/i, 'escluso_art15'],
   [/san marino|\bn3\.3\b/i, 'san_marino'],
   [/forf|\bn2\.2\b/i, 'forfettario'],
@@ -34,45 +34,47 @@ const treatmentWords: readonly (readonly [RegExp, TreatmentId])[] = [
 ];
 
 /** The treatment that a text means; what means none comes back as it is, so that the contract refuses it. */
-const treatmentOf = (text: string): string =>
-  treatmentIds.find((id) => id === text) ?? treatmentWords.find(([word]) => word.test(text.slice(0, 100)))?.[1] ?? text;
+const parseTreatment = (text: string): string =>
+  treatmentIds.find((id) => id === text) ??
+  treatmentPatterns.find(([word]) => word.test(text.slice(0, 100)))?.[1] ??
+  text;
 
-const note = (campo: PriceColumn, motivo: string): RowNote => ({ campo, motivo });
+const rowNote = (campo: PriceColumn, motivo: string): ImportFieldRemark => ({ campo, motivo });
 /** Parts of a package are divided by semicolons, bars, plus signs or ends of lines. */
-const partSeparator = /[;|+\n]/;
+const partSeparatorPattern = /[;|+\n]/;
 /** `2 x Fiori`, `Fiori x 2`, `Fiori`: a quantity and the name of an entry. */
-const quantityBefore = /^(\d{1,6}(?:[.,]\d{1,3})?) ?[x×] ?(\S.*)$/i;
-const quantityAfter = /^(\S.{0,199}?) ?[x×] ?(\d{1,6}(?:[.,]\d{1,3})?)$/i;
-const mostParts = 100;
+const quantityBeforePattern = /^(\d{1,6}(?:[.,]\d{1,3})?) ?[x×] ?(\S.*)$/i;
+const quantityAfterPattern = /^(\S.{0,199}?) ?[x×] ?(\d{1,6}(?:[.,]\d{1,3})?)$/i;
+const maxPackageParts = 100;
 
-const thousandths = (text: string) => Math.round(Number(text.replace(',', '.')) * 1000);
+const parseThousandths = (text: string) => Math.round(Number(text.replace(',', '.')) * 1000);
 
 /** What a package consists of, as its cell says it. */
-function partsOf(text: string): NamedPart[] {
-  return text.split(partSeparator).flatMap((part): NamedPart[] => {
+function parsePackageParts(text: string): NamedPackagePart[] {
+  return text.split(partSeparatorPattern).flatMap((part): NamedPackagePart[] => {
     const words = part.trim();
     if (words === '') return [];
-    const [, before, after] = quantityBefore.exec(words) ?? [];
-    if (before !== undefined && after !== undefined) return [{ nome: after, quantita: thousandths(before) }];
-    const [, name, quantity] = quantityAfter.exec(words.slice(0, 300)) ?? [];
+    const [, before, after] = quantityBeforePattern.exec(words) ?? [];
+    if (before !== undefined && after !== undefined) return [{ nome: after, quantita: parseThousandths(before) }];
+    const [, name, quantity] = quantityAfterPattern.exec(words.slice(0, 300)) ?? [];
     return name !== undefined && quantity !== undefined
-      ? [{ nome: name, quantita: thousandths(quantity) }]
+      ? [{ nome: name, quantita: parseThousandths(quantity) }]
       : [{ nome: words, quantita: 1000 }];
   });
 }
 
 /** Reads one package: its price is that of its entries. */
-function readPackage(values: RowCells<PriceColumn>) {
+function readPackageRow(values: RowCells<PriceColumn>) {
   const text = (column: PriceColumn) => values.get(column) ?? '';
-  const scarti: RowNote[] = [];
-  const dubbi: RowNote[] = [];
-  const parti = partsOf(text('voci'));
-  if (parti.length === 0) scarti.push(note('voci', 'Scrivi di quali voci è fatto il pacchetto.'));
-  else if (parti.length > mostParts) scarti.push(note('voci', `Al massimo ${mostParts} voci.`));
+  const scarti: ImportFieldRemark[] = [];
+  const dubbi: ImportFieldRemark[] = [];
+  const parti = parsePackageParts(text('voci'));
+  if (parti.length === 0) scarti.push(rowNote('voci', 'Scrivi di quali voci è fatto il pacchetto.'));
+  else if (parti.length > maxPackageParts) scarti.push(rowNote('voci', `Al massimo ${maxPackageParts} voci.`));
   else if (parti.some(({ quantita }) => quantita < 1 || quantita > maxQuantity))
-    scarti.push(note('voci', 'La quantità deve essere maggiore di zero.'));
+    scarti.push(rowNote('voci', 'La quantità deve essere maggiore di zero.'));
   if (values.has('prezzo'))
-    dubbi.push(note('prezzo', 'Il prezzo di un pacchetto è la somma delle sue voci: quello del file è lasciato.'));
+    dubbi.push(rowNote('prezzo', 'Il prezzo di un pacchetto è la somma delle sue voci: quello del file è lasciato.'));
   const given = { tipo: 'pacchetto', nome: text('nome'), descrizione: text('descrizione'), um: text('um') };
   const parsed = newPriceEntry.safeParse(given);
   for (const { path, message } of parsed.error?.issues ?? [])
@@ -81,22 +83,22 @@ function readPackage(values: RowCells<PriceColumn>) {
 }
 
 /** Reads one entry: what it cannot have puts the row aside, what it lacks is a doubt. */
-function readEntry(values: RowCells<PriceColumn>, today: string) {
+function readEntryRow(values: RowCells<PriceColumn>, today: string) {
   const text = (column: PriceColumn) => values.get(column) ?? '';
-  const scarti: RowNote[] = [];
-  const dubbi: RowNote[] = [];
+  const scarti: ImportFieldRemark[] = [];
+  const dubbi: ImportFieldRemark[] = [];
   const price = parseAmount(text('prezzo'));
-  if (!values.has('prezzo')) dubbi.push(note('prezzo', 'Manca il prezzo: la voce arriva a 0 €.'));
-  else if (!price.ok) scarti.push(note('prezzo', price.errore));
+  if (!values.has('prezzo')) dubbi.push(rowNote('prezzo', 'Manca il prezzo: la voce arriva a 0 €.'));
+  else if (!price.ok) scarti.push(rowNote('prezzo', price.errore));
   if (!values.has('trattamento'))
-    dubbi.push(note('trattamento', 'Manca l’IVA: la voce arriva come servizio funebre esente.'));
+    dubbi.push(rowNote('trattamento', 'Manca l’IVA: la voce arriva come servizio funebre esente.'));
   const parsed = newPriceEntry.safeParse({
     tipo: 'voce',
     nome: text('nome'),
     descrizione: text('descrizione'),
     um: text('um'),
     prezzo: price.ok ? price.value : 0,
-    ...(values.has('trattamento') ? { trattamento: treatmentOf(text('trattamento')) } : {}),
+    ...(values.has('trattamento') ? { trattamento: parseTreatment(text('trattamento')) } : {}),
   });
   for (const { path, message } of parsed.error?.issues ?? [])
     scarti.push({ campo: String(path[0] ?? ''), motivo: message });
@@ -106,10 +108,10 @@ function readEntry(values: RowCells<PriceColumn>, today: string) {
   return { dati: parsed.success ? { voce: parsed.data, parti: [] } : null, dubbi, scarti };
 }
 
-const isPackage = (values: RowCells<PriceColumn>) => fold(values.get('tipo') ?? '') === 'pacchetto';
+const isPackageRow = (values: RowCells<PriceColumn>) => foldText(values.get('tipo') ?? '') === 'pacchetto';
 
 /** The entries and packages of a table of prices. */
-export const readPrices = (bytes: Uint8Array, today: string): Promise<RowsRead<ImportedPrice>> =>
-  readRowsOf(bytes, priceTable, priceColumnOf, (values) =>
-    isPackage(values) ? readPackage(values) : readEntry(values, today),
+export const readPriceRows = (bytes: Uint8Array, today: string): Promise<ReadRowsResult<ImportedPrice>> =>
+  readTableRowsOf(bytes, priceTableKind, findPriceColumn, (values) =>
+    isPackageRow(values) ? readPackageRow(values) : readEntryRow(values, today),
   );

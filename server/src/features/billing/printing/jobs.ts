@@ -1,27 +1,27 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { issuedDocument } from '../invoices/read-service.ts';
-import { wordedQuote } from '../quotes/read-service.ts';
+import { toIssuedDocument } from '../invoices/read-service.ts';
+import { computeTotalsAndTexts } from '../quotes/read-service.ts';
 import { invoicesWithoutTexts, quotesWithoutTexts, setInvoiceTexts, setQuoteTexts } from './text-queries.ts';
 
-export const textJobs: readonly Job[] = [{ name: 'diciture dei documenti', run: keepTexts }];
+export const documentTextJobs: readonly Job[] = [{ name: 'diciture dei documenti', run: storeMissingTexts }];
 
 /**
  * Stores the words of today with what was issued or sent by a program that did not store them: those of before migration 0105, and those
  * that serve beside this one during an upgrade. There is nothing to do afterwards.
  */
-async function keepTexts({ database: { db } }: Deps): Promise<void> {
+async function storeMissingTexts({ database: { db } }: Deps): Promise<void> {
   let invoices = await invoicesWithoutTexts(db, '');
   while (invoices.length > 0) {
     for (const row of invoices) {
-      const issued = issuedDocument(row);
+      const issued = toIssuedDocument(row);
       if (issued) await setInvoiceTexts(db, row._id, issued.testi);
     }
     invoices = await invoicesWithoutTexts(db, invoices.at(-1)?._id ?? '');
   }
   let quotes = await quotesWithoutTexts(db, '');
   while (quotes.length > 0) {
-    for (const row of quotes) await setQuoteTexts(db, row._id, wordedQuote(row, row.regime));
+    for (const row of quotes) await setQuoteTexts(db, row._id, computeTotalsAndTexts(row, row.regime));
     quotes = await quotesWithoutTexts(db, quotes.at(-1)?._id ?? '');
   }
 }

@@ -1,7 +1,7 @@
 import type { Issuer } from '@commiato/billing/invoice';
-import { typeNames } from '../invoices/exports.ts';
-import type { WordedDocument } from '../invoices/read-service.ts';
-import type { quoteOn } from '../quotes/read-service.ts';
+import { documentTypeNames } from '../invoices/exports.ts';
+import type { DocumentWithTexts } from '../invoices/read-service.ts';
+import type { quoteAsOf } from '../quotes/read-service.ts';
 import type { SharedContents } from '../settings/policy.ts';
 import type { DocumentTexts } from '../settings/text-policy.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
@@ -13,9 +13,9 @@ export interface Letterhead {
 }
 
 /** Printed titles of documents, also used in file names. */
-export const invoiceTitles = { ...typeNames, TD02: 'Fattura di acconto' } as const;
+export const invoiceTitles = { ...documentTypeNames, TD02: 'Fattura di acconto' } as const;
 
-interface PrintedInvoice extends Omit<WordedDocument, 'quote'> {
+interface PrintedInvoice extends Omit<DocumentWithTexts, 'quote'> {
   readonly contenuto: SharedContents;
   /** Null for a draft. */
   readonly numero: string | null;
@@ -50,7 +50,7 @@ export function toPrintedInvoice(invoice: PrintedInvoice, { logo, url }: Letterh
 
 /** Content of a printed quote, with room for a signature. */
 export function toPrintedQuote(
-  shown: ReturnType<typeof quoteOn>,
+  shown: ReturnType<typeof quoteAsOf>,
   cedente: Issuer,
   { logo, url }: Letterhead,
 ): PrintedDocument {

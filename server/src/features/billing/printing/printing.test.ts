@@ -2,15 +2,15 @@ import {
   readInvoicePdf,
   readOfferPdf,
   readQuotePdf,
-  remindInvoice,
-  sendInvoice,
+  sendInvoiceReminder,
+  sendInvoiceToClient,
 } from '@commiato/contracts/billing/printing';
 import { sendQuote } from '@commiato/contracts/billing/quotes';
 import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
-import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { sendAllDueMails } from '../../../platform/mail/sender.ts';
 import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
@@ -60,14 +60,14 @@ it('a quote is printed for its agency, and for who has the link', async () => {
 it('an issued invoice is mailed with its PDF, once it is issued', async () => {
   const draft = await seedInvoice(test, token);
   const send = (id: string, mail: string) =>
-    call(test, sendInvoice, { token, params: { id }, body: { mail, messaggio: 'Cordiali saluti' } });
+    call(test, sendInvoiceToClient, { token, params: { id }, body: { mail, messaggio: 'Cordiali saluti' } });
   expect((await send(draft._id, 'bruna@prova.example')).status).toBe(409);
   const { _id: id, numero } = await seedIssuedInvoice(test, token);
   expect((await send(id, 'chiocciola')).body.fields).toHaveProperty('mail');
   const { body } = await send(id, 'bruna@prova.example');
   expect(body).toMatchObject({ inviata_a: 'bruna@prova.example', inviata_il: test.clock.now().toISOString() });
   const sent: DueMail[] = [];
-  await sendDueMail({ ...test.deps }, async (mail) => void sent.push(mail));
+  await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
   const mail = sent.find(({ to }) => to === 'bruna@prova.example');
   expect(mail?.subject).toBe(`Fattura n. ${numero} di Onoranze Funebri Fratelli Zoli`);
   expect(mail?.attachments?.map(({ filename, type }) => [filename, type])).toEqual([
@@ -82,7 +82,7 @@ it('an overdue invoice is called to mind with its balance and its PDF, one that 
   const owner = await seedAgency(test, await signInAdmin(test));
   const { _id: id, numero } = await seedIssuedInvoice(test, owner.token, { scadenza: day(1) });
   const remind = (as: string) =>
-    call(test, remindInvoice, { token: as, params: { id }, body: { mail: 'ada@prova.example' } });
+    call(test, sendInvoiceReminder, { token: as, params: { id }, body: { mail: 'ada@prova.example' } });
   const early = await remind(owner.token);
   expect(early.status).toBe(409);
   expect(early.body).toMatchObject({ detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
@@ -90,7 +90,7 @@ it('an overdue invoice is called to mind with its balance and its PDF, one that 
   const { status, body } = await remind(await signIn(test, owner.agency.mail, agencyPassword));
   expect([status, body.sollecitata_il, body.inviata_il]).toEqual([200, test.clock.now().toISOString(), null]);
   const sent: DueMail[] = [];
-  await sendDueMail({ ...test.deps }, async (mail) => void sent.push(mail));
+  await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
   const mail = sent.find(({ to }) => to === 'ada@prova.example');
   expect(mail?.subject).toBe(`Promemoria: fattura n. ${numero} di Onoranze Funebri Fratelli Zoli`);
   expect(mail?.text).toContain('2.002,00 €');

@@ -2,7 +2,7 @@ import * as contract from '@commiato/contracts/billing/printing';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { invoicePdf, offerPdf, quotePdf, remindInvoice, sendInvoice } from './service.ts';
+import { invoicePdf, offerPdf, quotePdf, sendInvoiceReminder, sendInvoiceToClient } from './service.ts';
 
 export function printingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readInvoicePdf, ({ db, scope, params }) => invoicePdf(deps, db, scope, params.id));
@@ -10,6 +10,10 @@ export function printingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readOfferPdf, ({ db, scope, params, request }) =>
     offerPdf(deps, db, scope, { ...params, ip: request.ip }),
   );
-  serve(app, deps, contract.sendInvoice, ({ scope, params, body }) => sendInvoice(deps, scope, params.id, body));
-  serve(app, deps, contract.remindInvoice, ({ scope, params, body }) => remindInvoice(deps, scope, params.id, body));
+  serve(app, deps, contract.sendInvoiceToClient, ({ scope, params, body }) =>
+    sendInvoiceToClient(deps, scope, params.id, body),
+  );
+  serve(app, deps, contract.sendInvoiceReminder, ({ scope, params, body }) =>
+    sendInvoiceReminder(deps, scope, params.id, body),
+  );
 }

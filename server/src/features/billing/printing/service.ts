@@ -1,6 +1,9 @@
-import { type PayerReference, payerAt } from '@commiato/billing/payers';
+import { type PayerReference, payerIndex } from '@commiato/billing/payers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import type { remindInvoice as remindRoute, sendInvoice as sendRoute } from '@commiato/contracts/billing/printing';
+import type {
+  sendInvoiceReminder as remindRoute,
+  sendInvoiceToClient as sendRoute,
+} from '@commiato/contracts/billing/printing';
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -10,20 +13,20 @@ import { readImage } from '../../../platform/images/stored-images.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { typeNames } from '../invoices/exports.ts';
+import { documentTypeNames } from '../invoices/exports.ts';
 import { type InvoiceRecord, invoiceById, updateInvoice } from '../invoices/queries.ts';
-import { documentAsOf, issuedDocument, notIssuedProblem, readInvoice } from '../invoices/read-service.ts';
-import { requireOffer, type Visitor } from '../quotes/offer-service.ts';
+import { notIssuedProblem, readDocumentOrDraft, readInvoice, toIssuedDocument } from '../invoices/read-service.ts';
+import { type OfferVisitor, requireOffer } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
-import { quoteOn } from '../quotes/read-service.ts';
-import { billingMailRules, withUsualNames } from '../settings/policy.ts';
+import { quoteAsOf } from '../quotes/read-service.ts';
+import { billingMailRateLimits, withUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { invoiceMail } from './mails/invoice.ts';
-import { reminderMail } from './mails/reminder.ts';
+import { paymentReminderMail } from './mails/reminder.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 import { type Letterhead, toPrintedInvoice, toPrintedQuote } from './policy.ts';
 import { letterheadOf } from './queries.ts';
-import { renderDocument } from './tasks.ts';
+import { drawDocumentPdf } from './tasks.ts';
 
 async function readLetterhead({ storage }: Deps, db: Db, agencyId: string): Promise<Letterhead> {
   const { logo, url } = await letterheadOf(db, agencyId);
@@ -31,12 +34,12 @@ async function readLetterhead({ storage }: Deps, db: Db, agencyId: string): Prom
 }
 
 /** The PDF of an agency's document, with its title and number as file name. */
-async function pdfOf(
+async function documentPdfWithName(
   { workers }: Deps,
   agency: string,
   printed: PrintedDocument,
 ): Promise<FileAnswer & { readonly bytes: Buffer }> {
-  const bytes = await workers.run(renderDocument, printed, { agency });
+  const bytes = await workers.run(drawDocumentPdf, printed, { agency });
   const name = printed.numero === null ? `${printed.titolo} (bozza)` : `${printed.titolo} ${printed.numero}`;
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
@@ -45,11 +48,11 @@ async function pdfOf(
 export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
-  const found = await documentAsOf(db, scope, row, dayInItaly(deps.clock.now()));
+  const found = await readDocumentOrDraft(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero } = row;
   const letterhead = await readLetterhead(deps, db, scope.idUtente);
   const printed = toPrintedInvoice({ ...found, contenuto, numero }, letterhead);
-  return { ...(await pdfOf(deps, scope.idUtente, printed)), copia: found.testi.copia };
+  return { ...(await documentPdfWithName(deps, scope.idUtente, printed)), copia: found.testi.copia };
 }
 
 /** Fields for rendering an issued invoice; `id_utente` is the issuing agency. */
@@ -59,11 +62,11 @@ type IssuedInvoice = Pick<InvoiceRecord, 'contenuto' | 'numero' | 'documento' | 
 
 /** The PDF of an issued invoice; the caller has checked access to the object that names it. Throws 404 without an issued invoice. */
 export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice | undefined) {
-  const found = issued && issuedDocument(issued);
+  const found = issued && toIssuedDocument(issued);
   if (!found) throw notFound();
   const { id_utente, contenuto, numero } = issued;
   const letterhead = await readLetterhead(deps, db, id_utente);
-  return pdfOf(deps, id_utente, toPrintedInvoice({ ...found, contenuto, numero }, letterhead));
+  return documentPdfWithName(deps, id_utente, toPrintedInvoice({ ...found, contenuto, numero }, letterhead));
 }
 
 export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
@@ -71,29 +74,38 @@ export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: strin
   if (!row) throw notFound();
   const { cedente, regime } = await requireIssuingAgency(db, scope);
   const draft = row.stato === 'bozza';
-  const printed = draft ? { ...row, contenuto: withUsualNames(row.contenuto) } : row;
-  const shown = quoteOn(printed, draft ? regime : row.regime, dayInItaly(deps.clock.now()));
+  const printed = draft ? { ...row, contenuto: withUsualCapitals(row.contenuto) } : row;
+  const shown = quoteAsOf(printed, draft ? regime : row.regime, dayInItaly(deps.clock.now()));
   const letterhead = await readLetterhead(deps, db, scope.idUtente);
-  return pdfOf(deps, scope.idUtente, toPrintedQuote(shown, cedente, letterhead));
+  return documentPdfWithName(deps, scope.idUtente, toPrintedQuote(shown, cedente, letterhead));
 }
 
-export async function offerPdf(deps: Deps, db: Db, scope: PublicScope, visitor: Visitor) {
+export async function offerPdf(deps: Deps, db: Db, scope: PublicScope, visitor: OfferVisitor) {
   const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
-  return pdfOf(deps, agenzia._id, toPrintedQuote(shown, agenzia, await readLetterhead(deps, db, agenzia._id)));
+  return documentPdfWithName(
+    deps,
+    agenzia._id,
+    toPrintedQuote(shown, agenzia, await readLetterhead(deps, db, agenzia._id)),
+  );
 }
 
-type MailRequest = ParsedBody<typeof sendRoute>;
+type InvoiceMailRequest = ParsedBody<typeof sendRoute>;
 
 /** Mails an issued invoice to an address, as a PDF. Throws 409 for a draft. */
-export async function sendInvoice(deps: Deps, scope: AgencyScope, id: string, given: MailRequest): Promise<Invoice> {
+export async function sendInvoiceToClient(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  given: InvoiceMailRequest,
+): Promise<Invoice> {
   const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (invoice.numero === null) throw notIssuedProblem();
   const sent = { inviata_il: deps.clock.now().toISOString(), inviata_a: given.mail };
-  return mailInvoice(deps, scope, invoice, { ...given, sent, make: invoiceMail });
+  return queueInvoiceMail(deps, scope, invoice, { ...given, sent, make: invoiceMail });
 }
 
 /** Mails a reminder with the open amount and the PDF to the client, or with the own share to one of the payers. Throws 409 if the invoice is not overdue. */
-export async function remindInvoice(
+export async function sendInvoiceReminder(
   deps: Deps,
   scope: AgencyScope,
   id: string,
@@ -104,28 +116,32 @@ export async function remindInvoice(
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
   const share = pagatore ? requireDebtor(invoice, pagatore) : null;
   const sent = { sollecitata_il: deps.clock.now().toISOString() };
-  return mailInvoice(deps, scope, invoice, { ...given, sent, make: (content) => reminderMail(content, share) });
+  return queueInvoiceMail(deps, scope, invoice, {
+    ...given,
+    sent,
+    make: (content) => paymentReminderMail(content, share),
+  });
 }
 
 /** The balance of a payer who still owes something. Throws at `pagatore`. */
 function requireDebtor({ saldi }: Invoice, payer: PayerReference): Invoice['saldi'][number] {
-  const balance = saldi[payerAt(saldi, payer)];
+  const balance = saldi[payerIndex(saldi, payer)];
   if (!balance) throw invalid({ pagatore: ['Non è tra i pagatori di questa fattura.'] });
   if (balance.resta === 0) throw invalid({ pagatore: [`${balance.nome} ha già pagato la sua quota.`] });
   return balance;
 }
 
-interface InvoiceMailing extends MailRequest {
+interface InvoiceMailing extends InvoiceMailRequest {
   /** Columns of the invoice that record the mail. */
   readonly sent: Parameters<typeof updateInvoice>[3];
   readonly make: typeof invoiceMail;
 }
 
 /** Queues a mail with an issued invoice as a PDF, within the agency's limit of mails. */
-async function mailInvoice(deps: Deps, scope: AgencyScope, invoice: Invoice, mailing: InvoiceMailing) {
+async function queueInvoiceMail(deps: Deps, scope: AgencyScope, invoice: Invoice, mailing: InvoiceMailing) {
   const { clock, database, limits } = deps;
   const { sent, make, mail: to, messaggio } = mailing;
-  await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRules);
+  await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRateLimits);
   // An issued invoice does not change, so its PDF can be rendered before the transaction.
   const { copia, ...pdf } = await invoicePdf(deps, database.db, scope, invoice._id);
   const { tipo, data, totale, residuo, scadenza, iban } = invoice;
@@ -135,7 +151,7 @@ async function mailInvoice(deps: Deps, scope: AgencyScope, invoice: Invoice, mai
     const mail = make({
       to,
       agenzia,
-      tipo: typeNames[tipo],
+      tipo: documentTypeNames[tipo],
       numero: invoice.numero ?? '',
       data,
       totale,

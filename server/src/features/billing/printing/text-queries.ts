@@ -4,10 +4,10 @@ import { fatture } from '../invoices/tables.ts';
 import { preventivi } from '../quotes/tables.ts';
 import type { DocumentTexts } from '../settings/text-policy.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
-const invoiceWithoutTexts = and(isNull(fatture.diciture), notInArray(fatture.stato, ['bozza', 'scartata']));
-const quoteWithoutTexts = and(isNull(preventivi.diciture), ne(preventivi.stato, 'bozza'));
+const isInvoiceWithoutTexts = and(isNull(fatture.diciture), notInArray(fatture.stato, ['bozza', 'scartata']));
+const isQuoteWithoutTexts = and(isNull(preventivi.diciture), ne(preventivi.stato, 'bozza'));
 
 /** Issued invoices of all agencies without their words, some at a time, after an id. */
 export async function invoicesWithoutTexts(db: Db, after: string) {
@@ -15,9 +15,9 @@ export async function invoicesWithoutTexts(db: Db, after: string) {
   return db
     .select({ _id, documento, totali, quote, contenuto, diciture })
     .from(fatture)
-    .where(and(invoiceWithoutTexts, isNotNull(totali), gt(_id, after)))
+    .where(and(isInvoiceWithoutTexts, isNotNull(totali), gt(_id, after)))
     .orderBy(asc(_id))
-    .limit(atOnce);
+    .limit(batchSize);
 }
 
 /** Gives an invoice its words, unless it has some or was discarded meanwhile. */
@@ -25,7 +25,7 @@ export async function setInvoiceTexts(db: Db, id: string, diciture: DocumentText
   await db
     .update(fatture)
     .set({ diciture })
-    .where(and(eq(fatture._id, id), invoiceWithoutTexts));
+    .where(and(eq(fatture._id, id), isInvoiceWithoutTexts));
 }
 
 /** Sent or decided quotes of all agencies without their words, some at a time, after an id. */
@@ -34,9 +34,9 @@ export async function quotesWithoutTexts(db: Db, after: string) {
   return db
     .select({ _id, contenuto, data, regime })
     .from(preventivi)
-    .where(and(quoteWithoutTexts, gt(_id, after)))
+    .where(and(isQuoteWithoutTexts, gt(_id, after)))
     .orderBy(asc(_id))
-    .limit(atOnce);
+    .limit(batchSize);
 }
 
 /** Gives a quote its totals and words, unless it has some or is a draft again. */
@@ -48,5 +48,5 @@ export async function setQuoteTexts(
   await db
     .update(preventivi)
     .set(worded)
-    .where(and(eq(preventivi._id, id), quoteWithoutTexts));
+    .where(and(eq(preventivi._id, id), isQuoteWithoutTexts));
 }

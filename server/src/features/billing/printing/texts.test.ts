@@ -11,7 +11,7 @@ import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { textJobs } from './jobs.ts';
+import { documentTextJobs } from './jobs.ts';
 
 const test = startTestApp();
 let token: string;
@@ -110,7 +110,7 @@ it('what a program of before issued and sent gets the words of today from the fi
     const text = await print();
     await store(table, id, none);
     expect(await print()).toBe(text);
-    await runJobs(test.deps, textJobs);
+    await runJobs(test.deps, documentTextJobs);
     expect(await wordsOf(table, id)).toEqual(before);
     expect(await print()).toBe(text);
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { printedNumber } from '../invoices/policy.ts';
+import { formatDocumentNumber } from '../invoices/policy.ts';
 import { maxComparedDrafts } from '../settings/policy.ts';
 import { ofAgency } from './queries.ts';
 import { preventivi } from './tables.ts';
@@ -19,12 +19,12 @@ export async function quoteDraftsOf(db: Db, scope: AgencyScope, contact: string)
     .limit(maxComparedDrafts);
   return rows.map(({ progressivo: number, anno: year, ...row }) => ({
     ...row,
-    titolo: `Preventivo n. ${printedNumber(number, '', year)}`,
+    titolo: `Preventivo n. ${formatDocumentNumber(number, '', year)}`,
   }));
 }
 
 /** The quotes of a contact. */
-export const quotesOfContact: ContactLinkRules = {
+export const quoteContactLinkRules: ContactLinkRules = {
   tipo: 'preventivi',
   count: (db, scope, contact) => db.$count(preventivi, and(ofAgency(scope), eq(preventivi.id_anagrafica, contact))),
   named: async (db, scope, contacts) => {

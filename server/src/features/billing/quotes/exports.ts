@@ -1,8 +1,8 @@
 import type { QuoteRow } from '@commiato/contracts/billing/quotes';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Columns of the export. */
-export const quoteSheet: Sheet<QuoteRow> = {
+export const quoteSheet: ExportSheet<QuoteRow> = {
   title: 'Preventivi',
   columns: [
     { head: 'Numero', value: ({ numero }) => numero },

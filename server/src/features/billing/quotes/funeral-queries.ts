@@ -2,8 +2,8 @@ import type { FuneralQuote } from '@commiato/contracts/funerals/funerals';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { noPublicChange } from '../../../platform/feature/bin-rules.ts';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
-import { printedNumber } from '../invoices/policy.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import { formatDocumentNumber } from '../invoices/policy.ts';
 import { preventivi } from './tables.ts';
 
 const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato, id_utente, id_servizio } = preventivi;
@@ -12,7 +12,7 @@ const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato,
 export const funeralQuotes: FuneralPart<FuneralQuote> = {
   area: 'fatturazione',
   read: async (db, scope, funerals) => {
-    const own = ownedBy(id_utente, scope);
+    const own = ownerCondition(id_utente, scope);
     const rows = await db
       .select({ _id, anno, progressivo, data, stato, cliente, totale, id_servizio })
       .from(preventivi)
@@ -20,7 +20,7 @@ export const funeralQuotes: FuneralPart<FuneralQuote> = {
       .orderBy(asc(creato), asc(_id));
     return rows.map(({ anno: year, progressivo: number, ...row }) => ({
       ...row,
-      numero: printedNumber(number, '', year),
+      numero: formatDocumentNumber(number, '', year),
     }));
   },
   bin: async (tx, { idUtente }, funeral, now) => {
@@ -34,7 +34,7 @@ export const funeralQuotes: FuneralPart<FuneralQuote> = {
     await tx
       .update(preventivi)
       .set({ cestinato: null })
-      .where(and(eq(id_servizio, funeral), ownedBy(id_utente, scope), eq(cestinato, moment)));
+      .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), eq(cestinato, moment)));
     return noPublicChange;
   },
 };

@@ -2,7 +2,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgetDecisionAddresses } from './queries.ts';
 
 /** Days for which the shortened network address of who answered an offer is kept: whoever contests an answer does so within weeks. */
-const decisionAddressDays = 90;
+const decisionIpRetentionDays = 90;
 
 /** Forgets from where offers were answered. Who answered, and when, stays with the quote. */
 export const quoteJobs: readonly Job[] = [
@@ -11,7 +11,7 @@ export const quoteJobs: readonly Job[] = [
     run: ({ database, clock }) =>
       forgetDecisionAddresses(
         database.db,
-        new Date(clock.now().getTime() - decisionAddressDays * 86_400_000).toISOString(),
+        new Date(clock.now().getTime() - decisionIpRetentionDays * 86_400_000).toISOString(),
       ),
   },
 ];

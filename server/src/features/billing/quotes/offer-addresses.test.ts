@@ -9,7 +9,7 @@ import { readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { billedClient, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -58,7 +58,7 @@ describe('of who answers an offer', () => {
     const id = await answered('93.184.216.34');
     const before = await read(id);
     test.clock.pass(90 * day - 1000);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     token = (await seedAgency(test, await signInAdmin(test))).token;
     const kept = () =>
       queryAppRows(
@@ -68,7 +68,7 @@ describe('of who answers an offer', () => {
       );
     expect(await kept()).toMatchObject([{ deciso_ip: '93.184.216.…' }]);
     test.clock.pass(2000);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await kept()).toEqual([{ deciso_ip: '', deciso_da: 'Bruna Casadei', versione: before.versione }]);
   });
 

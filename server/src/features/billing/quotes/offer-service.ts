@@ -1,29 +1,29 @@
 import { quoteMayBecome } from '@commiato/billing/states';
-import { type Offer, quoteScreen } from '@commiato/contracts/billing/offers';
-import { addressOf } from '@commiato/contracts/route';
+import { type Offer, quoteScreenPath } from '@commiato/contracts/billing/offers';
+import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressKey, approximateAddress } from '../../../platform/security/address.ts';
+import { approximateAddress, ipLimitKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { clientName } from '../settings/policy.ts';
-import { answerMail } from './mails/answer.ts';
-import { decideQuote, type QuoteRecord, quoteByLink } from './queries.ts';
-import { quoteOn } from './read-service.ts';
+import { quoteAnswerMail } from './mails/answer.ts';
+import { type QuoteRecord, quoteByLink, storeQuoteDecision } from './queries.ts';
+import { quoteAsOf } from './read-service.ts';
 
 /** Limit of visits for one address: stops guessing of links, but not a client who reads a quote. */
-const rules = [{ max: 60, seconds: 60 }];
+const offerVisitRateLimits = [{ max: 60, seconds: 60 }];
 
 /** Days after a quote's end during which its link still shows the outcome. */
 const linkDaysAfterEnd = 30;
 
-export interface Visitor {
+export interface OfferVisitor {
   readonly token: string;
   readonly ip: string;
 }
@@ -35,29 +35,30 @@ function isLinkExpired({ deciso_il, validoFino }: QuoteRecord, today: string): b
 }
 
 /** Counts a visit. Throws 429 after too many. */
-const countVisit = ({ limits }: Deps, { ip }: Visitor) => limits.consume(`offerta:${addressKey(ip)}`, rules);
+const countVisit = ({ limits }: Deps, { ip }: OfferVisitor) =>
+  limits.consume(`offerta:${ipLimitKey(ip)}`, offerVisitRateLimits);
 
 /** The open or recently ended quote of a link, with its agency; `lock` locks it until the transaction ends. Throws 404. */
-async function findOffer({ clock }: Deps, db: Db, scope: PublicScope, { token }: Visitor, lock = false) {
+async function findOffer({ clock }: Deps, db: Db, scope: PublicScope, { token }: OfferVisitor, lock = false) {
   const found = await quoteByLink(db, scope, tokenDigest(token), lock);
   const today = dayInItaly(clock.now());
   if (!found || isLinkExpired(found.quote, today)) throw notFound();
-  return { ...found, shown: quoteOn(found.quote, found.quote.regime, today) };
+  return { ...found, shown: quoteAsOf(found.quote, found.quote.regime, today) };
 }
 
 /** The quote of a link as `findOffer` returns it, counting the visit. Throws 404, or 429 after too many visits. */
-export async function requireOffer(deps: Deps, db: Db, scope: PublicScope, visitor: Visitor) {
+export async function requireOffer(deps: Deps, db: Db, scope: PublicScope, visitor: OfferVisitor) {
   await countVisit(deps, visitor);
   return findOffer(deps, db, scope, visitor);
 }
 
 /** The quote of a link as the client sees it. Throws 404 for an unknown or expired link, 429 after too many visits. */
-export async function readOffer(deps: Deps, scope: PublicScope, db: Db, visitor: Visitor): Promise<Offer> {
+export async function readOffer(deps: Deps, scope: PublicScope, db: Db, visitor: OfferVisitor): Promise<Offer> {
   const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
   return { ...shown, agenzia, cliente: clientName(shown.cliente), defunto: shown.defunto?.nome ?? '' };
 }
 
-interface Answer {
+interface OfferAnswer {
   readonly stato: 'accettato' | 'rifiutato';
   readonly nome: string;
   readonly motivo: string;
@@ -67,8 +68,8 @@ interface Answer {
 export async function answerOffer(
   deps: Deps,
   scope: PublicScope,
-  visitor: Visitor,
-  { stato, nome, motivo }: Answer,
+  visitor: OfferVisitor,
+  { stato, nome, motivo }: OfferAnswer,
 ): Promise<{ ok: true }> {
   const { clock, database, settings } = deps;
   // Before the transaction, because limits use another connection.
@@ -76,7 +77,7 @@ export async function answerOffer(
   return database.db.transaction(async (tx) => {
     const { quote, agenzia, shown } = await findOffer(deps, tx, scope, visitor, true);
     if (shown.stato !== 'inviato' || !quoteMayBecome(shown.stato, stato)) throw new Problem('stato-non-ammesso');
-    await decideQuote(tx, scope, quote._id, {
+    await storeQuoteDecision(tx, scope, quote._id, {
       stato,
       motivo,
       deciso_da: nome,
@@ -85,7 +86,7 @@ export async function answerOffer(
     });
     const cliente = clientName(shown.cliente);
     const accettato = stato === 'accettato';
-    const url = addressOf(quoteScreen, { id: quote._id });
+    const url = routeAddress(quoteScreenPath, { id: quote._id });
     await notifyAccount(tx, clock, {
       area: 'fatturazione',
       idUtente: agenzia._id,
@@ -95,7 +96,7 @@ export async function answerOffer(
     });
     const to = agenzia.mail;
     const content = { to, accettato, numero: shown.numero, cliente, nome, motivo, url: settings.publicUrl + url };
-    await queueMail(tx, clock, answerMail(content));
+    await queueMail(tx, clock, quoteAnswerMail(content));
     return { ok: true };
   });
 }

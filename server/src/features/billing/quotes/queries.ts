@@ -3,10 +3,10 @@ import type { QuoteQuery } from '@commiato/contracts/billing/quotes';
 import { and, count, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsFoldedWords, indexOrderOf, limitAndOffsetOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules, isBinnedWithFuneral } from '../../../platform/feature/bin-rules.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { fatture } from '../invoices/tables.ts';
@@ -19,10 +19,10 @@ export type QuoteRecord = Omit<
   typeof preventivi.$inferSelect,
   'id_utente' | 'cerca' | 'chiave' | 'cestinato' | 'impronta'
 >;
-export type QuoteWrite = Partial<typeof preventivi.$inferInsert>;
+export type QuoteRowChange = Partial<typeof preventivi.$inferInsert>;
 
 export const ofAgency = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(cestinato));
-const ownById = (scope: AgencyScope, id: string) => and(eq(fields._id, id), ofAgency(scope));
+const isOwnWithId = (scope: AgencyScope, id: string) => and(eq(fields._id, id), ofAgency(scope));
 
 /** The state on a day; the same rule as `quoteStateOn`. */
 const stateSql = (today: string) =>
@@ -54,7 +54,7 @@ export interface QuoteListRow {
 }
 
 /** Condition: the quote is accepted and no invoice was made from it. */
-export const toBeInvoiced = and(
+export const isToBeInvoiced = and(
   eq(fields.stato, 'accettato'),
   sql`not exists (select from ${fatture} where ${fatture.id_utente} = ${id_utente} and ${fatture.id_preventivo} = ${fields._id}
     and ${fatture.cestinato} is null)`,
@@ -76,11 +76,11 @@ const matchesQuery = (scope: AgencyScope, query: QuoteQuery, today: string): SQL
     query.stato && sql`${stateSql(today)} = ${query.stato}`,
     query.anno === undefined ? undefined : eq(fields.anno, query.anno),
     query.id_anagrafica === undefined ? undefined : eq(fields.id_anagrafica, query.id_anagrafica),
-    query.daFatturare ? toBeInvoiced : undefined,
+    query.daFatturare ? isToBeInvoiced : undefined,
     matchesWords(query.q),
   );
 
-const orders: Record<string, readonly PgColumn[]> = {
+const sortableColumns: Record<string, readonly PgColumn[]> = {
   data: [fields.data, fields.progressivo, fields._id],
   numero: [fields.anno, fields.progressivo, fields._id],
   cliente: [chiave, fields.data, fields._id],
@@ -88,7 +88,7 @@ const orders: Record<string, readonly PgColumn[]> = {
   validoFino: [fields.validoFino, fields._id],
 };
 
-const orderOf = (sort = '-data') => indexOrderOf(sort, orders);
+const sortOrderOf = (sort = '-data') => indexOrderOf(sort, sortableColumns);
 
 /** Newest first by default. */
 export async function listQuotes(
@@ -98,12 +98,12 @@ export async function listQuotes(
   today: string,
 ): Promise<{ rows: QuoteListRow[]; total: number }> {
   const where = matchesQuery(scope, query, today);
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
     .select(rowFields(today))
     .from(preventivi)
     .where(where)
-    .orderBy(...orderOf(query.sort))
+    .orderBy(...sortOrderOf(query.sort))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(preventivi).where(where);
@@ -122,7 +122,7 @@ export const allQuotes = (
       .select({ _id: fields._id })
       .from(preventivi)
       .where(matchesQuery(scope, query, today))
-      .orderBy(...orderOf(query.sort)),
+      .orderBy(...sortOrderOf(query.sort)),
     (ids) =>
       db
         .select(rowFields(today))
@@ -137,7 +137,7 @@ export async function quoteById(
   id: string,
   lock = false,
 ): Promise<QuoteRecord | undefined> {
-  const query = db.select(fields).from(preventivi).where(ownById(scope, id));
+  const query = db.select(fields).from(preventivi).where(isOwnWithId(scope, id));
   const [row] = await (lock ? query.for('update') : query);
   return row;
 }
@@ -150,8 +150,8 @@ export async function insertQuote(
   await db.insert(preventivi).values({ ...row, id_utente: idUtente });
 }
 
-export async function updateQuote(db: Db, scope: AgencyScope, id: string, change: QuoteWrite): Promise<void> {
-  await db.update(preventivi).set(change).where(ownById(scope, id));
+export async function updateQuote(db: Db, scope: AgencyScope, id: string, change: QuoteRowChange): Promise<void> {
+  await db.update(preventivi).set(change).where(isOwnWithId(scope, id));
 }
 
 /** The invoices made from a quote, oldest first. */
@@ -165,7 +165,7 @@ export async function invoicesOfQuote(db: Db, { idUtente }: AgencyScope, id: str
 }
 
 /** The quote of a link with its agency, which must be active; `lock` locks the quote until the transaction ends. */
-export const quoteByLink = forVisitors(async (db: Db, digest: Buffer, lock = false) => {
+export const quoteByLink = publicQuery(async (db: Db, digest: Buffer, lock = false) => {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail, logo, cell, url } = utenti;
   const query = db
     .select({
@@ -194,11 +194,11 @@ export const quoteByLink = forVisitors(async (db: Db, digest: Buffer, lock = fal
 });
 
 /** Stores the client's decision about the quote of a link. */
-export const decideQuote = forVisitors(
+export const storeQuoteDecision = publicQuery(
   async (
     tx: Db,
     id: string,
-    decision: Pick<QuoteWrite, 'stato' | 'deciso_il' | 'deciso_da' | 'deciso_ip' | 'motivo'>,
+    decision: Pick<QuoteRowChange, 'stato' | 'deciso_il' | 'deciso_da' | 'deciso_ip' | 'motivo'>,
   ): Promise<void> => {
     await tx.update(preventivi).set(decision).where(eq(fields._id, id));
   },
@@ -214,7 +214,7 @@ export async function forgetDecisionAddresses(db: Db, before: string): Promise<n
   return forgotten.length;
 }
 
-export const quoteBin: BinRules = {
+export const quoteBinRules: BinRules = {
   ...agencyOwnedBinRules,
   kind: 'preventivo',
   table: sql`preventivi`,

@@ -1,13 +1,13 @@
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { deleteInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { acceptOffer, readOffer, refuseOffer } from '@commiato/contracts/billing/offers';
-import { deletePrice } from '@commiato/contracts/billing/price-list';
+import { deletePriceEntry } from '@commiato/contracts/billing/price-list';
 import {
   changeQuote,
+  createInvoiceFromQuote,
   createQuote,
   deleteQuote,
   exportQuotes,
-  invoiceQuote,
   listQuotes,
   readQuote,
   sendQuote,
@@ -25,8 +25,8 @@ import { expectCreated, seedAgency, signInAdmin, type TestAgency } from '../../.
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { withClockAhead } from '../../../testing/with-clock-ahead.ts';
-import { emptyBin } from '../../administration/bin/jobs.ts';
-import { declared } from '../../features.ts';
+import { eraseExpiredBinRows } from '../../administration/bin/jobs.ts';
+import { allFeatures } from '../../features.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -104,7 +104,14 @@ describe('a quote', () => {
     const params = { id };
     const { body } = await call(test, changeQuote, { token, params, body: { oggetto: 'Lapide', validoFino: '' } });
     expect(body).toMatchObject({ oggetto: 'Lapide', note: 'Grazie', validoFino: null });
-    for (const route of [readQuote, changeQuote, deleteQuote, sendQuote, invoiceQuote, sendQuoteToAdministration]) {
+    for (const route of [
+      readQuote,
+      changeQuote,
+      deleteQuote,
+      sendQuote,
+      createInvoiceFromQuote,
+      sendQuoteToAdministration,
+    ]) {
       expect((await call(test, route, { token: other, params, body: {} })).status).toBe(404);
       expect((await call(test, route, { token: admin, params, body: {} })).status).toBe(403);
       expect((await call(test, route, { params, body: {} })).status).toBe(401);
@@ -238,9 +245,10 @@ describe('an accepted quote', () => {
   it('becomes an invoice once under one key, and stays', async () => {
     const { _id: id } = await seedQuote(test, token, { oggetto: 'Funerale', sconto: { tipo: 'importo', valore: 100 } });
     const params = { id };
-    expect((await call(test, invoiceQuote, { token, params, body: {} })).status).toBe(409);
+    expect((await call(test, createInvoiceFromQuote, { token, params, body: {} })).status).toBe(409);
     await call(test, setQuoteState, { token, params, body: { stato: 'accettato' } });
-    const make = () => call(test, invoiceQuote, { token, params, body: {}, headers: { 'idempotency-key': id } });
+    const make = () =>
+      call(test, createInvoiceFromQuote, { token, params, body: {}, headers: { 'idempotency-key': id } });
     const first = expectCreated(await make());
     expect((await make()).body).toEqual(first);
     const { body } = await call(test, readInvoice, { token, params: { id: first._id } });
@@ -269,7 +277,7 @@ it('what was deleted of billing comes back from the bin, or is erased after 30 d
   const price = await seedPriceEntry(test, token);
   await call(test, deleteQuote, { token, params: { id: quote._id } });
   await call(test, deleteInvoice, { token, params: { id: draft._id } });
-  await call(test, deletePrice, { token, params: { id: price._id } });
+  await call(test, deletePriceEntry, { token, params: { id: price._id } });
   const { body } = await call(test, listBin, { token: admin });
   expect(
     body
@@ -282,7 +290,7 @@ it('what was deleted of billing comes back from the bin, or is erased after 30 d
   expect((await read(quote._id)).stato).toBe('bozza');
   expect((await call(test, readInvoice, { token, params: { id: draft._id } })).status).toBe(200);
   await withClockAhead(test, 31 * day, async () => {
-    await emptyBin(test.deps, declared.bin);
+    await eraseExpiredBinRows(test.deps, allFeatures.bin);
   });
   const rows = await queryAppRows(test, {}, sql`select from listino where "_id" = ${price._id}`);
   expect(rows).toEqual([]);

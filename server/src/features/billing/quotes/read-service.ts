@@ -2,16 +2,16 @@ import type { DocumentInput, Totals } from '@commiato/billing/document';
 import { quoteStateOn } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Regime } from '@commiato/billing/treatment';
-import { offerScreen } from '@commiato/contracts/billing/offers';
+import { offerPagePath } from '@commiato/contracts/billing/offers';
 import type { Quote, QuoteRow } from '@commiato/contracts/billing/quotes';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { printedNumber } from '../invoices/policy.ts';
+import { formatDocumentNumber } from '../invoices/policy.ts';
 import type { SharedContents } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { quoteTexts } from '../settings/text-policy.ts';
@@ -20,25 +20,25 @@ import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from 
 type QuoteDeps = Pick<Deps, 'clock' | 'log' | 'secrets' | 'settings'>;
 
 export const quoteNumber = ({ anno, progressivo }: Pick<QuoteRecord, 'anno' | 'progressivo'>): string =>
-  printedNumber(progressivo, '', anno);
+  formatDocumentNumber(progressivo, '', anno);
 
 /** The input for computing a quote's totals. */
-export const inputOf = ({ righe, sconto, bolloAlCliente }: SharedContents, regime: Regime, data: string) =>
+export const totalsInputOf = ({ righe, sconto, bolloAlCliente }: SharedContents, regime: Regime, data: string) =>
   ({ regime, data, righe, sconto, bolloAlCliente }) satisfies DocumentInput;
 
-export const listedQuote = ({ anno, progressivo, ...row }: QuoteListRow): QuoteRow => ({
+export const toQuoteRow = ({ anno, progressivo, ...row }: QuoteListRow): QuoteRow => ({
   ...row,
   numero: quoteNumber({ anno, progressivo }),
 });
 
-export const sealedLink: SealedColumn = { table: 'preventivi', column: 'link', row: '_id' };
+export const sealedLinkColumn: SealedColumn = { table: 'preventivi', column: 'link', row: '_id' };
 /** Place that a quote's sealed link is bound to. */
-export const linkPlace = (id: string): string => sealedPlace(sealedLink, id);
+export const sealedLinkPlace = (id: string): string => sealedPlace(sealedLinkColumn, id);
 
 /** The web address of a sent quote for its client; null if it was not sent, or the key does not open the link: sending it again makes a new one. */
-export function linkOf(deps: QuoteDeps, { _id, link }: Pick<QuoteRecord, '_id' | 'link'>): string | null {
-  const token = link && openSealed(deps, sealedLink, _id, link);
-  return token === null ? null : deps.settings.publicUrl + addressOf(offerScreen, { token });
+export function offerLinkOf(deps: QuoteDeps, { _id, link }: Pick<QuoteRecord, '_id' | 'link'>): string | null {
+  const token = link && openSealedValue(deps, sealedLinkColumn, _id, link);
+  return token === null ? null : deps.settings.publicUrl + routeAddress(offerPagePath, { token });
 }
 
 const copyTotals = (totals: Totals) => ({
@@ -49,17 +49,17 @@ const copyTotals = (totals: Totals) => ({
 });
 
 /** Totals and words of a quote as this version computes them: what is stored when it is sent or decided. */
-export function wordedQuote({ contenuto, data }: Pick<QuoteRecord, 'contenuto' | 'data'>, regime: Regime) {
-  const input = inputOf(contenuto, regime, data);
+export function computeTotalsAndTexts({ contenuto, data }: Pick<QuoteRecord, 'contenuto' | 'data'>, regime: Regime) {
+  const input = totalsInputOf(contenuto, regime, data);
   const totali = computeTotals(input);
   return { totali, diciture: quoteTexts(input, totali, contenuto) };
 }
 
 /** A quote with its state on `today`; totals and words are those it was sent with, or a draft's under a tax regime. */
-export function quoteOn(row: QuoteRecord, regime: Regime, today: string) {
+export function quoteAsOf(row: QuoteRecord, regime: Regime, today: string) {
   const { contenuto } = row;
   const { totali, diciture: testi } =
-    row.totali && row.diciture ? { totali: row.totali, diciture: row.diciture } : wordedQuote(row, regime);
+    row.totali && row.diciture ? { totali: row.totali, diciture: row.diciture } : computeTotalsAndTexts(row, regime);
   return {
     ...row,
     ...contenuto,
@@ -82,8 +82,8 @@ export async function readQuote(deps: QuoteDeps, db: Db, scope: AgencyScope, id:
   // A draft uses the agency's current tax regime, a sent quote the one it was sent with.
   const regime = row.stato === 'bozza' ? (await requireIssuingAgency(db, scope)).regime : row.regime;
   return {
-    ...quoteOn(row, regime, dayInItaly(deps.clock.now())),
-    link: linkOf(deps, row),
+    ...quoteAsOf(row, regime, dayInItaly(deps.clock.now())),
+    link: offerLinkOf(deps, row),
     fatture: await invoicesOfQuote(db, scope, id),
   };
 }

@@ -6,8 +6,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { quoteSheet } from './exports.ts';
 import { allQuotes, listQuotes } from './queries.ts';
-import { listedQuote, readQuote } from './read-service.ts';
-import { invoiceQuote, sendQuote, setQuoteState } from './send-service.ts';
+import { readQuote, toQuoteRow } from './read-service.ts';
+import { createInvoiceFromQuote, sendQuote, setQuoteState } from './send-service.ts';
 import { changeQuote, createQuote, deleteQuote } from './service.ts';
 
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,12 +15,12 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, contract.listQuotes, async ({ db, scope, query }) => {
     const { rows, total } = await listQuotes(db, scope, query, today());
-    return { rows: rows.map(listedQuote), total };
+    return { rows: rows.map(toQuoteRow), total };
   });
   serve(app, deps, contract.exportQuotes, (call) => {
     const batches = allQuotes(call.db, call.scope, call.query, today());
     const rows = (async function* () {
-      for await (const batch of batches) yield batch.map(listedQuote);
+      for await (const batch of batches) yield batch.map(toQuoteRow);
     })();
     return exportList(deps, call, quoteSheet, rows);
   });
@@ -30,5 +30,7 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.deleteQuote, ({ scope, params }) => deleteQuote(deps, scope, params.id));
   serve(app, deps, contract.sendQuote, ({ scope, params, body }) => sendQuote(deps, scope, params.id, body));
   serve(app, deps, contract.setQuoteState, ({ scope, params, body }) => setQuoteState(deps, scope, params.id, body));
-  serve(app, deps, contract.invoiceQuote, ({ db, scope, params }) => invoiceQuote(deps, scope, db, params.id));
+  serve(app, deps, contract.createInvoiceFromQuote, ({ db, scope, params }) =>
+    createInvoiceFromQuote(deps, scope, db, params.id),
+  );
 }

@@ -10,26 +10,26 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { writeDraft } from '../invoices/service.ts';
-import { billingMailRules, renamedColumns, withUsualNames } from '../settings/policy.ts';
+import { insertDraft } from '../invoices/service.ts';
+import { billingMailRateLimits, columnsAfterCapitalsChange, withUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
-import { linkOf, linkPlace, readQuote, wordedQuote } from './read-service.ts';
+import { computeTotalsAndTexts, offerLinkOf, readQuote, sealedLinkPlace } from './read-service.ts';
 import { requireLockedQuote } from './service.ts';
 
 /** The columns of a quote's link: the existing one if it can be read, else a new token of 128 random bits. */
-function linkFor(deps: Deps, { _id, link }: QuoteRecord) {
-  if (link && linkOf(deps, { _id, link }) !== null) return { link };
+function linkColumnsFor(deps: Deps, { _id, link }: QuoteRecord) {
+  if (link && offerLinkOf(deps, { _id, link }) !== null) return { link };
   const token = randomBytes(16).toString('base64url');
-  return { link: deps.secrets.seal(token, linkPlace(_id)), impronta: tokenDigest(token) };
+  return { link: deps.secrets.seal(token, sealedLinkPlace(_id)), impronta: tokenDigest(token) };
 }
 
 /** The agency's current tax regime with the contents, the totals under it and the words, which are fixed when a draft is sent or decided. */
-function fixedWith(draft: QuoteRecord, regime: Regime) {
-  const contenuto = withUsualNames(draft.contenuto);
-  const worded = wordedQuote({ ...draft, contenuto }, regime);
-  const renamed = renamedColumns(draft.contenuto, contenuto);
+function columnsFixedOnSending(draft: QuoteRecord, regime: Regime) {
+  const contenuto = withUsualCapitals(draft.contenuto);
+  const worded = computeTotalsAndTexts({ ...draft, contenuto }, regime);
+  const renamed = columnsAfterCapitalsChange(draft.contenuto, contenuto);
   return { regime, ...renamed, totale: worded.totali.totale, ...worded };
 }
 
@@ -41,7 +41,7 @@ export async function sendQuote(
   given: ParsedBody<typeof sendRoute>,
 ): Promise<Quote> {
   const { clock, database, limits } = deps;
-  if (given.mail !== '') await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRules);
+  if (given.mail !== '') await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMailRateLimits);
   return database.db.transaction(async (tx) => {
     const before = await requireLockedQuote(tx, scope, id);
     if (before.stato !== 'bozza' && before.stato !== 'inviato') throw new Problem('stato-non-ammesso');
@@ -50,10 +50,15 @@ export async function sendQuote(
         validoFino: ['La validità è già finita: riporta il preventivo in bozza e scegli un altro giorno.'],
       });
     const { cedente, regime } = await requireIssuingAgency(tx, scope);
-    const link = linkFor(deps, before);
+    const link = linkColumnsFor(deps, before);
     const to = given.mail ?? before.contenuto.cliente.mail;
     const sent = { ...link, stato: 'inviato', inviato_il: clock.now().toISOString(), inviato_a: to } as const;
-    await updateQuote(tx, scope, id, before.stato === 'bozza' ? { ...sent, ...fixedWith(before, regime) } : sent);
+    await updateQuote(
+      tx,
+      scope,
+      id,
+      before.stato === 'bozza' ? { ...sent, ...columnsFixedOnSending(before, regime) } : sent,
+    );
     const quote = await readQuote(deps, tx, scope, id);
     if (to !== '')
       await queueMail(
@@ -63,7 +68,7 @@ export async function sendQuote(
           to,
           agenzia: cedente.ragSociale,
           messaggio: given.messaggio,
-          url: linkOf(deps, { _id: id, ...link }) ?? '',
+          url: offerLinkOf(deps, { _id: id, ...link }) ?? '',
           numero: quote.numero,
           oggetto: quote.oggetto,
           totale: quote.totale,
@@ -94,14 +99,19 @@ export async function setQuoteState(
     await updateQuote(tx, scope, id, {
       stato,
       ...change,
-      ...(before.stato === 'bozza' ? fixedWith(before, regime) : {}),
+      ...(before.stato === 'bozza' ? columnsFixedOnSending(before, regime) : {}),
     });
     return readQuote(deps, tx, scope, id);
   });
 }
 
 /** Creates a draft invoice from an accepted quote; returns its `_id`. Throws 409 if the quote is not accepted. */
-export async function invoiceQuote(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<{ _id: string }> {
+export async function createInvoiceFromQuote(
+  deps: Deps,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const { stato, contenuto, id_servizio } = await requireLockedQuote(tx, scope, id);
     if (stato !== 'accettato')
@@ -109,6 +119,6 @@ export async function invoiceQuote(deps: Deps, scope: AgencyScope, db: Db, id: s
     const { id_anagrafica, cliente, righe, pagatori, ...rest } = contenuto;
     // The contact may have been deleted; the quote has a copy of the client.
     const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori], id_servizio };
-    return { _id: await writeDraft(deps, scope, tx, given, { id_preventivo: id, id_anagrafica }) };
+    return { _id: await insertDraft(deps, scope, tx, given, { id_preventivo: id, id_anagrafica }) };
   });
 }

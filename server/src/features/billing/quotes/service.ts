@@ -9,15 +9,21 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { funeralAfterDocumentChange, funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
-import { documentKeys, draftFlaws, noContents, problemOf, type SharedContents } from '../settings/policy.ts';
-import { nextNumber, settingsOf } from '../settings/queries.ts';
+import { funeralIdAfterDocumentChange, funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
+import {
+  documentSortAndSearchKeys,
+  draftFlaws,
+  noContents,
+  problemOfFlaws,
+  type SharedContents,
+} from '../settings/policy.ts';
+import { settingsOf, takeNextNumber } from '../settings/queries.ts';
 import { requireIssuingAgency, resolveClient } from '../settings/service.ts';
 import { insertQuote, type QuoteRecord, quoteById, updateQuote } from './queries.ts';
-import { inputOf, readQuote } from './read-service.ts';
+import { readQuote, totalsInputOf } from './read-service.ts';
 
 interface QuoteDates {
   readonly data: string;
@@ -25,15 +31,15 @@ interface QuoteDates {
 }
 
 /** Columns derived from a draft's content. Throws its flaws by field. */
-async function draftRow(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: QuoteDates) {
+async function draftColumns(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: QuoteDates) {
   const { regime } = await requireIssuingAgency(db, scope);
-  const input = inputOf(contenuto, regime, data);
+  const input = totalsInputOf(contenuto, regime, data);
   const flaws = draftFlaws(input, contenuto);
-  if (flaws.length > 0) throw problemOf(flaws);
+  if (flaws.length > 0) throw problemOfFlaws(flaws);
   if (validoFino !== null && validoFino < data)
     throw invalid({ validoFino: ['La validità non può finire prima della data del preventivo.'] });
   const { totale } = computeTotals(input);
-  return { data, validoFino, regime, contenuto, totale, ...documentKeys(contenuto) };
+  return { data, validoFino, regime, contenuto, totale, ...documentSortAndSearchKeys(contenuto) };
 }
 
 export async function createQuote(
@@ -50,14 +56,17 @@ export async function createQuote(
   const day = data ?? dayInItaly(clock.now());
   const end = validoFino === undefined ? addDays(day, giorniValidita) : validoFino;
   return db.transaction(async (tx) => {
-    const row = await draftRow(tx, scope, contenuto, { data: day, validoFino: end });
+    const row = await draftColumns(tx, scope, contenuto, { data: day, validoFino: end });
     const anno = Number(day.slice(0, 4));
-    const progressivo = (await nextNumber(tx, scope, { sequenza: 'preventivo', anno })) ?? 1;
-    const id_servizio = await funeralOfDocument(tx, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
+    const progressivo = (await takeNextNumber(tx, scope, { sequenza: 'preventivo', anno })) ?? 1;
+    const id_servizio = await funeralIdOfDocument(tx, scope, {
+      id_servizio: named,
+      codfisc: contenuto.defunto?.codFisc,
+    });
     const _id = newId();
     const creato = clock.now().toISOString();
     await insertQuote(tx, scope, { ...row, _id, id_servizio, anno, progressivo, stato: 'bozza', creato });
-    if (id_servizio) await requireRoomIn(tx, scope, 'preventivi', id_servizio);
+    if (id_servizio) await requireParentWithinBudget(tx, scope, 'preventivi', id_servizio);
     return readQuote(deps, tx, scope, _id);
   });
 }
@@ -83,11 +92,11 @@ export async function changeQuote(
     const client = await resolveClient(tx, scope, { id_anagrafica, cliente });
     const contenuto = { ...before.contenuto, ...withoutUndefined(rest), ...client };
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
-    const row = await draftRow(tx, scope, contenuto, dated);
+    const row = await draftColumns(tx, scope, contenuto, dated);
     const { codFisc } = contenuto.defunto ?? {};
-    const funeral = await funeralAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
+    const funeral = await funeralIdAfterDocumentChange(tx, scope, before.id_servizio, id_servizio, codFisc);
     await updateQuote(tx, scope, id, { ...row, id_servizio: funeral });
-    if (funeral && funeral !== before.id_servizio) await requireRoomIn(tx, scope, 'preventivi', funeral);
+    if (funeral && funeral !== before.id_servizio) await requireParentWithinBudget(tx, scope, 'preventivi', funeral);
     return readQuote(deps, tx, scope, id);
   });
 }

@@ -2,7 +2,7 @@ import type { Totals } from '@commiato/billing/document';
 import { quoteStates } from '@commiato/billing/states';
 import { regimes } from '@commiato/billing/treatment';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
+import { bytea, emptyTextColumn, instant, versionColumns } from '../../../platform/database/columns.ts';
 import type { SharedContents } from '../settings/policy.ts';
 import type { DocumentTexts } from '../settings/text-policy.ts';
 
@@ -35,7 +35,7 @@ export const preventivi = pgTable('preventivi', {
   /** Shortened (`93.45.12.…`), and empty after 90 days. */
   deciso_ip: emptyTextColumn(),
   motivo: emptyTextColumn(),
-  ...versioned(),
+  ...versionColumns(),
   chiave: text().notNull(),
   cerca: text().notNull(),
   creato: instant().notNull(),

@@ -1,8 +1,8 @@
 import type { BillingFigures } from '@commiato/contracts/billing/oversight';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Quotes and invoices of all agencies in numbers, as they are exported. */
-export const figuresSheet: Sheet<BillingFigures> = {
+export const figuresSheet: ExportSheet<BillingFigures> = {
   title: 'Fatturazione delle agenzie',
   columns: [
     { head: 'Agenzia', width: 2, value: ({ ragSociale }) => ragSociale },

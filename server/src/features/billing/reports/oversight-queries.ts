@@ -1,20 +1,20 @@
 import type { BillingFigures, FiguresQuery } from '@commiato/contracts/billing/oversight';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { accountMatches, accountName } from '../../accounts/accounts/queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { accountDisplayName, accountMatches } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { isCounted, isOpen, leftToPaySql } from '../invoices/queries.ts';
+import { isIssuedCondition, isOpenCondition, leftToPaySql } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 import { preventivi } from '../quotes/tables.ts';
 
-const conditions = (today: string): Readonly<Record<NonNullable<FiguresQuery['con']>, SQL>> => ({
+const figuresFilterConditions = (today: string): Readonly<Record<NonNullable<FiguresQuery['con']>, SQL>> => ({
   scartate: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.stato} = 'scartata'
     and ${fatture.cestinato} is null)`,
-  scadute: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${isOpen} and ${fatture.scadenza} < ${today}::date)`,
+  scadute: sql`exists (select from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${isOpenCondition} and ${fatture.scadenza} < ${today}::date)`,
 });
 
 const matchesQuery = (query: FiguresQuery, today: string) =>
@@ -22,7 +22,7 @@ const matchesQuery = (query: FiguresQuery, today: string) =>
     eq(utenti.role, 'U'),
     isNull(utenti.cestinato),
     query.id_utente ? eq(utenti._id, query.id_utente) : undefined,
-    query.con && conditions(today)[query.con],
+    query.con && figuresFilterConditions(today)[query.con],
     accountMatches(query.q),
   );
 const order = (query: FiguresQuery) =>
@@ -31,7 +31,7 @@ const order = (query: FiguresQuery) =>
 /** The figures of some agencies; `agencies` is a relation named `utenti`, so that only those of a page are added up. */
 async function figuresOf(db: Db, agencies: SQL, { anno }: FiguresQuery, today: string): Promise<BillingFigures[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select ${utenti._id} as "_id", ${accountName(utenti)} as "ragSociale", ${utenti.attivo} as "utenteAttivo", q.*, f.*, o.*
+    select ${utenti._id} as "_id", ${accountDisplayName(utenti)} as "ragSociale", ${utenti.attivo} as "utenteAttivo", q.*, f.*, o.*
     from ${agencies}
     left join lateral (
       select count(*) as preventivi, count(*) filter (where ${preventivi.stato} = 'accettato') as accettati,
@@ -43,11 +43,11 @@ async function figuresOf(db: Db, agencies: SQL, { anno }: FiguresQuery, today: s
     left join lateral (
       select count(*) filter (where ${fatture.tipo} <> 'TD04') as fatture, count(*) filter (where ${fatture.tipo} = 'TD04') as "noteDiCredito",
         coalesce(sum(case ${fatture.tipo} when 'TD04' then -${fatture.totale} else ${fatture.totale} end), 0) as fatturato
-      from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.anno} = ${anno} and ${isCounted}
+      from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.anno} = ${anno} and ${isIssuedCondition}
     ) f on true
     left join lateral (
       select count(*) filter (where ${fatture.stato} = 'bozza') as bozze, count(*) filter (where ${fatture.stato} = 'scartata') as scartate,
-        count(*) filter (where ${isOpen} and ${fatture.scadenza} < ${today}::date) as scadute,
+        count(*) filter (where ${isOpenCondition} and ${fatture.scadenza} < ${today}::date) as scadute,
         coalesce(sum(${leftToPaySql}) filter (where ${fatture.scadenza} < ${today}::date), 0) as residuo
       from ${fatture} where ${fatture.id_utente} = ${utenti._id} and ${fatture.cestinato} is null
     ) o on true`);
@@ -64,10 +64,10 @@ async function figuresOf(db: Db, agencies: SQL, { anno }: FiguresQuery, today: s
 }
 
 /** Agencies with their figures, newest first by default. */
-export const listFigures = forAdmin(
+export const listFigures = adminQuery(
   async (db: Db, query: FiguresQuery, today: string): Promise<{ rows: BillingFigures[]; total: number }> => {
     const where = matchesQuery(query, today);
-    const { limit, offset } = pageOf(query);
+    const { limit, offset } = limitAndOffsetOf(query);
     const page = db
       .select({ _id: utenti._id })
       .from(utenti)
@@ -92,7 +92,7 @@ async function figuresById(
 }
 
 /** The figures of all agencies that match. */
-export const allFigures = forAdmin((db: Db, query: FiguresQuery, today: string): AsyncIterable<BillingFigures[]> => {
+export const allFigures = adminQuery((db: Db, query: FiguresQuery, today: string): AsyncIterable<BillingFigures[]> => {
   const list = db
     .select({ _id: utenti._id })
     .from(utenti)
@@ -103,24 +103,24 @@ export const allFigures = forAdmin((db: Db, query: FiguresQuery, today: string):
 
 /** Trigram indexes do not help with shorter words, and the bills of all agencies are many. */
 const minIndexedLength = 3;
-const isIndexed = (q: string) => wordsOf(q).some((word) => word.length >= minIndexedLength);
+const hasIndexedWord = (q: string) => queryWordsOf(q).some((word) => word.length >= minIndexedLength);
 
 /** The expressions of the indexes `fatture_di_tutti` and `preventivi_di_tutti` (0116). */
-const invoiceText = sql`${fatture.cliente} || ' ' || coalesce(${fatture.numero}, '') || ' ' || ${fatture.oggetto}`;
-const quoteNumber = sql<string>`${preventivi.progressivo}::text || '/' || ${preventivi.anno}::text`;
-const quoteText = sql`${preventivi.cliente} || ' ' || ${quoteNumber} || ' ' || ${preventivi.oggetto}`;
+const invoiceSearchTextSql = sql`${fatture.cliente} || ' ' || coalesce(${fatture.numero}, '') || ' ' || ${fatture.oggetto}`;
+const quoteNumberSql = sql<string>`${preventivi.progressivo}::text || '/' || ${preventivi.anno}::text`;
+const quoteSearchTextSql = sql`${preventivi.cliente} || ' ' || ${quoteNumberSql} || ' ' || ${preventivi.oggetto}`;
 
-const billFields = ({ numero, cliente, oggetto }: { numero: string; cliente: string; oggetto: string }) => [
+const searchHitFields = ({ numero, cliente, oggetto }: { numero: string; cliente: string; oggetto: string }) => [
   { campo: 'numero', valore: numero },
   { campo: 'cliente', valore: cliente },
   { campo: 'oggetto', valore: oggetto },
 ];
 
 /** Invoices of all agencies, for the administrator's search: by number, client and subject. */
-export const invoiceSearch: SearchRules = {
+export const invoiceSearchRules: SearchRules = {
   kind: 'fattura',
-  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
-    if (!isIndexed(q)) return [];
+  find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+    if (!hasIndexedWord(q)) return [];
     const { _id, id_utente, cliente, oggetto } = fatture;
     const rows = await db
       .select({
@@ -129,11 +129,11 @@ export const invoiceSearch: SearchRules = {
         cliente,
         oggetto,
         numero: sql<string>`coalesce(${fatture.numero}, '')`,
-        di: accountName(utenti),
+        di: accountDisplayName(utenti),
       })
       .from(fatture)
       .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
-      .where(and(isNull(fatture.cestinato), containsWords(q, [invoiceText])))
+      .where(and(isNull(fatture.cestinato), containsWords(q, [invoiceSearchTextSql])))
       .orderBy(desc(fatture.data), desc(_id))
       .limit(most);
     return rows.map(({ _id, id_utente, di, ...bill }) => ({
@@ -141,22 +141,22 @@ export const invoiceSearch: SearchRules = {
       id_utente,
       di,
       nome: bill.numero ? `Fattura n. ${bill.numero}` : 'Bozza di fattura',
-      campi: billFields(bill),
+      campi: searchHitFields(bill),
     }));
   }),
 };
 
 /** Quotes of all agencies, likewise. */
-export const quoteSearch: SearchRules = {
+export const quoteSearchRules: SearchRules = {
   kind: 'preventivo',
-  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
-    if (!isIndexed(q)) return [];
+  find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+    if (!hasIndexedWord(q)) return [];
     const { _id, id_utente, cliente, oggetto } = preventivi;
     const rows = await db
-      .select({ _id, id_utente, cliente, oggetto, numero: quoteNumber, di: accountName(utenti) })
+      .select({ _id, id_utente, cliente, oggetto, numero: quoteNumberSql, di: accountDisplayName(utenti) })
       .from(preventivi)
       .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
-      .where(and(isNull(preventivi.cestinato), containsWords(q, [quoteText])))
+      .where(and(isNull(preventivi.cestinato), containsWords(q, [quoteSearchTextSql])))
       .orderBy(desc(preventivi.data), desc(_id))
       .limit(most);
     return rows.map(({ _id, id_utente, di, ...bill }) => ({
@@ -164,7 +164,7 @@ export const quoteSearch: SearchRules = {
       id_utente,
       di,
       nome: `Preventivo n. ${bill.numero}`,
-      campi: billFields(bill),
+      campi: searchHitFields(bill),
     }));
   }),
 };

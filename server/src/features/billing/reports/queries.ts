@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { isCounted, isOpen, leftToPaySql, ofAgency } from '../invoices/queries.ts';
+import { isIssuedCondition, isOfAgency, isOpenCondition, leftToPaySql } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
-import { ofAgency as ownQuotes, toBeInvoiced } from '../quotes/queries.ts';
+import { isToBeInvoiced, ofAgency as ownQuotes } from '../quotes/queries.ts';
 import { preventivi } from '../quotes/tables.ts';
 
 /** The driver returns sums of `bigint` as text. */
@@ -26,7 +26,7 @@ export async function sumsByMonth(db: Db, { idUtente }: AgencyScope, year: numbe
   const { rows } = await db.execute<Record<keyof MonthSums, string>>(sql`
     select extract(month from data)::int as mese, count(*) as documenti, sum(segno * imponibile) as imponibile,
       sum(segno * imposta) as imposta, sum(segno * totale) as totale
-    from (select *, case tipo when 'TD04' then -1 else 1 end as segno from fatture where ${isCounted}) f
+    from (select *, case tipo when 'TD04' then -1 else 1 end as segno from fatture where ${isIssuedCondition}) f
     where id_utente = ${idUtente} and anno = ${year} group by 1 order by 1`);
   return rows.map(({ mese, documenti, imponibile, imposta, totale }) => ({
     mese: toNumber(mese),
@@ -64,7 +64,7 @@ export async function sumsByState(db: Db, { idUtente }: AgencyScope, year: numbe
 export async function overdueSums(db: Db, { idUtente }: AgencyScope, today: string) {
   const { rows } = await db.execute<{ documenti: string; residuo: string | null }>(sql`
     select count(*) as documenti, sum(${leftToPaySql}) as residuo from fatture
-    where id_utente = ${idUtente} and ${isOpen} and scadenza < ${today}::date`);
+    where id_utente = ${idUtente} and ${isOpenCondition} and scadenza < ${today}::date`);
   return { documenti: toNumber(rows[0]?.documenti ?? 0), residuo: toNumber(rows[0]?.residuo ?? 0) };
 }
 
@@ -77,23 +77,23 @@ export async function draftCounts(db: Db, scope: AgencyScope): Promise<{ prevent
   const [invoices] = await db
     .select({ total: count() })
     .from(fatture)
-    .where(and(ofAgency(scope), eq(fatture.stato, 'bozza')));
+    .where(and(isOfAgency(scope), eq(fatture.stato, 'bozza')));
   return { preventivi: quotes?.total ?? 0, fatture: invoices?.total ?? 0 };
 }
 
 /** Number and total (cents) of accepted quotes without an invoice. */
-export async function toInvoiceSums(db: Db, scope: AgencyScope): Promise<{ documenti: number; totale: number }> {
+export async function quotesToInvoiceSums(db: Db, scope: AgencyScope): Promise<{ documenti: number; totale: number }> {
   const [row] = await db
     .select({ documenti: count(), totale: sum(preventivi.totale) })
     .from(preventivi)
-    .where(and(ownQuotes(scope), toBeInvoiced));
+    .where(and(ownQuotes(scope), isToBeInvoiced));
   return { documenti: row?.documenti ?? 0, totale: toNumber(row?.totale ?? 0) };
 }
 
 /** Amounts in cents for a contact: issued (credit notes subtracted), open, and overdue. */
-export async function balanceOf(db: Db, { idUtente }: AgencyScope, idContact: string, today: string) {
+export async function contactBalanceOf(db: Db, { idUtente }: AgencyScope, idContact: string, today: string) {
   const { rows } = await db.execute<Record<'fatturato' | 'residuo' | 'scaduto', string | null>>(sql`
-    select sum(case tipo when 'TD04' then -totale else totale end) filter (where ${isCounted}) as fatturato, sum(${leftToPaySql}) as residuo,
+    select sum(case tipo when 'TD04' then -totale else totale end) filter (where ${isIssuedCondition}) as fatturato, sum(${leftToPaySql}) as residuo,
       sum(${leftToPaySql}) filter (where scadenza < ${today}::date) as scaduto
     from fatture where id_utente = ${idUtente} and id_anagrafica = ${idContact} and cestinato is null`);
   const [row] = rows;
@@ -114,20 +114,20 @@ export async function clientsOfDeceased(db: Db, scope: AgencyScope, code: string
   const invoices = db
     .select({ id: fatture.id_anagrafica })
     .from(fatture)
-    .where(and(ofAgency(scope), containsFoldedWords(fatture.cerca, code), of(fatture.contenuto)));
+    .where(and(isOfAgency(scope), containsFoldedWords(fatture.cerca, code), of(fatture.contenuto)));
   return (await union(quotes, invoices).limit(2)).map(({ id }) => id);
 }
 
 /** Years with issued documents, latest first. */
-export async function yearsOf(db: Db, { idUtente }: AgencyScope): Promise<number[]> {
+export async function yearsWithInvoices(db: Db, { idUtente }: AgencyScope): Promise<number[]> {
   const { rows } = await db.execute<{ anno: number }>(sql`
-    select distinct anno from fatture where id_utente = ${idUtente} and ${isCounted} order by 1 desc`);
+    select distinct anno from fatture where id_utente = ${idUtente} and ${isIssuedCondition} order by 1 desc`);
   return rows.map(({ anno }) => anno);
 }
 
 /** XML files of documents issued between two days, both included, by day and number, in batches. */
-export function filesBetween(db: Db, scope: AgencyScope, from: string, to: string) {
-  const where = and(ofAgency(scope), isCounted, isNotNull(fatture.xml), between(fatture.data, from, to));
+export function streamXmlFilesBetween(db: Db, scope: AgencyScope, from: string, to: string) {
+  const where = and(isOfAgency(scope), isIssuedCondition, isNotNull(fatture.xml), between(fatture.data, from, to));
   const { _id, xml, file, documento, emessa_il } = fatture;
   return streamRows(
     db,
@@ -136,16 +136,16 @@ export function filesBetween(db: Db, scope: AgencyScope, from: string, to: strin
       db
         .select({ _id, xml, file, documento, emessa_il })
         .from(fatture)
-        .where(and(isOneOfIds(_id, ids), ofAgency(scope))),
+        .where(and(isOneOfIds(_id, ids), isOfAgency(scope))),
   );
 }
 
 /** Whether a document was issued between two days, both included. */
-export async function hasFiles(db: Db, scope: AgencyScope, from: string, to: string): Promise<boolean> {
+export async function hasXmlFiles(db: Db, scope: AgencyScope, from: string, to: string): Promise<boolean> {
   const rows = await db
     .select({ _id: fatture._id })
     .from(fatture)
-    .where(and(ofAgency(scope), isCounted, between(fatture.data, from, to)))
+    .where(and(isOfAgency(scope), isIssuedCondition, between(fatture.data, from, to)))
     .limit(1);
   return rows.length > 0;
 }

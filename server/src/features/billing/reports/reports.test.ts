@@ -1,12 +1,12 @@
-import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createCreditNote, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import { exportInvoices } from '@commiato/contracts/billing/invoices';
-import { deleteQuote, invoiceQuote, listQuotes, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { createInvoiceFromQuote, deleteQuote, listQuotes, setQuoteState } from '@commiato/contracts/billing/quotes';
 import {
-  readBillingTasks,
   readClientOfDeceased,
   readContactBalance,
   readInvoiceArchive,
   readInvoiceTotals,
+  readOpenBillingWork,
 } from '@commiato/contracts/billing/reports';
 import { deleteContact } from '@commiato/contracts/contacts/contacts';
 import { sql } from 'drizzle-orm';
@@ -35,8 +35,8 @@ describe('the year', () => {
     const { _id: gone } = await seedIssuedInvoice(test, own);
     await seedInvoice(test, own);
     const body = { data: '2026-11-20', importo: 2200, modalita: 'MP08' };
-    await call(test, payInvoice, { token: own, params: { id: paid }, body });
-    await call(test, creditInvoice, { token: own, params: { id: gone }, body: {} });
+    await call(test, recordInvoicePayment, { token: own, params: { id: paid }, body });
+    await call(test, createCreditNote, { token: own, params: { id: gone }, body: {} });
     const { body: totals } = await call(test, readInvoiceTotals, { token: own, query: { anno: '2026' } });
     expect(totals.anni).toEqual([2026]);
     expect(totals.mesi).toHaveLength(12);
@@ -70,14 +70,14 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
   await seedQuote(test, own);
   const ids = [(await seedQuote(test, own))._id, (await seedQuote(test, own))._id];
   for (const id of ids) await call(test, setQuoteState, { token: own, params: { id }, body: { stato: 'accettato' } });
-  await call(test, invoiceQuote, { token: own, params: { id: ids[0] ?? '' }, body: {} });
+  await call(test, createInvoiceFromQuote, { token: own, params: { id: ids[0] ?? '' }, body: {} });
   const { _id: late } = await seedIssuedInvoice(test, own);
   await seedIssuedInvoice(test, own);
   const { db } = test.deps.database;
   await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
   await db.execute(sql`update fatture set scadenza = '2026-11-01' where "_id" = ${late}`);
   await db.execute(sql`alter table fatture enable trigger fatture_immutabili`);
-  expect((await call(test, readBillingTasks, { token: own })).body).toEqual({
+  expect((await call(test, readOpenBillingWork, { token: own })).body).toEqual({
     bozze: { preventivi: 1, fatture: 1 },
     daFatturare: { documenti: 1, totale: 200_200 },
     scadute: { documenti: 1, residuo: 200_200 },
@@ -85,7 +85,7 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
   const { body: quotes } = await call(test, listQuotes, { token: own, query: { daFatturare: '1' } });
   expect(quotes.map(({ _id }) => _id)).toEqual([ids[1]]);
   const other = (await seedAgency(test, admin)).token;
-  expect((await call(test, readBillingTasks, { token: other })).body).toMatchObject({
+  expect((await call(test, readOpenBillingWork, { token: other })).body).toMatchObject({
     bozze: { preventivi: 0, fatture: 0 },
     daFatturare: { documenti: 0 },
   });
@@ -99,7 +99,7 @@ it('a client’s balance is what was issued and what is left to pay; another age
   await seedIssuedInvoice(test, own);
   await seedInvoice(test, own, { id_anagrafica: id });
   const body = { data: '2026-11-20', importo: 200_200, modalita: 'MP08' };
-  await call(test, payInvoice, { token: own, params: { id: first }, body });
+  await call(test, recordInvoicePayment, { token: own, params: { id: first }, body });
   const balance = async (token: string) => call(test, readContactBalance, { token, params: { id } });
   expect((await balance(own)).body).toEqual({ fatturato: 400_400, residuo: 200_200, scaduto: 0 });
   expect((await balance((await seedAgency(test, admin)).token)).status).toBe(404);

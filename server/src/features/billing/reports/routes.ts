@@ -7,16 +7,28 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { figuresSheet } from './exports.ts';
 import { allFigures, listFigures } from './oversight-queries.ts';
-import { readArchive, readBalance, readClientOfDeceased, readTasks, readTotals } from './service.ts';
+import {
+  readBillingTasks,
+  readClientOfDeceased,
+  readContactBalance,
+  readInvoiceTotals,
+  readInvoiceXmlArchive,
+} from './service.ts';
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.readInvoiceTotals, ({ db, scope, query }) => readTotals(deps, db, scope, query.anno));
-  serve(app, deps, contract.readBillingTasks, ({ db, scope }) => readTasks(deps, db, scope));
-  serve(app, deps, contract.readContactBalance, ({ db, scope, params }) => readBalance(deps, db, scope, params.id));
+  serve(app, deps, contract.readInvoiceTotals, ({ db, scope, query }) =>
+    readInvoiceTotals(deps, db, scope, query.anno),
+  );
+  serve(app, deps, contract.readOpenBillingWork, ({ db, scope }) => readBillingTasks(deps, db, scope));
+  serve(app, deps, contract.readContactBalance, ({ db, scope, params }) =>
+    readContactBalance(deps, db, scope, params.id),
+  );
   serve(app, deps, contract.readClientOfDeceased, ({ db, scope, query }) =>
     readClientOfDeceased(db, scope, query.codFisc),
   );
-  serve(app, deps, contract.readInvoiceArchive, ({ db, scope, query }) => readArchive(deps, db, scope, query));
+  serve(app, deps, contract.readInvoiceArchive, ({ db, scope, query }) =>
+    readInvoiceXmlArchive(deps, db, scope, query),
+  );
   serve(app, deps, listBillingFigures, ({ db, scope, query }) =>
     listFigures(db, scope, query, dayInItaly(deps.clock.now())),
   );

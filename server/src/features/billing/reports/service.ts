@@ -1,5 +1,5 @@
 import { invoiceStates } from '@commiato/billing/states';
-import type { BillingTasks, ContactBalance, InvoiceTotals } from '@commiato/contracts/billing/reports';
+import type { ContactBalance, InvoiceTotals, OpenBillingWork } from '@commiato/contracts/billing/reports';
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip } from '../../../platform/export/zip.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -8,33 +8,38 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
-import { xmlName } from '../invoices/read-service.ts';
+import { xmlFileName } from '../invoices/read-service.ts';
 import {
-  balanceOf,
   clientsOfDeceased,
+  contactBalanceOf,
   draftCounts,
-  filesBetween,
-  hasFiles,
+  hasXmlFiles,
   overdueSums,
   paidByMonth,
+  quotesToInvoiceSums,
+  streamXmlFilesBetween,
   sumsByMonth,
   sumsByState,
-  toInvoiceSums,
-  yearsOf,
+  yearsWithInvoices,
 } from './queries.ts';
 
-const noSums = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
+const zeroMonthSums = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
 
 /** Totals of a year by month and by state, empty months and states included. */
-export async function readTotals({ clock }: Deps, db: Db, scope: AgencyScope, anno: number): Promise<InvoiceTotals> {
+export async function readInvoiceTotals(
+  { clock }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  anno: number,
+): Promise<InvoiceTotals> {
   const months = new Map((await sumsByMonth(db, scope, anno)).map((sums) => [sums.mese, sums]));
   const paid = await paidByMonth(db, scope, anno);
   const states = new Map((await sumsByState(db, scope, anno)).map((sums) => [sums.stato, sums]));
   return {
     anno,
-    anni: await yearsOf(db, scope),
+    anni: await yearsWithInvoices(db, scope),
     mesi: Array.from({ length: 12 }, (_, at) => at + 1).map((mese) => ({
-      ...(months.get(mese) ?? { mese, ...noSums }),
+      ...(months.get(mese) ?? { mese, ...zeroMonthSums }),
       incassato: paid.get(mese) ?? 0,
     })),
     stati: invoiceStates.map((stato) => states.get(stato) ?? { stato, documenti: 0, totale: 0, residuo: 0 }),
@@ -43,37 +48,42 @@ export async function readTotals({ clock }: Deps, db: Db, scope: AgencyScope, an
 }
 
 /** Open tasks of the agency: drafts, quotes to invoice, overdue invoices. */
-export async function readTasks({ clock }: Deps, db: Db, scope: AgencyScope): Promise<BillingTasks> {
+export async function readBillingTasks({ clock }: Deps, db: Db, scope: AgencyScope): Promise<OpenBillingWork> {
   return {
     bozze: await draftCounts(db, scope),
-    daFatturare: await toInvoiceSums(db, scope),
+    daFatturare: await quotesToInvoiceSums(db, scope),
     scadute: await overdueSums(db, scope, dayInItaly(clock.now())),
   };
 }
 
 /** Invoiced, open and overdue amounts of a contact. Throws 404 if the contact is not the agency's. */
-export async function readBalance({ clock }: Deps, db: Db, scope: AgencyScope, id: string): Promise<ContactBalance> {
+export async function readContactBalance(
+  { clock }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+): Promise<ContactBalance> {
   if (!(await ownContact(db, scope.idUtente, id))) throw notFound();
-  return balanceOf(db, scope, id, dayInItaly(clock.now()));
+  return contactBalanceOf(db, scope, id, dayInItaly(clock.now()));
 }
 
 /** Limit for one account: an archive reads thousands of files. */
-const rules = [{ max: 20, seconds: 600 }];
+const archiveRateLimits = [{ max: 20, seconds: 600 }];
 
 /** The XML files of a period as a ZIP archive for the accountant. Throws 404 if there are none. */
-export async function readArchive(
+export async function readInvoiceXmlArchive(
   { limits }: Deps,
   db: Db,
   scope: AgencyScope,
   { da, a }: { readonly da: string; readonly a: string },
 ): Promise<FileAnswer> {
   if (a < da) throw invalid({ a: ['Il periodo finisce prima di cominciare.'] });
-  await limits.consume(`archivio-xml:${scope.idUtente}`, rules);
-  if (!(await hasFiles(db, scope, da, a))) throw notFound();
+  await limits.consume(`archivio-xml:${scope.idUtente}`, archiveRateLimits);
+  if (!(await hasXmlFiles(db, scope, da, a))) throw notFound();
   async function* files() {
-    for await (const batch of filesBetween(db, scope, da, a))
+    for await (const batch of streamXmlFilesBetween(db, scope, da, a))
       for (const row of batch) {
-        const name = xmlName(row);
+        const name = xmlFileName(row);
         if (name && row.xml) yield { name, bytes: Buffer.from(row.xml), made: new Date(row.emessa_il ?? 0) };
       }
   }

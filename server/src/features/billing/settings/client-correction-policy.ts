@@ -39,7 +39,7 @@ export function clientDifferences(
 }
 
 /** The changed contents for the chosen corrections. Throws 400 if a payer is gone. */
-export function correctedClient(
+export function correctedClientContents(
   { cliente, pagatori }: ClientContents,
   fields: readonly DifferingField[],
 ): Partial<ClientContents> {

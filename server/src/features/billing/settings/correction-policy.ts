@@ -1,23 +1,23 @@
 import { cleanLine } from '@commiato/contracts/common';
 import { personName } from '@commiato/italy/formatting';
 import type { DifferingField } from '../../../platform/feature/corrections.ts';
-import type { FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
+import type { DeceasedFacts } from '../../../platform/feature/funeral-parts.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { SharedContents } from './policy.ts';
 
 type DocumentContents = Pick<SharedContents, 'defunto' | 'oggetto'>;
 
 /** Compares names in any order of their words and any case. */
-export const hasSameNameWords = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
-const wordsOf = (name: string) => cleanLine(name).toLocaleUpperCase('it').split(' ').sort().join(' ');
+export const hasSameNameWords = (one: string, other: string): boolean => nameWordsKey(one) === nameWordsKey(other);
+const nameWordsKey = (name: string) => cleanLine(name).toLocaleUpperCase('it').split(' ').sort().join(' ');
 
 /** Beginning of the subject that the form proposes. */
 const subjectPrefix = 'Servizio funebre di ';
 
 /** Fields in which a document names another deceased than its funeral; a document that names none does not differ. */
-export function documentDifferences(
+export function deceasedDifferences(
   { defunto, oggetto }: DocumentContents,
-  funeral: FuneralFacts,
+  funeral: DeceasedFacts,
   document: Pick<DifferingField, '_id' | 'titolo' | 'versione'>,
 ): DifferingField[] {
   const nome = personName(funeral).trim();
@@ -36,7 +36,7 @@ export function documentDifferences(
 }
 
 /** The changed contents for the chosen corrections. Throws 400 if the document no longer names a deceased. */
-export function correctedContents(
+export function correctedDeceasedContents(
   { defunto }: DocumentContents,
   fields: readonly DifferingField[],
 ): Partial<DocumentContents> {

@@ -3,16 +3,16 @@ import type { Correction } from '@commiato/contracts/corrections';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import type { CorrectionRules, DifferingField } from '../../../platform/feature/corrections.ts';
-import type { FuneralFacts, FuneralPart } from '../../../platform/feature/funeral-parts.ts';
+import type { DeceasedFacts, FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { notFound, parseOrInvalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { clientDifferences, correctedClient } from './client-correction-policy.ts';
-import { correctedContents, documentDifferences } from './correction-policy.ts';
+import { clientDifferences, correctedClientContents } from './client-correction-policy.ts';
+import { correctedDeceasedContents, deceasedDifferences } from './correction-policy.ts';
 import type { SharedContents } from './policy.ts';
 
 /** How one kind of document is read and changed. */
-interface ChangeableDocument<Body extends z.ZodType> {
+interface ChangeableDocumentKind<Body extends z.ZodType> {
   byId(
     db: Db,
     scope: AgencyScope,
@@ -24,9 +24,9 @@ interface ChangeableDocument<Body extends z.ZodType> {
 }
 
 /** Changes a document as its own form does. Throws 404, or the problems of the form. */
-const applyTo =
+const makeApplyCorrections =
   <Body extends z.ZodType>(
-    { byId, body, change }: ChangeableDocument<Body>,
+    { byId, body, change }: ChangeableDocumentKind<Body>,
     corrected: (contents: SharedContents, fields: readonly DifferingField[]) => Partial<SharedContents>,
   ): CorrectionRules<never>['apply'] =>
   async (deps, scope, id, fields) => {
@@ -36,16 +36,16 @@ const applyTo =
     await change(deps, scope, id, parseOrInvalid(body, changed));
   };
 
-interface DocumentOfFuneral<Row, Body extends z.ZodType> extends ChangeableDocument<Body> {
+interface FuneralDocumentKind<Row, Body extends z.ZodType> extends ChangeableDocumentKind<Body> {
   readonly part: FuneralPart<Row>;
   /** Title of a document in the list of corrections; null if it can no longer be changed. */
   titleOf(row: Row): string | null;
 }
 
 /** Correction rules for one kind of document: those that can still be changed, through the same service as their form. */
-export const documentCorrections = <Row extends { readonly _id: string }, Body extends z.ZodType>(
-  document: DocumentOfFuneral<Row, Body>,
-): CorrectionRules<FuneralFacts> => ({
+export const makeDocumentCorrectionRules = <Row extends { readonly _id: string }, Body extends z.ZodType>(
+  document: FuneralDocumentKind<Row, Body>,
+): CorrectionRules<DeceasedFacts> => ({
   async read(db, scope, funeral) {
     const { part, titleOf, byId } = document;
     const rows = await part.read(db, scope, [funeral._id]);
@@ -55,14 +55,14 @@ export const documentCorrections = <Row extends { readonly _id: string }, Body e
       const found = await byId(db, scope, row._id);
       if (!found) return [];
       const { versione, contenuto } = found;
-      return documentDifferences(contenuto, funeral, { _id: row._id, versione, titolo });
+      return deceasedDifferences(contenuto, funeral, { _id: row._id, versione, titolo });
     });
     return (await Promise.all(all)).flat();
   },
-  apply: applyTo(document, correctedContents),
+  apply: makeApplyCorrections(document, correctedDeceasedContents),
 });
 
-interface DocumentOfContact<Body extends z.ZodType> extends ChangeableDocument<Body> {
+interface ContactDocumentKind<Body extends z.ZodType> extends ChangeableDocumentKind<Body> {
   readonly tipo: Correction['tipo'];
   /** The contact's documents that can still be changed, newest first, at most `maxComparedDrafts`. */
   drafts(
@@ -75,13 +75,13 @@ interface DocumentOfContact<Body extends z.ZodType> extends ChangeableDocument<B
 }
 
 /** Correction rules for one kind of document from its contact. */
-export const clientCorrections = <Body extends z.ZodType>(
-  document: DocumentOfContact<Body>,
+export const makeClientCorrectionRules = <Body extends z.ZodType>(
+  document: ContactDocumentKind<Body>,
 ): CorrectionRules<Contact> & { readonly tipo: Correction['tipo'] } => ({
   tipo: document.tipo,
   async read(db, scope, contact) {
     const rows = await document.drafts(db, scope, contact._id);
     return rows.flatMap(({ contenuto, ...row }) => clientDifferences(contenuto, contact, row));
   },
-  apply: applyTo(document, correctedClient),
+  apply: makeApplyCorrections(document, correctedClientContents),
 });

@@ -3,15 +3,15 @@ import type { Discount, DocumentInput, Line } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { formatAmount } from '@commiato/billing/money';
-import { divideAmong, type Share } from '@commiato/billing/shares';
-import { transmitterOf } from '@commiato/billing/to-fattura-pa';
+import { divideAmongPayers, type Share } from '@commiato/billing/shares';
+import { transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
 import { computeTotals } from '@commiato/billing/totals';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { initialCapitals } from '@commiato/italy/formatting';
+import { nameWithCapitals } from '@commiato/italy/formatting';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
-import { type Fields, invalid, type Problem } from '../../../platform/foundation/problem.ts';
+import { type FieldErrors, invalid, type Problem } from '../../../platform/foundation/problem.ts';
 
 export interface Payer {
   readonly nome: string;
@@ -35,46 +35,47 @@ export interface SharedContents {
 export const noContents = { id_anagrafica: null, righe: [], sconto: null, oggetto: '', defunto: null, pagatori: [] };
 
 /** Messages of flaws by field. */
-export function fieldsOf(flaws: readonly Flaw[]): Fields {
-  const fields: Fields = {};
+export function messagesByField(flaws: readonly Flaw[]): FieldErrors {
+  const fields: FieldErrors = {};
   for (const { campo, messaggio } of flaws) fields[campo] = [...(fields[campo] ?? []), messaggio];
   return fields;
 }
 
-export const problemOf = (flaws: readonly Flaw[]): Problem => invalid(fieldsOf(flaws));
+export const problemOfFlaws = (flaws: readonly Flaw[]): Problem => invalid(messagesByField(flaws));
 
 /** `C0001` in base 36: other programs of an intermediary begin with 00001, and file names must not collide. */
-const firstIntermediaryFile = Number.parseInt('C0001', 36);
+const firstIntermediaryFileNumber = Number.parseInt('C0001', 36);
 
 /** The first file number of an agency or its intermediary. */
-export const firstFileOf = (sender: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): number =>
-  transmitterOf(sender) === plainTaxCode(sender.cedente.codFisc) ? 1 : firstIntermediaryFile;
+export const firstFileNumberOf = (sender: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): number =>
+  transmitterTaxCode(sender) === plainTaxCode(sender.cedente.codFisc) ? 1 : firstIntermediaryFileNumber;
 
 /** Name of a client in lists and mails. */
 export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>
   ragioneSociale || `${nome} ${cognome}`.trim();
 
 /** A name of a person as it is usually written; a payer with the code of an organisation keeps what was typed. */
-const usualName = (nome: string, codFisc = ''): string => (isVatNumber(codFisc) ? nome : initialCapitals(nome));
+const nameInUsualCapitals = (nome: string, codFisc = ''): string =>
+  isVatNumber(codFisc) ? nome : nameWithCapitals(nome);
 
 /**
  * The contents with the names of persons in their usual capitals, where they were typed all in small letters or all in capitals: so they
  * are issued and printed. While a draft is edited they stay as typed; the fields offer the spelling.
  */
-export const withUsualNames = <Contents extends SharedContents>(contents: Contents): Contents => {
+export const withUsualCapitals = <Contents extends SharedContents>(contents: Contents): Contents => {
   const { cliente, defunto, pagatori } = contents;
   return {
     ...contents,
-    cliente: { ...cliente, nome: usualName(cliente.nome), cognome: usualName(cliente.cognome) },
-    defunto: defunto && { ...defunto, nome: usualName(defunto.nome) },
-    pagatori: pagatori.map((payer) => ({ ...payer, nome: usualName(payer.nome, payer.codFisc) })),
+    cliente: { ...cliente, nome: nameInUsualCapitals(cliente.nome), cognome: nameInUsualCapitals(cliente.cognome) },
+    defunto: defunto && { ...defunto, nome: nameInUsualCapitals(defunto.nome) },
+    pagatori: pagatori.map((payer) => ({ ...payer, nome: nameInUsualCapitals(payer.nome, payer.codFisc) })),
   };
 };
 
 /** Share of each payer in cents, in their order; empty if the client pays alone. */
 export function shareAmongPayers(total: number, payers: readonly Payer[]): { quote: number[]; flaws: Flaw[] } {
   if (payers.length === 0) return { quote: [], flaws: [] };
-  const parts = divideAmong(
+  const parts = divideAmongPayers(
     total,
     payers.map(({ quota }) => quota),
   );
@@ -115,7 +116,7 @@ export const maxComparedDrafts = 50;
 const maxSearchTextLength = 1500;
 
 /** Columns for sorting and searching documents, recomputed with every change. */
-export function documentKeys({ id_anagrafica, cliente, oggetto, defunto }: SharedContents) {
+export function documentSortAndSearchKeys({ id_anagrafica, cliente, oggetto, defunto }: SharedContents) {
   const name = clientName(cliente);
   const words = [name, oggetto, defunto?.nome ?? ''].flatMap(indexWords);
   const codes = [cliente.codFisc, cliente.piva, defunto?.codFisc ?? ''].flatMap(searchWords);
@@ -129,11 +130,11 @@ export function documentKeys({ id_anagrafica, cliente, oggetto, defunto }: Share
 }
 
 /** The columns to write where the usual capitals change the contents; none otherwise, because the database counts a change of them. */
-export const renamedColumns = <Contents extends SharedContents>(before: Contents, after: Contents) =>
-  JSON.stringify(before) === JSON.stringify(after) ? {} : { contenuto: after, ...documentKeys(after) };
+export const columnsAfterCapitalsChange = <Contents extends SharedContents>(before: Contents, after: Contents) =>
+  JSON.stringify(before) === JSON.stringify(after) ? {} : { contenuto: after, ...documentSortAndSearchKeys(after) };
 
 /** Limit of an account's mails to its clients: more than a busy day needs, too few for a mailing list. */
-export const billingMailRules = [
+export const billingMailRateLimits = [
   { max: 60, seconds: 3600 },
   { max: 300, seconds: 86_400 },
 ];

@@ -62,7 +62,7 @@ export async function issuingAgencyOf(
 }
 
 /** A sequence of document numbers of an agency; without `serie` or `anno` if it is not divided by them. */
-export interface Sequence {
+export interface NumberSequence {
   readonly sequenza: 'fattura' | 'preventivo';
   readonly serie?: string;
   readonly anno?: number;
@@ -72,10 +72,10 @@ export interface Sequence {
  * The next number of a sequence. The counter is locked until the transaction ends, so that a rollback leaves no gap. With a `day`: null if
  * the last document of the sequence has a later date.
  */
-export async function nextNumber(
+export async function takeNextNumber(
   tx: Db,
   { idUtente }: AgencyScope,
-  { sequenza, serie = '', anno = 0 }: Sequence,
+  { sequenza, serie = '', anno = 0 }: NumberSequence,
   day: string | null = null,
 ): Promise<number | null> {
   const { rows } = await tx.execute<{ ultimo: number }>(sql`
@@ -88,7 +88,7 @@ export async function nextNumber(
 }
 
 /** The last number of a sequence; 0 if it is empty. */
-export async function lastNumber(db: Db, { idUtente }: AgencyScope, sequence: Sequence): Promise<number> {
+export async function lastNumber(db: Db, { idUtente }: AgencyScope, sequence: NumberSequence): Promise<number> {
   const { sequenza, serie = '', anno = 0 } = sequence;
   const { rows } = await db.execute<{ ultimo: number }>(sql`
     select ultimo from contatori_documenti
@@ -97,10 +97,10 @@ export async function lastNumber(db: Db, { idUtente }: AgencyScope, sequence: Se
 }
 
 /** Sets a sequence's last number, only forwards, or with `unused` only before its first dated document; false if that is refused. */
-export async function continueNumbersAfter(
+export async function setLastNumber(
   db: Db,
   { idUtente }: AgencyScope,
-  { sequenza, serie = '', anno = 0 }: Sequence,
+  { sequenza, serie = '', anno = 0 }: NumberSequence,
   { ultimo, unused }: { ultimo: number; unused: boolean },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -1,7 +1,7 @@
 import { isTaxCode, plainTaxCode } from '@commiato/billing/client';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { parseIban } from '@commiato/billing/parse';
-import { transmitterOf } from '@commiato/billing/to-fattura-pa';
+import { transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
 import { clientOfContact } from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { BillingSettings, BillingSettingsChange } from '@commiato/contracts/billing/settings';
@@ -12,14 +12,14 @@ import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
-import { continueFilesAfter, lastFileNumber } from './file-queries.ts';
-import { fieldsOf, firstFileOf } from './policy.ts';
+import { lastFileNumber, setLastFileNumber } from './file-queries.ts';
+import { firstFileNumberOf, messagesByField } from './policy.ts';
 import {
   changeSettings,
-  continueNumbersAfter,
   type IssuingAgency,
   issuingAgencyOf,
   lastNumber,
+  setLastNumber,
   settingsOf,
 } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function requireIssuingAgency(db: Db, scope: AgencyScope, lock = fa
 }
 
 /** An IBAN without spaces, or empty. Throws 400 at `iban` if it is wrong. */
-export function requireIban(given: string): string {
+export function requireIbanOrEmpty(given: string): string {
   if (given.trim() === '') return '';
   const parsed = parseIban(given);
   if (!parsed.ok) throw invalid({ iban: [parsed.errore] });
@@ -63,36 +63,36 @@ function parseTransmitter(given: string): string {
 }
 
 /** The number of the next file. */
-async function nextFileOf(db: Db, billing: IssuingAgency): Promise<number> {
-  const last = await lastFileNumber(db, transmitterOf(billing));
-  return last === null ? firstFileOf(billing) : last + 1;
+async function nextFileNumberOf(db: Db, billing: IssuingAgency): Promise<number> {
+  const last = await lastFileNumber(db, transmitterTaxCode(billing));
+  return last === null ? firstFileNumberOf(billing) : last + 1;
 }
 
-export async function readSettings({ clock }: Deps, db: Db, scope: AgencyScope): Promise<BillingSettings> {
+export async function readBillingSettings({ clock }: Deps, db: Db, scope: AgencyScope): Promise<BillingSettings> {
   const settings = await settingsOf(db, scope);
   const billing = await requireIssuingAgency(db, scope);
   const anno = Number(dayInItaly(clock.now()).slice(0, 4));
   return {
     ...settings,
     ...billing,
-    mancanti: fieldsOf(issuerFlaws(billing.cedente)),
+    mancanti: messagesByField(issuerFlaws(billing.cedente)),
     prossimoNumero: (await lastNumber(db, scope, { sequenza: 'fattura', serie: settings.serie, anno })) + 1,
-    prossimoFile: await nextFileOf(db, billing),
+    prossimoFile: await nextFileNumberOf(db, billing),
   };
 }
 
-const alreadyNumbered = 'Quest’anno la serie ha già delle fatture: la numerazione non si può più spostare.';
-const onlyForwards = 'La numerazione dei file può solo andare avanti.';
+const alreadyNumberedMessage = 'Quest’anno la serie ha già delle fatture: la numerazione non si può più spostare.';
+const onlyForwardsMessage = 'La numerazione dei file può solo andare avanti.';
 
 /** Sets the next file number. Throws 400 at `prossimoFile` if that would repeat file names. */
-async function moveFileNumber(tx: Db, billing: IssuingAgency, next: number): Promise<void> {
-  if (next === (await nextFileOf(tx, billing))) return;
-  if (!(await continueFilesAfter(tx, transmitterOf(billing), next - 1)))
-    throw invalid({ prossimoFile: [onlyForwards] });
+async function setNextFileNumber(tx: Db, billing: IssuingAgency, next: number): Promise<void> {
+  if (next === (await nextFileNumberOf(tx, billing))) return;
+  if (!(await setLastFileNumber(tx, transmitterTaxCode(billing), next - 1)))
+    throw invalid({ prossimoFile: [onlyForwardsMessage] });
 }
 
 /** Changes the given settings. Throws 400 at a number that would repeat a number or leave a gap among those issued here. */
-export async function changeBilling(
+export async function changeBillingSettings(
   deps: Deps,
   scope: AgencyScope,
   { prossimoNumero, prossimoFile, ...given }: BillingSettingsChange,
@@ -102,7 +102,7 @@ export async function changeBilling(
     const { iban, trasmittente, ...change } = withoutUndefined(given);
     await changeSettings(tx, scope, {
       ...change,
-      ...(iban === undefined ? {} : { iban: requireIban(iban) }),
+      ...(iban === undefined ? {} : { iban: requireIbanOrEmpty(iban) }),
       ...(trasmittente === undefined ? {} : { trasmittente: parseTransmitter(trasmittente) }),
     });
     const { serie } = await settingsOf(tx, scope);
@@ -110,10 +110,10 @@ export async function changeBilling(
     if (
       prossimoNumero !== undefined &&
       prossimoNumero !== (await lastNumber(tx, scope, invoices)) + 1 &&
-      !(await continueNumbersAfter(tx, scope, invoices, { ultimo: prossimoNumero - 1, unused: true }))
+      !(await setLastNumber(tx, scope, invoices, { ultimo: prossimoNumero - 1, unused: true }))
     )
-      throw invalid({ prossimoNumero: [alreadyNumbered] });
-    if (prossimoFile !== undefined) await moveFileNumber(tx, await requireIssuingAgency(tx, scope), prossimoFile);
-    return readSettings(deps, tx, scope);
+      throw invalid({ prossimoNumero: [alreadyNumberedMessage] });
+    if (prossimoFile !== undefined) await setNextFileNumber(tx, await requireIssuingAgency(tx, scope), prossimoFile);
+    return readBillingSettings(deps, tx, scope);
   });
 }

@@ -1,4 +1,4 @@
-import { paymentCodes } from '@commiato/billing/invoice';
+import { paymentMethodCodes } from '@commiato/billing/invoice';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { emptyTextColumn } from '../../../platform/database/columns.ts';
 
@@ -6,7 +6,7 @@ export const impostazioniFatturazione = pgTable('impostazioni_fatturazione', {
   id_utente: text().primaryKey(),
   iban: emptyTextColumn(),
   serie: emptyTextColumn(),
-  modalita: text({ enum: paymentCodes }).notNull().default('MP05'),
+  modalita: text({ enum: paymentMethodCodes }).notNull().default('MP05'),
   giorniScadenza: integer().notNull().default(30),
   giorniValidita: integer().notNull().default(30),
   bolloAlCliente: boolean().notNull().default(true),

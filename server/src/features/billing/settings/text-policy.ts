@@ -1,4 +1,4 @@
-import { courtesyText } from '@commiato/billing/courtesy';
+import { courtesyCopyNote } from '@commiato/billing/courtesy';
 import type { DocumentInput, Totals } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { legalSentences } from '@commiato/billing/legal-text';
@@ -25,7 +25,7 @@ export interface DocumentTexts {
 const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3 });
 
 /** `DocumentTexts.aliquote` under the rules of the document's day. */
-export function lineRates(input: DocumentInput, { rettifiche }: Pick<Totals, 'rettifiche'>): string[] {
+export function lineRateTexts(input: DocumentInput, { rettifiche }: Pick<Totals, 'rettifiche'>): string[] {
   const day = rulesDay(input);
   const rateOf = (id: TreatmentId) => {
     const { aliquota, natura } = treatmentOf(id, input.regime, day);
@@ -39,10 +39,10 @@ export const quoteTexts = (input: DocumentInput, totals: Totals, contents: Share
   legali: legalSentences(input, totals),
   premesse: deceasedAndPayerSentences(contents, shareAmongPayers(totals.totale, contents.pagatori).quote),
   copia: '',
-  aliquote: lineRates(input, totals),
+  aliquote: lineRateTexts(input, totals),
 });
 
-interface InvoiceToWord {
+interface InvoiceTextInput {
   readonly document: Pick<InvoiceDocument, 'tipo' | 'cliente'> & DocumentInput;
   readonly totali: Totals;
   readonly contenuto: SharedContents;
@@ -51,9 +51,9 @@ interface InvoiceToWord {
 }
 
 /** The texts of an invoice as this version of the program words them. */
-export const invoiceTexts = ({ document, totali, contenuto, quote }: InvoiceToWord): DocumentTexts => ({
+export const invoiceTexts = ({ document, totali, contenuto, quote }: InvoiceTextInput): DocumentTexts => ({
   legali: legalSentences(document, totali),
   premesse: deceasedAndPayerSentences(contenuto, quote),
-  copia: courtesyText(document.tipo, document.cliente),
-  aliquote: lineRates(document, totali),
+  copia: courtesyCopyNote(document.tipo, document.cliente),
+  aliquote: lineRateTexts(document, totali),
 });

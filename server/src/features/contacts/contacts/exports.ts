@@ -1,11 +1,11 @@
 import { contactColumns } from '@commiato/contracts/contacts/contact-columns';
 import type { Contact, ContactQuery } from '@commiato/contracts/contacts/contacts';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 const titles = { cliente: 'Clienti', fornitore: 'Fornitori' };
 
 /** Every field, under a column head that the import recognizes. */
-export const contactSheet = ({ role }: Pick<ContactQuery, 'role'>): Sheet<Contact> => ({
+export const contactSheet = ({ role }: Pick<ContactQuery, 'role'>): ExportSheet<Contact> => ({
   title: role ? titles[role] : 'Anagrafiche',
   columns: contactColumns.map(({ campo, intestazione }) => ({
     head: intestazione,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Export of clients and suppliers. */
 export const contactExportRules: readonly AgencyDataRules[] = [
   {
     name: 'anagrafiche',
     table: sql`anagrafiche`,
-    isOfAgency: ofAgency,
+    isOfAgency: belongsToAgency,
     omittedColumns: ['chiave', 'cerca'],
   },
 ];

@@ -1,7 +1,7 @@
-import { type ComparedContact, twinName } from '@commiato/contracts/contacts/contact-twins';
+import { type ComparedContact, comparableContactName } from '@commiato/contracts/contacts/contact-twins';
 import { type Contact, contactFields } from '@commiato/contracts/contacts/contacts';
 import { searchWords } from '@commiato/italy/search/words';
-import { searchedWords } from '../../../platform/database/searched-words.ts';
+import { searchTextOf } from '../../../platform/database/searched-words.ts';
 
 /** Maximum length of keys, in characters, because index entries are limited. */
 const maxKeyLength = 240;
@@ -10,7 +10,7 @@ const maxSearchTextLength = 1500;
 const foldText = (text: string) => searchWords(text).join(' ').slice(0, maxKeyLength);
 
 /** The name of a contact as its key; empty without one, where the list is ordered by the e-mail. */
-export const nameKey = (contact: ComparedContact): string => twinName(contact).slice(0, maxKeyLength);
+export const nameKey = (contact: ComparedContact): string => comparableContactName(contact).slice(0, maxKeyLength);
 
 /** Keys for sorting and searching lists, recomputed with every change. */
 export function contactKeys(contact: { readonly [Name in keyof Contact]?: Contact[Name] | undefined }): {
@@ -22,6 +22,6 @@ export function contactKeys(contact: { readonly [Name in keyof Contact]?: Contac
   return {
     chiave_nome: nameKey(contact) || foldText(mail),
     chiave_comune: foldText(comune),
-    cerca: searchedWords(contactFields, contact).slice(0, maxSearchTextLength),
+    cerca: searchTextOf(contactFields, contact).slice(0, maxSearchTextLength),
   };
 }

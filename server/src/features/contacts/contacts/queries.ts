@@ -2,10 +2,10 @@ import type { Contact, ContactQuery, ContactRow } from '@commiato/contracts/cont
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
-import type { Changes } from '../../../platform/database/require-unchanged.ts';
+import { containsFoldedWords, indexOrderOf, limitAndOffsetOf } from '../../../platform/database/listing.ts';
+import type { FieldVersions } from '../../../platform/database/require-unchanged.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import { agencyOwnedBinRules, type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
+import { agencyOwnedBinRules, type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from './tables.ts';
 
@@ -44,13 +44,13 @@ export async function ownContact(db: Db, agencyId: string, id: string): Promise<
   return row;
 }
 
-const orders: Record<string, readonly PgColumn[]> = {
+const sortableColumns: Record<string, readonly PgColumn[]> = {
   nome: [chiave_nome, fields._id],
   comune: [chiave_comune, chiave_nome, fields._id],
   creato: [fields.creato, fields._id],
 };
 
-const orderOf = (sort = '-creato') => indexOrderOf(sort, orders);
+const sortOrderOf = (sort = '-creato') => indexOrderOf(sort, sortableColumns);
 
 type ContactFilter = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
 
@@ -64,13 +64,13 @@ export async function listContacts(
   query: ContactQuery,
 ): Promise<{ rows: ContactRow[]; total: number }> {
   const where = matchesFilter(scope, query);
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const [rows, [counted]] = await Promise.all([
     db
       .select(rowFields)
       .from(anagrafiche)
       .where(where)
-      .orderBy(...orderOf(query.sort))
+      .orderBy(...sortOrderOf(query.sort))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(anagrafiche).where(where),
@@ -86,7 +86,7 @@ export const allContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): 
       .select({ _id: fields._id })
       .from(anagrafiche)
       .where(matchesFilter(scope, wanted))
-      .orderBy(...orderOf(wanted.sort)),
+      .orderBy(...sortOrderOf(wanted.sort)),
     (ids) =>
       db
         .select(fields)
@@ -140,7 +140,7 @@ export async function mailsOfTaxCodes(
 }
 
 /** Contacts of the agency that may be twins of the rows of a file. */
-export async function knownTwins(db: Db, scope: AgencyScope, keys: TwinKeys) {
+export async function contactsWithTwinKeys(db: Db, scope: AgencyScope, keys: TwinKeys) {
   const { _id, codFisc, piva, mail, role, ragioneSociale, nome, cognome, comune, tel, cell } = fields;
   return db
     .select({ _id, codFisc, piva, mail, role, ragioneSociale, nome, cognome, comune, tel, cell })
@@ -160,7 +160,7 @@ export async function insertContacts(db: Db, agencyId: string, rows: readonly Ne
   }
 }
 
-export type LockedContact = Contact & { readonly modifiche: Changes };
+export type LockedContact = Contact & { readonly modifiche: FieldVersions };
 
 /** Locks a contact of the agency until the transaction ends. */
 export async function lockContact(db: Db, scope: AgencyScope, id: string): Promise<LockedContact | undefined> {
@@ -188,7 +188,7 @@ export async function updateContact(
 }
 
 /** The contacts outside the bin that an import has brought, locked. */
-export async function contactsOfImport(tx: Db, scope: AgencyScope, id: string): Promise<string[]> {
+export async function lockContactsOfImport(tx: Db, scope: AgencyScope, id: string): Promise<string[]> {
   const rows = await tx
     .select({ _id: fields._id })
     .from(anagrafiche)
@@ -204,9 +204,9 @@ export async function binContacts(tx: Db, scope: AgencyScope, ids: readonly stri
     .where(and(isLive(scope.idUtente), isOneOfIds(fields._id, ids)));
 }
 
-export const contactBin: BinRules = {
+export const contactBinRules: BinRules = {
   ...agencyOwnedBinRules,
   kind: 'anagrafica',
   table: sql`anagrafiche`,
-  name: sql`coalesce(nullif(x."ragioneSociale", ''), ${fullName(sql`x.nome`, sql`x.cognome`)})`,
+  name: sql`coalesce(nullif(x."ragioneSociale", ''), ${fullNameSql(sql`x.nome`, sql`x.cognome`)})`,
 };

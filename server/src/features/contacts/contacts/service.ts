@@ -20,10 +20,10 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactKeys, nameKey } from './policy.ts';
 import {
   binContacts,
-  contactsOfImport,
+  contactsWithTwinKeys,
   insertContacts,
-  knownTwins,
   lockContact,
+  lockContactsOfImport,
   type NewContactRow,
   ownContact,
   possibleTwins,
@@ -52,11 +52,11 @@ export async function findTwins(
 }
 
 /** Contacts of the agency that may be those of a file. */
-export function contactsLike(db: Db, scope: AgencyScope, given: readonly ComparedContact[]) {
+export function contactsPossiblyInFile(db: Db, scope: AgencyScope, given: readonly ComparedContact[]) {
   const of = (read: (contact: ComparedContact) => string | undefined) => [
     ...new Set(given.flatMap((contact) => read(contact) || [])),
   ];
-  return knownTwins(db, scope, {
+  return contactsWithTwinKeys(db, scope, {
     codFisc: of(({ codFisc }) => codFisc),
     piva: of(({ piva }) => piva),
     mail: of(({ mail }) => mail),
@@ -97,7 +97,7 @@ export async function binImportedContacts(
   now: string,
   links: readonly ContactLinkRules[],
 ): Promise<number> {
-  const brought = await contactsOfImport(tx, scope, id);
+  const brought = await lockContactsOfImport(tx, scope, id);
   const named = new Set<string>();
   for (const { named: among } of links) for (const contact of await among(tx, scope, brought)) named.add(contact);
   const binned = brought.filter((contact) => !named.has(contact));

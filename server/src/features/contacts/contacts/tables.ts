@@ -1,6 +1,6 @@
 import { type ContactField, contactRoles } from '@commiato/contracts/contacts/contacts';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { type ColumnsFor, emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
+import { type ColumnsFor, emptyTextColumn, instant, versionColumns } from '../../../platform/database/columns.ts';
 
 export const anagrafiche = pgTable('anagrafiche', {
   _id: text().primaryKey(),
@@ -27,7 +27,7 @@ export const anagrafiche = pgTable('anagrafiche', {
   cestinato: instant(),
   /** The import that brought it. */
   id_importazione: text(),
-  ...versioned(),
+  ...versionColumns(),
   /** Sort key of lists: words without case and accents. */
   chiave_nome: text().notNull(),
   chiave_comune: text().notNull(),

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import {
-  applyChosen,
+  applyChosenCorrections,
   findCorrections,
   type RulesByKind,
   type VersionedCorrection,
@@ -14,7 +14,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../contacts/queries.ts';
 
-const byKind = (links: readonly ContactLinkRules[]): RulesByKind<Contact> =>
+const correctionRulesByKind = (links: readonly ContactLinkRules[]): RulesByKind<Contact> =>
   links.flatMap(({ corrections }) => (corrections ? [[corrections.tipo, corrections] as const] : []));
 
 /** Fields in which documents that are not issued say something else of a contact. Throws 404. */
@@ -26,10 +26,10 @@ export async function listContactCorrections(
 ): Promise<VersionedCorrection[]> {
   const contact = await ownContact(db, scope.idUtente, id);
   if (!contact) throw notFound();
-  return findCorrections(db, scope, contact, byKind(links));
+  return findCorrections(db, scope, contact, correctionRulesByKind(links));
 }
 
-/** Applies the chosen corrections (`applyChosen`). Throws 404 for an unknown contact. */
+/** Applies the chosen corrections (`applyChosenCorrections`). Throws 404 for an unknown contact. */
 export async function applyContactCorrections(
   deps: Deps,
   scope: AgencyScope,
@@ -39,7 +39,13 @@ export async function applyContactCorrections(
 ): Promise<CorrectionOutcome> {
   const { clock, database } = deps;
   const current = await listContactCorrections(database.db, scope, id, links);
-  const { campi, ...outcome } = await applyChosen(deps, scope, chosen, current, byKind(links));
+  const { campi, ...outcome } = await applyChosenCorrections(
+    deps,
+    scope,
+    chosen,
+    current,
+    correctionRulesByKind(links),
+  );
   if (outcome.applicate > 0)
     await audit(database.db, clock, {
       chi: scope,

@@ -1,5 +1,5 @@
 import { exportContacts, listContacts } from '@commiato/contracts/contacts/contacts';
-import { importContacts, importLimit } from '@commiato/contracts/contacts/import';
+import { importContacts, maxImportedContacts } from '@commiato/contracts/contacts/import';
 import { mergeContacts } from '@commiato/contracts/contacts/merge';
 import { addPerson } from '@commiato/contracts/funerals/people';
 import { cancelImport, listImports, readImport } from '@commiato/contracts/imports';
@@ -308,14 +308,14 @@ describe('a file made to cost', () => {
   });
 
   it('of 5,000 rows in which nothing can be stored is read in slices', async () => {
-    const wrong = Array.from({ length: importLimit }, (_, row) => `Zoli ${row};${'à'.repeat(59)}`);
+    const wrong = Array.from({ length: maxImportedContacts }, (_, row) => `Zoli ${row};${'à'.repeat(59)}`);
     let answer: Awaited<ReturnType<typeof send>> | undefined;
     const turns = await turnsDuring(
       send(['Ragione sociale;Provincia', ...wrong].join('\n'), { check: true }).then((given) => {
         answer = given;
       }),
     );
-    expect(answer?.body).toMatchObject({ righe: importLimit, conErrori: importLimit, importate: 0 });
+    expect(answer?.body).toMatchObject({ righe: maxImportedContacts, conErrori: maxImportedContacts, importate: 0 });
     expect(turns).toBeGreaterThan(100);
   });
 

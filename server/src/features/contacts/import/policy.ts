@@ -1,4 +1,4 @@
-import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
+import { contactFieldLabel } from '@commiato/contracts/contacts/contact-columns';
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import {
   type ContactField,
@@ -7,7 +7,7 @@ import {
   type NewContact,
   newContact,
 } from '@commiato/contracts/contacts/contacts';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import type { TableRow } from '../../../platform/documents/read-table.ts';
 import { yieldToEventLoop } from '../../../platform/foundation/yield-to-event-loop.ts';
@@ -20,7 +20,7 @@ export interface ImportNote {
 }
 
 /** A parsed row. */
-export interface ReadRow {
+export interface ParsedContactRow {
   readonly riga: number;
   readonly nome: string;
   /** Null if a value is invalid. */
@@ -30,17 +30,17 @@ export interface ReadRow {
 }
 
 /** Column heads of the file, and the field of each. */
-interface Columns {
+interface ColumnMapping {
   readonly heads: readonly string[];
   readonly fields: readonly (ContactField | null)[];
 }
 
 const yesWords = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes', 'forfettario', 'forfetario']);
 const noWords = new Set(['', 'no', 'n', '0', 'false', 'falso', 'ordinario']);
-const siteWithoutScheme = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/;
+const siteWithoutSchemePattern = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/;
 
 /** A site with its scheme, which people leave out: `www.zoli.it`. */
-const parseSite = (text: string) => (siteWithoutScheme.test(text) ? `https://${text}` : text);
+const parseSite = (text: string) => (siteWithoutSchemePattern.test(text) ? `https://${text}` : text);
 /** Restores leading zeros, which spreadsheets remove. */
 const restoreLeadingZeros = (text: string) =>
   /^\d{8,10}$/.test(text) && isVatNumber(text.padStart(11, '0')) ? text.padStart(11, '0') : text;
@@ -54,21 +54,21 @@ function parseProvince(text: string): string {
 }
 
 /** Converts cells to the contract's values. */
-const parsers: Partial<Record<ContactField, (text: string) => unknown>> = {
+const cellParsers: Partial<Record<ContactField, (text: string) => unknown>> = {
   role: parseRole,
   prov: parseProvince,
   url: parseSite,
   piva: restoreLeadingZeros,
   codFisc: restoreLeadingZeros,
   cap: (text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text),
-  forfait: (text) => yesWords.has(fold(text)) || (noWords.has(fold(text)) ? false : text),
+  forfait: (text) => yesWords.has(foldText(text)) || (noWords.has(foldText(text)) ? false : text),
 };
 
 /** Removes the apostrophe that our export puts before formulas. */
 const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 /** The first filled cell of each field, with its column head. */
-function cellsOf({ celle }: TableRow, { heads, fields }: Columns) {
+function firstCellByField({ celle }: TableRow, { heads, fields }: ColumnMapping) {
   const found = new Map<ContactField, { text: string; head: string }>();
   for (const [index, field] of fields.entries()) {
     const text = cellText(celle[index] ?? '');
@@ -78,23 +78,27 @@ function cellsOf({ celle }: TableRow, { heads, fields }: Columns) {
 }
 
 /** The column head of a field: the file's, or ours if it has none. */
-function headOf(field: string, { heads, fields }: Columns, cells: ReturnType<typeof cellsOf>): string {
+function columnHeadOf(
+  field: string,
+  { heads, fields }: ColumnMapping,
+  cells: ReturnType<typeof firstCellByField>,
+): string {
   const read = [...cells].find(([name]) => name === field)?.[1].head;
-  return read ?? heads.find((_, index) => fields[index] === field) ?? contactHeading(field);
+  return read ?? heads.find((_, index) => fields[index] === field) ?? contactFieldLabel(field);
 }
 
 /** Fields with short values: a longer cell belongs to another column. */
 const shortFields: readonly (ContactField | null | undefined)[] = ['prov', 'cap', 'codFisc', 'piva'];
 /** Characters that such a cell has at most. */
-const maxShortCell = 60;
+const maxShortCellLength = 60;
 /** Number of rows from which misplaced heads are recognized. */
 const sampleRows = 100;
 
 /** A column head that does not fit most of the first rows; undefined if all fit. */
-export function misplacedHead(rows: readonly TableRow[], { heads, fields }: Columns): string | undefined {
+export function findMisplacedHead(rows: readonly TableRow[], { heads, fields }: ColumnMapping): string | undefined {
   if (rows.length < sampleRows) return undefined;
   const first = rows.slice(0, sampleRows);
-  const isLong = (cell = '') => cell.length > maxShortCell;
+  const isLong = (cell = '') => cell.length > maxShortCellLength;
   return heads.find(
     (_, index) =>
       shortFields.includes(fields[index]) && first.filter(({ celle }) => isLong(celle[index])).length > sampleRows / 2,
@@ -102,28 +106,31 @@ export function misplacedHead(rows: readonly TableRow[], { heads, fields }: Colu
 }
 
 /** Rows parsed before other requests get their turn: a few milliseconds. */
-const sliceRows = 50;
+const rowsPerSlice = 50;
 
 /** Reads every row. */
-export async function readRows(
+export async function parseContactRows(
   rows: readonly TableRow[],
-  columns: Columns,
+  columns: ColumnMapping,
   role: ContactRole | undefined,
-): Promise<readonly ReadRow[]> {
-  const read: ReadRow[] = [];
+): Promise<readonly ParsedContactRow[]> {
+  const read: ParsedContactRow[] = [];
   for (const row of rows) {
-    if (read.push(readRow(row, columns, role)) % sliceRows === 0) await yieldToEventLoop();
+    if (read.push(parseContactRow(row, columns, role)) % rowsPerSlice === 0) await yieldToEventLoop();
   }
   return read;
 }
 
 /** Parses one row; `role` is the default type. */
-function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined): ReadRow {
-  const cells = cellsOf(row, columns);
+function parseContactRow(row: TableRow, columns: ColumnMapping, role: ContactRole | undefined): ParsedContactRow {
+  const cells = firstCellByField(row, columns);
   const textOf = (field: ContactField) => cells.get(field)?.text ?? '';
-  const note = ([field, testo]: [string, string]): ImportNote => ({ colonna: headOf(field, columns, cells), testo });
+  const note = ([field, testo]: [string, string]): ImportNote => ({
+    colonna: columnHeadOf(field, columns, cells),
+    testo,
+  });
 
-  const raw = Object.fromEntries([...cells].map(([field, { text }]) => [field, parsers[field]?.(text) ?? text]));
+  const raw = Object.fromEntries([...cells].map(([field, { text }]) => [field, cellParsers[field]?.(text) ?? text]));
   const parsed = newContact.safeParse({ role, ...raw });
   const errori = (parsed.error?.issues ?? []).map(({ path, message }) => note([String(path[0]), message]));
   const nome = textOf('ragioneSociale') || `${textOf('nome')} ${textOf('cognome')}`.trim();

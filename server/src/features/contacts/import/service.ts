@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
-import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
+import { findContactField } from '@commiato/contracts/contacts/contact-columns';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { type ImportReport, maxPreviewRows, maxReportedRows } from '@commiato/contracts/contacts/import';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { fileProblem, readTable, type Table } from '../../../platform/documents/read-table.ts';
+import { fileProblem, type ParsedTable, readTable } from '../../../platform/documents/read-table.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { ReceivedFile } from '../../../platform/http/multipart.ts';
 import type { ImportRules } from '../../../platform/imports/import-rules.ts';
-import { insertImport, lockImportsOf, type NewImportRow } from '../../../platform/imports/queries.ts';
+import { insertImport, lockImportsOfAgency, type NewImportRow } from '../../../platform/imports/queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertContacts } from '../contacts/queries.ts';
-import { binImportedContacts, contactsLike, toContactRow } from '../contacts/service.ts';
-import { misplacedHead, type ReadRow, readRows } from './policy.ts';
-import { type MarkedRow, markTwins } from './twin-policy.ts';
+import { binImportedContacts, contactsPossiblyInFile, toContactRow } from '../contacts/service.ts';
+import { findMisplacedHead, type ParsedContactRow, parseContactRows } from './policy.ts';
+import { markTwins, type RowWithTwinMark } from './twin-policy.ts';
 import { contactTable } from './uploads.ts';
 
 interface ImportRequest {
@@ -44,16 +44,16 @@ export async function importContacts(
   { file, role, onlyCheck, withoutTwins }: ImportRequest,
 ): Promise<ImportReport> {
   const { table, read } = await readingQueue(async () => {
-    const table = await readTable(file.bytes, contactTable, refuseMisplaced);
-    return { table, read: await readRows(table.righe, matchColumns(table), role) };
+    const table = await readTable(file.bytes, contactTable, refuseMisplacedHead);
+    return { table, read: await parseContactRows(table.righe, matchColumns(table), role) };
   });
-  const isSkipped = ({ isTwin }: MarkedRow) => withoutTwins && isTwin;
+  const isSkipped = ({ isTwin }: RowWithTwinMark) => withoutTwins && isTwin;
   const given = read.flatMap(({ contact }) => contact ?? []);
-  const judge = async (among: Db) => markTwins(read, await contactsLike(among, scope, given));
+  const judge = async (among: Db) => markTwins(read, await contactsPossiblyInFile(among, scope, given));
   const { rows, _id } = onlyCheck
     ? { rows: await judge(db), _id: null }
     : await db.transaction(async (tx) => {
-        await lockImportsOf(tx, scope);
+        await lockImportsOfAgency(tx, scope);
         const rows = await judge(tx);
         return { rows, _id: await recordImport(deps, scope, tx, rows, file, isSkipped) };
       });
@@ -68,9 +68,9 @@ async function recordImport(
   { clock }: Deps,
   scope: AgencyScope,
   tx: Db,
-  rows: readonly MarkedRow[],
+  rows: readonly RowWithTwinMark[],
   { filename, bytes }: ReceivedFile,
-  isSkipped: (row: MarkedRow) => boolean,
+  isSkipped: (row: RowWithTwinMark) => boolean,
 ): Promise<string | null> {
   const coming = rows.flatMap((row) => (row.contact && !isSkipped(row) ? row.contact : []));
   if (coming.length === 0) return null;
@@ -88,7 +88,7 @@ async function recordImport(
       creata: creato,
       finita: creato,
     },
-    importedRows(rows, isSkipped),
+    toImportRows(rows, isSkipped),
   );
   await insertContacts(
     tx,
@@ -105,9 +105,9 @@ async function recordImport(
 }
 
 /** What became of each row; of as many as a report lists also why. */
-function importedRows(rows: readonly MarkedRow[], isSkipped: (row: MarkedRow) => boolean): NewImportRow[] {
+function toImportRows(rows: readonly RowWithTwinMark[], isSkipped: (row: RowWithTwinMark) => boolean): NewImportRow[] {
   const reported = { errori: 0, avvisi: 0 };
-  const remarksOf = (row: ReadRow, kind: 'errori' | 'avvisi') => {
+  const remarksOf = (row: ParsedContactRow, kind: 'errori' | 'avvisi') => {
     if (row[kind].length === 0 || reported[kind] === maxReportedRows) return [];
     reported[kind] += 1;
     return row[kind].map(({ colonna, testo }) => ({ campo: colonna, motivo: testo }));
@@ -125,13 +125,13 @@ export const contactImportRules = (links: readonly ContactLinkRules[]): ImportRu
   takeBack: async (tx, scope, id, now) => ({ binned: await binImportedContacts(tx, scope, id, now, links), tags: [] }),
 });
 
-const matchColumns = ({ intestazioni }: Pick<Table, 'intestazioni'>) => ({
+const matchColumns = ({ intestazioni }: Pick<ParsedTable, 'intestazioni'>) => ({
   heads: intestazioni,
-  fields: intestazioni.map(contactFieldOf),
+  fields: intestazioni.map(findContactField),
 });
 
-function refuseMisplaced(beginning: Pick<Table, 'intestazioni' | 'righe'>): void {
-  const misplaced = misplacedHead(beginning.righe, matchColumns(beginning));
+function refuseMisplacedHead(beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>): void {
+  const misplaced = findMisplacedHead(beginning.righe, matchColumns(beginning));
   if (misplaced === undefined) return;
   throw fileProblem(
     `La colonna «${misplaced}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`,
@@ -139,18 +139,18 @@ function refuseMisplaced(beginning: Pick<Table, 'intestazioni' | 'righe'>): void
 }
 
 function importReport(
-  table: Table,
-  rows: readonly ReadRow[],
+  table: ParsedTable,
+  rows: readonly ParsedContactRow[],
   importate: number,
 ): Omit<ImportReport, 'doppioni' | 'saltate' | '_id'> {
   const wrong = rows.filter(({ errori }) => errori.length > 0);
   const doubtful = rows.filter(({ contact, avvisi }) => contact && avvisi.length > 0);
-  const remarks = (some: readonly ReadRow[], kind: 'errori' | 'avvisi') =>
+  const remarks = (some: readonly ParsedContactRow[], kind: 'errori' | 'avvisi') =>
     some.slice(0, maxReportedRows).map((row) => ({ riga: row.riga, nome: row.nome, note: [...row[kind]] }));
   return {
     codifica: table.codifica,
     separatore: table.separatore,
-    colonne: table.intestazioni.map((intestazione) => ({ intestazione, campo: contactFieldOf(intestazione) })),
+    colonne: table.intestazioni.map((intestazione) => ({ intestazione, campo: findContactField(intestazione) })),
     righe: rows.length,
     conErrori: wrong.length,
     conAvvisi: doubtful.length,

@@ -1,16 +1,16 @@
-import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
+import { contactFieldLabel } from '@commiato/contracts/contacts/contact-columns';
 import {
   type ComparedContact,
+  comparableContactName,
+  comparableContactTown,
   isCertainTwin,
   type TwinReason,
-  twinName,
   twinReason,
-  twinTown,
 } from '@commiato/contracts/contacts/contact-twins';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
-import type { ImportNote, ReadRow } from './policy.ts';
+import type { ImportNote, ParsedContactRow } from './policy.ts';
 
-type KnownContact = ComparedContact & { readonly role: ContactRole };
+type ContactWithRole = ComparedContact & { readonly role: ContactRole };
 
 /** A contact that is stored already, or an earlier row. */
 interface Candidate {
@@ -21,7 +21,7 @@ interface Candidate {
 }
 
 /** A row with the remark about its twin, if it has one. */
-export interface MarkedRow extends ReadRow {
+export interface RowWithTwinMark extends ParsedContactRow {
   /** Whether it is for certain among the contacts already, or further up in the file. */
   readonly isTwin: boolean;
 }
@@ -30,14 +30,16 @@ export interface MarkedRow extends ReadRow {
 const maxCandidates = 5;
 
 /** The values of a contact under which a twin of it is found. */
-const valuesOf = (contact: ComparedContact): string[] => [
+const twinKeysOf = (contact: ComparedContact): string[] => [
   ...(contact.codFisc ? [`codFisc ${contact.codFisc}`] : []),
   ...(contact.piva ? [`piva ${contact.piva}`] : []),
-  ...(twinName(contact) ? [`nome ${twinName(contact)} / ${twinTown(contact)}`] : []),
+  ...(comparableContactName(contact)
+    ? [`nome ${comparableContactName(contact)} / ${comparableContactTown(contact)}`]
+    : []),
   ...(contact.mail ? [`mail ${contact.mail}`] : []),
 ];
 
-const storedTexts: Record<TwinReason, (name: string) => string> = {
+const twinStoredMessages: Record<TwinReason, (name: string) => string> = {
   codFisc: (name) => `È già quello di ${name}.`,
   piva: (name) => `È già quella di ${name}.`,
   mail: (name) => `È già quella di ${name}.`,
@@ -45,15 +47,15 @@ const storedTexts: Record<TwinReason, (name: string) => string> = {
 };
 
 function twinNote(reason: TwinReason, { name, riga }: Candidate): ImportNote {
-  const testo = name === null ? `È già nella riga ${riga}.` : storedTexts[reason](name);
-  return { colonna: contactHeading(reason), testo };
+  const testo = name === null ? `È già nella riga ${riga}.` : twinStoredMessages[reason](name);
+  return { colonna: contactFieldLabel(reason), testo };
 }
 
 /** Marks the rows that look like a stored contact or an earlier row. */
-export function markTwins(rows: readonly ReadRow[], known: readonly KnownContact[]): MarkedRow[] {
+export function markTwins(rows: readonly ParsedContactRow[], known: readonly ContactWithRole[]): RowWithTwinMark[] {
   const candidates = new Map<string, Candidate[]>();
   const add = (candidate: Candidate) => {
-    for (const value of valuesOf(candidate.contact)) {
+    for (const value of twinKeysOf(candidate.contact)) {
       const before = candidates.get(value);
       if (!before) candidates.set(value, [candidate]);
       else if (before.length < maxCandidates) before.push(candidate);
@@ -66,7 +68,7 @@ export function markTwins(rows: readonly ReadRow[], known: readonly KnownContact
   return rows.map((row) => {
     const { riga, contact, avvisi } = row;
     if (!contact) return { ...row, isTwin: false };
-    const possible = valuesOf(contact).flatMap((value) => candidates.get(value) ?? []);
+    const possible = twinKeysOf(contact).flatMap((value) => candidates.get(value) ?? []);
     const twin =
       possible.find((one) => isCertainTwin(contact, one.contact)) ??
       possible.find((one) => twinReason(contact, one.contact) !== null);

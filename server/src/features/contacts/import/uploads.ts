@@ -1,17 +1,17 @@
-import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
-import { importLimit } from '@commiato/contracts/contacts/import';
+import { findContactField } from '@commiato/contracts/contacts/contact-columns';
+import { maxImportedContacts } from '@commiato/contracts/contacts/import';
 import type { TableKind } from '../../../platform/documents/read-table.ts';
 
 /** A table of contacts; one with every field has 2,000 bytes in a row. */
 export const contactTable: TableKind = {
-  isKnown: (head) => contactFieldOf(head) !== null,
-  maxRows: importLimit,
+  isKnown: (head) => findContactField(head) !== null,
+  maxRows: maxImportedContacts,
   maxRecordBytes: 20_000,
   sentences: {
     tooLong: 'Nel file c’è una riga troppo lunga per essere un’anagrafica: controlla che le virgolette si chiudano.',
     noHeads:
       'La prima riga non ha intestazioni conosciute, come «Ragione sociale», «Cognome» o «Codice fiscale»: parti dal file di esempio.',
     noRows: 'Nel file ci sono le intestazioni ma nessuna anagrafica.',
-    tooMany: `Al massimo ${importLimit.toLocaleString('it-IT', { useGrouping: 'always' })} anagrafiche per volta: dividi il file.`,
+    tooMany: `Al massimo ${maxImportedContacts.toLocaleString('it-IT', { useGrouping: 'always' })} anagrafiche per volta: dividi il file.`,
   },
 };

@@ -1,5 +1,5 @@
 import { listBin } from '@commiato/contracts/administration/bin';
-import { creditInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createCreditNote } from '@commiato/contracts/billing/invoice-actions';
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listQuotes, readQuote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { changeContact, readContact } from '@commiato/contracts/contacts/contacts';
@@ -87,7 +87,7 @@ describe('two contacts that are one person', () => {
       expect([body.id_anagrafica, body.cliente]).toEqual([kept._id, document.cliente]);
     }
     expect((await call(test, readQuote, { token, params: { id: quote._id } })).body.id_anagrafica).toBe(kept._id);
-    const credit = await call(test, creditInvoice, { token, params: { id: issued._id }, body: {} });
+    const credit = await call(test, createCreditNote, { token, params: { id: issued._id }, body: {} });
     expect(credit.body.id_anagrafica).toBe(kept._id);
   });
 

@@ -6,15 +6,15 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
-import { pick } from '../../../platform/foundation/pick.ts';
+import { pickFields } from '../../../platform/foundation/pick.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactKeys } from '../contacts/policy.ts';
 import { type LockedContact, lockContact, ownContact, updateContact } from '../contacts/queries.ts';
 
-const otherGone = () => invalid({ id_altra: ['Questa anagrafica non esiste più: scegli di nuovo.'] });
-const requireAnother = (id: string, other: string) => {
+const otherContactGoneProblem = () => invalid({ id_altra: ['Questa anagrafica non esiste più: scegli di nuovo.'] });
+const refuseSameContact = (id: string, other: string) => {
   if (id === other) throw invalid({ id_altra: ['È la stessa anagrafica: scegline un’altra.'] });
 };
 
@@ -28,9 +28,9 @@ export async function previewMerge(
 ): Promise<MergePreview> {
   const tenuta = await ownContact(db, scope.idUtente, id);
   if (!tenuta) throw notFound();
-  requireAnother(id, other);
+  refuseSameContact(id, other);
   const altra = await ownContact(db, scope.idUtente, other);
-  if (!altra) throw otherGone();
+  if (!altra) throw otherContactGoneProblem();
   const legami: MergePreview['legami'] = [];
   for (const { tipo, count } of links)
     legami.push({ tipo, tenuta: await count(db, scope, id), altra: await count(db, scope, other) });
@@ -64,11 +64,11 @@ export async function mergeContacts(
   return database.db.transaction(async (tx) => {
     const { kept, gone } = await lockBoth(tx, scope, id, altra);
     if (!kept) throw notFound();
-    requireAnother(id, altra);
-    if (!gone) throw otherGone();
+    refuseSameContact(id, altra);
+    if (!gone) throw otherContactGoneProblem();
     requireUnchanged(kept, versione);
     requireUnchanged(gone, versioneAltra);
-    const change = pick(gone, fieldsFromOther(kept, gone, daAltra));
+    const change = pickFields(gone, fieldsFromOther(kept, gone, daAltra));
     // With what it got from the other it is the agency's own: an import that is taken back leaves it.
     await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...kept, ...change }), id_importazione: null });
     for (const { move } of links) await move(tx, scope, altra, id);

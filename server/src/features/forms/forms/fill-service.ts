@@ -5,34 +5,34 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { documentsFolder } from '../../../platform/documents/receive-document.ts';
-import { safeName } from '../../../platform/documents/safe-name.ts';
+import { safeFileName } from '../../../platform/documents/safe-name.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
-import { requireRoomIn, requireWithinBudgets } from '../../../platform/security/budgets.ts';
-import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
-import { requireSpace } from '../../../platform/security/stored-bytes.ts';
+import { requireParentWithinBudget, requireWithinBudgets } from '../../../platform/security/budgets.ts';
+import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
+import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { type NewFiles, openNewFiles } from '../../../platform/storage/new-files.ts';
 import { eventsOf } from '../../funerals/events/queries.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { agencyFacts, applicantFacts } from './facts-queries.ts';
-import { byHandMark, fillingOf, formValues, tooLong } from './policy.ts';
-import { type FormHead, fileOfVersion, formById, markUsed, versionById } from './queries.ts';
+import { byHandMark, computeFilling, formValues, tooLongData } from './policy.ts';
+import { type FormHead, fileOfVersion, formById, markVersionUsed, versionById } from './queries.ts';
 import { fillFormPdf } from './tasks.ts';
 
-const lacking = (mancano: Problem['mancano']) => new Problem('dati-mancanti', { mancano });
+const missingDataProblem = (mancano: Problem['mancano']) => new Problem('dati-mancanti', { mancano });
 
 /** What the funeral gives to a form; of areas that the person does not see, nothing, so that it is asked for. */
-async function valuesOf({ clock }: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, funeral: FuneralRow) {
+async function formValuesOf({ clock }: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, funeral: FuneralRow) {
   return formValues({
     funeral,
     agency: requireRow(await agencyFacts(db, scope)),
     applicant: await applicantFacts(db, scope, funeral._id),
-    events: sees(scope, 'agenda') ? await eventsOf(db, scope, [funeral._id]) : [],
+    events: maySeeArea(scope, 'agenda') ? await eventsOf(db, scope, [funeral._id]) : [],
     today: dayInItaly(clock.now()),
   });
 }
@@ -51,8 +51,8 @@ export async function fillForm(
   if (!form) throw notFound();
   if (!funeral) throw invalid({ id_servizio: ['Questo servizio non esiste più: scegline un altro.'] });
   const { campi } = requireRow(await versionById(db, form.id_versione));
-  const { scritti, mancano } = fillingOf(campi, await valuesOf(deps, db, scope, funeral), valori);
-  if (mancano.length > 0) throw lacking([...mancano]);
+  const { scritti, mancano } = computeFilling(campi, await formValuesOf(deps, db, scope, funeral), valori);
+  if (mancano.length > 0) throw missingDataProblem([...mancano]);
   const file = await fileOfVersion(db, form.id_versione);
   const pdf = file && (await storage.get(file.chiave));
   if (!pdf) throw notFound();
@@ -67,17 +67,17 @@ export async function fillForm(
     },
     { agency: scope.idUtente },
   );
-  if (!filled.ok) throw lacking(tooLong(campi, filled.tight));
+  if (!filled.ok) throw missingDataProblem(tooLongData(campi, filled.tight));
   const bytes = Buffer.from(filled.bytes);
-  const filename = safeName(`${[titolo, personName(funeral)].filter(Boolean).join(' - ')}.pdf`);
+  const filename = safeFileName(`${[titolo, personName(funeral)].filter(Boolean).join(' - ')}.pdf`);
   const files = openNewFiles(storage);
   try {
-    const chiave = conserva ? await keptFile(db, scope, files, bytes) : null;
+    const chiave = conserva ? await storeFilledFile(db, scope, files, bytes) : null;
     const now = clock.now().toISOString();
     await db.transaction(async (tx) => {
-      await markUsed(tx, form.id_versione, now);
+      await markVersionUsed(tx, form.id_versione, now);
       if (chiave === null) return;
-      await keep(deps, tx, scope, {
+      await addToFuneralDocuments(deps, tx, scope, {
         form,
         funeral: id_servizio,
         titolo,
@@ -92,14 +92,14 @@ export async function fillForm(
   return { bytes, filename, type: 'application/pdf', size: bytes.length };
 }
 
-async function keptFile(db: Db, scope: AgencyScope, files: NewFiles, bytes: Buffer): Promise<string> {
-  await requireSpace(db, scope.idUtente, bytes.length);
+async function storeFilledFile(db: Db, scope: AgencyScope, files: NewFiles, bytes: Buffer): Promise<string> {
+  await requireAgencySpace(db, scope.idUtente, bytes.length);
   const chiave = documentsFolder + newId();
   await files.put(chiave, bytes, 'application/pdf');
   return chiave;
 }
 
-interface Kept {
+interface FilledPaper {
   readonly form: FormHead;
   readonly funeral: string;
   readonly titolo: string;
@@ -111,11 +111,11 @@ interface Kept {
 const maxTitle = 120;
 
 /** Keeps a filled paper among the documents of its funeral. Throws 409 where there are too many. */
-async function keep(
+async function addToFuneralDocuments(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   scope: AgencyScope,
-  { form, funeral, titolo, now, file }: Kept,
+  { form, funeral, titolo, now, file }: FilledPaper,
 ): Promise<void> {
   const _id = newId();
   const end = form.a_mano ? ` (${byHandMark})` : '';
@@ -132,6 +132,6 @@ async function keep(
     oggetto: funeral,
     dettagli: { modulo: form.nome, versione: form.versione },
   });
-  await requireRoomIn(tx, scope, 'documentiServizi', funeral);
+  await requireParentWithinBudget(tx, scope, 'documentiServizi', funeral);
   await requireWithinBudgets(tx, scope.idUtente, ['documentiServizi']);
 }

@@ -1,14 +1,14 @@
-import { type FormDatumName, formDatumWords, isCross } from '@commiato/contracts/forms/form-data';
+import { type FormDatumName, formDatumLabel, isCross } from '@commiato/contracts/forms/form-data';
 import {
   type FormPlace,
-  letterSizes,
+  formFontSizes,
   type MissingDatum,
   type PdfField,
   type PdfPageSize,
 } from '@commiato/contracts/forms/forms';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import { curly, placeName, shortDate } from '@commiato/italy/formatting';
-import { lifeAge } from '@commiato/italy/lifetime';
+import { curlyApostrophes, placeName, shortDate } from '@commiato/italy/formatting';
+import { ageAtDeathText } from '@commiato/italy/lifetime';
 import type { FuneralRow } from '../../funerals/funerals/queries.ts';
 import type { AgencyFacts, ApplicantFacts } from './facts-queries.ts';
 import type { WrittenField, WrittenPlace } from './tasks.ts';
@@ -24,7 +24,7 @@ export interface FormFacts {
 }
 
 /** A cross that holds, and one that does not. */
-const crossed = (holds: boolean) => (holds ? 'X' : '');
+const crossMark = (holds: boolean) => (holds ? 'X' : '');
 const date = (day: string | null) => (day === null ? '' : shortDate(day));
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
 
@@ -50,7 +50,7 @@ export function formValues({
   const [rite, burial, cremation] = [moment('funerale'), moment('sepoltura'), moment('cremazione')];
   const whole = applicant ? joined(applicant.nome, applicant.cognome) || applicant.ragioneSociale : '';
   // A cross is left out on purpose where the choice is another, and asked for where nothing was chosen.
-  const of = (chosen: string | null, holds: boolean) => (chosen === null ? '' : crossed(holds) || null);
+  const of = (chosen: string | null, holds: boolean) => (chosen === null ? '' : crossMark(holds) || null);
   const ashes = scelta !== null && scelta !== 'cremazione' ? 'nessuna' : ceneri;
   return {
     'defunto.nome': funeral.nome,
@@ -64,7 +64,7 @@ export function formValues({
     'defunto.femmina': of(sesso, sesso === 'F'),
     'defunto.nato': date(funeral.nato),
     'defunto.natoA': funeral.natoA,
-    'defunto.anni': /\d+/.exec(lifeAge(funeral))?.[0] ?? '',
+    'defunto.anni': /\d+/.exec(ageAtDeathText(funeral))?.[0] ?? '',
     'defunto.cittadinanza': funeral.cittadinanza,
     'defunto.coniuge': funeral.coniuge,
     'defunto.comuneResidenza': funeral.comuneResidenza,
@@ -131,40 +131,40 @@ export const agencyName = ({
 /** The name under which the value of a place is given: what is asked each time has its label. */
 export const valueKey = ({ dato, etichetta }: FormPlace): string =>
   dato === 'altro' ? `altro: ${etichetta ?? ''}` : dato;
-const wordsOf = (place: FormPlace): string =>
-  place.dato === 'altro' ? (place.etichetta ?? '') : place.etichetta || formDatumWords(place.dato);
+const placeWordsOf = (place: FormPlace): string =>
+  place.dato === 'altro' ? (place.etichetta ?? '') : place.etichetta || formDatumLabel(place.dato);
 
-interface Filling {
+interface FormFilling {
   readonly scritti: readonly (WrittenField | WrittenPlace)[];
   readonly mancano: readonly MissingDatum[];
 }
 
 /** What is written where, from the data of a funeral and what the person has given; and what is missing. A given empty value leaves a place empty. */
-export function fillingOf(
+export function computeFilling(
   places: readonly FormPlace[],
   values: ReturnType<typeof formValues>,
   given: Readonly<Record<string, string>>,
-): Filling {
+): FormFilling {
   const missing = new Map<string, MissingDatum>();
   const scritti = places.flatMap((place): (WrittenField | WrittenPlace)[] => {
     const chiave = valueKey(place);
     const isGiven = Object.hasOwn(given, chiave);
     const value = isGiven ? (given[chiave] ?? '') : values[place.dato];
-    if (value === '' && !isGiven) missing.set(chiave, { dato: chiave, nome: wordsOf(place) });
+    if (value === '' && !isGiven) missing.set(chiave, { dato: chiave, nome: placeWordsOf(place) });
     if (value === '' || value === null) return [];
-    const testo = isCross(place.dato) ? 'X' : curly(value);
+    const testo = isCross(place.dato) ? 'X' : curlyApostrophes(value);
     if ('campo' in place) return [{ campo: place.campo, testo, chiave }];
-    const { pagina, x, y, corpo = letterSizes.usual, larghezza = null } = place;
+    const { pagina, x, y, corpo = formFontSizes.usual, larghezza = null } = place;
     return [{ pagina, x, y, corpo, larghezza, testo, chiave }];
   });
   return { scritti, mancano: [...missing.values()] };
 }
 
 /** What did not fit where it belongs, as it is asked for again. */
-export const tooLong = (places: readonly FormPlace[], keys: readonly string[]): MissingDatum[] =>
+export const tooLongData = (places: readonly FormPlace[], keys: readonly string[]): MissingDatum[] =>
   keys.map((dato) => {
     const place = places.find((one) => valueKey(one) === dato);
-    return { dato, nome: `${place ? wordsOf(place) : dato} (non sta nel suo posto: scrivilo più corto)` };
+    return { dato, nome: `${place ? placeWordsOf(place) : dato} (non sta nel suo posto: scrivilo più corto)` };
   });
 
 /** What of the places does not belong to a PDF, by field of the body. */
@@ -188,7 +188,7 @@ export function placeFlaws(
 }
 
 /** The places that a PDF still has. */
-export const placesOf = (
+export const placesThatFit = (
   places: readonly FormPlace[],
   pdf: { readonly pagine: readonly PdfPageSize[]; readonly campi_pdf: readonly PdfField[] },
 ): FormPlace[] => places.filter((place) => Object.keys(placeFlaws([place], pdf)).length === 0);
@@ -196,5 +196,5 @@ export const placesOf = (
 /** Said in the title of a paper that is signed by hand, so that nobody sends it to be signed by a code. */
 export const byHandMark = 'da firmare a mano';
 /** Whether a paper by its title is one that is printed and signed by hand: of cremation or ashes. */
-export const isByHand = (title: string): boolean =>
+export const isSignedByHand = (title: string): boolean =>
   title.toLowerCase().includes(byHandMark) || /cremazion|cener[ei]|dispersion/i.test(title);

@@ -2,21 +2,21 @@ import type { ListQuery } from '@commiato/contracts/common';
 import type { FormQuery, FormState } from '@commiato/contracts/forms/forms';
 import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { moduli, versioni } from './tables.ts';
 
 const { _id, id_utente, nome, comune, prov, a_mano, condividi, revisione, modificato, cestinato } = moduli;
 const { numero, stato, motivo } = versioni;
 const isLive = isNull(cestinato);
-const itsVersions = and(eq(versioni.id_modulo, _id), eq(versioni.id_utente, id_utente));
+const isVersionOfForm = and(eq(versioni.id_modulo, _id), eq(versioni.id_utente, id_utente));
 
 /** Condition: the version is the newest of its form, of those that a condition on `w` names. */
 const isNewest = (of: SQL = sql`true`) => sql`not exists (
@@ -30,7 +30,7 @@ const isSharedWith = ({ idUtente }: AgencyScope) => sql`(
   and exists (select from utenti di where di."_id" = ${id_utente} and di.attivo and di.cestinato is null))`;
 const isOwn = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNewest());
 
-const head = {
+const headColumns = {
   _id,
   id_utente,
   nome,
@@ -46,8 +46,8 @@ const head = {
   motivo,
 };
 const row = {
-  ...head,
-  agenzia: accountName(utenti),
+  ...headColumns,
+  agenzia: accountDisplayName(utenti),
   pagine: sql<number>`jsonb_array_length(${versioni.pagine})`,
   posti: sql<number>`jsonb_array_length(${versioni.campi})`,
   campiPdf: sql<number>`jsonb_array_length(${versioni.campi_pdf})`,
@@ -63,15 +63,15 @@ export async function listForms(db: Db, scope: AgencyScope, query: FormQuery) {
         ? isSharedWith(scope)
         : sql`(${isOwn(scope)} or ${isSharedWith(scope)})`;
   const where = and(isLive, whose, containsWords(query.q, [nome, comune]));
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const from = () =>
-    db.select(row).from(moduli).innerJoin(versioni, itsVersions).innerJoin(utenti, eq(utenti._id, id_utente));
+    db.select(row).from(moduli).innerJoin(versioni, isVersionOfForm).innerJoin(utenti, eq(utenti._id, id_utente));
   const rows = await from()
     .where(where)
     .orderBy(...orderOf(query, sortable, [sql`lower(${comune})`, sql`lower(${nome})`, asc(_id)]))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(moduli).innerJoin(versioni, itsVersions).where(where);
+  const [counted] = await db.select({ total: count() }).from(moduli).innerJoin(versioni, isVersionOfForm).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -79,9 +79,9 @@ export async function listForms(db: Db, scope: AgencyScope, query: FormQuery) {
 export async function formById(db: Db, scope: OwnerScope, id: string, version?: number) {
   const whose = scope.kind === 'admin' ? isNewest() : sql`(${isOwn(scope)} or ${isSharedWith(scope)})`;
   const [found] = await db
-    .select({ ...head, agenzia: accountName(utenti) })
+    .select({ ...headColumns, agenzia: accountDisplayName(utenti) })
     .from(moduli)
-    .innerJoin(versioni, itsVersions)
+    .innerJoin(versioni, isVersionOfForm)
     .innerJoin(utenti, eq(utenti._id, id_utente))
     .where(and(eq(_id, id), isLive, whose));
   if (!found || version === undefined || version === found.versione) return found;
@@ -89,7 +89,7 @@ export async function formById(db: Db, scope: OwnerScope, id: string, version?: 
   const [older] = await db
     .select({ id_versione: versioni._id, versione: numero })
     .from(versioni)
-    .where(and(eq(versioni.id_modulo, id), ownedBy(versioni.id_utente, scope), eq(numero, version)));
+    .where(and(eq(versioni.id_modulo, id), ownerCondition(versioni.id_utente, scope), eq(numero, version)));
   return older && { ...found, ...older };
 }
 export type FormHead = NonNullable<Awaited<ReturnType<typeof formById>>>;
@@ -106,7 +106,7 @@ export const versionsOf = (db: Db, scope: OwnerScope, form: string) =>
   db
     .select({ numero, creato: versioni.creato, usata: versioni.usata, stato })
     .from(versioni)
-    .where(and(eq(versioni.id_modulo, form), ownedBy(versioni.id_utente, scope)))
+    .where(and(eq(versioni.id_modulo, form), ownerCondition(versioni.id_utente, scope)))
     .orderBy(desc(numero));
 
 /** The stored PDF of a version. */
@@ -183,29 +183,29 @@ export async function updateVersion(
 }
 
 /** Notes that a paper was filled from a version, whoever has filled it; the caller has found it under its scope. */
-export async function markUsed(db: Db, id: string, now: string): Promise<void> {
+export async function markVersionUsed(db: Db, id: string, now: string): Promise<void> {
   await db
     .update(versioni)
     .set({ usata: now })
     .where(and(eq(versioni._id, id), isNull(versioni.usata)));
 }
 
-const waits = and(isLive, eq(condividi, true), eq(stato, 'in attesa'), isNewest());
+const isWaiting = and(isLive, eq(condividi, true), eq(stato, 'in attesa'), isNewest());
 
 /** The versions that wait for a look, first offered first. */
-export const listWaitingForms = forAdmin(async (db: Db, query: ListQuery) => {
-  const where = and(waits, containsWords(query.q, [nome, comune]));
-  const { limit, offset } = pageOf(query);
+export const listWaitingForms = adminQuery(async (db: Db, query: ListQuery) => {
+  const where = and(isWaiting, containsWords(query.q, [nome, comune]));
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
     .select({ ...row, offerta: sql<string>`${versioni.offerta}` })
     .from(moduli)
-    .innerJoin(versioni, itsVersions)
+    .innerJoin(versioni, isVersionOfForm)
     .innerJoin(utenti, eq(utenti._id, id_utente))
     .where(where)
     .orderBy(...orderOf(query, { offerta: versioni.offerta, nome: sortable.nome }, [asc(versioni.offerta), asc(_id)]))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(moduli).innerJoin(versioni, itsVersions).where(where);
+  const [counted] = await db.select({ total: count() }).from(moduli).innerJoin(versioni, isVersionOfForm).where(where);
   return {
     rows: rows.map((one) => ({ ...one, offerta: new Date(one.offerta).toISOString() })),
     total: counted?.total ?? 0,
@@ -213,30 +213,30 @@ export const listWaitingForms = forAdmin(async (db: Db, query: ListQuery) => {
 });
 
 /** The version of a form that waits for a look, locked. */
-export const lockWaitingForm = forAdmin(async (tx: Db, id: string) => {
+export const lockWaitingForm = adminQuery(async (tx: Db, id: string) => {
   const [found] = await tx
     .select({ _id, id_utente, nome, versione: numero, id_versione: versioni._id })
     .from(moduli)
-    .innerJoin(versioni, itsVersions)
-    .where(and(eq(_id, id), waits))
+    .innerJoin(versioni, isVersionOfForm)
+    .where(and(eq(_id, id), isWaiting))
     .for('update');
   return found;
 });
 
 /** Writes down what an administrator has decided of a version. */
-export const decideVersion = forAdmin(
+export const storeVersionDecision = adminQuery(
   async (tx: Db, id: string, decided: { readonly stato: FormState; readonly motivo: string }): Promise<void> => {
     await tx.update(versioni).set(decided).where(eq(versioni._id, id));
   },
 );
 
-export const formBin: BinRules = { ...agencyOwnedBinRules, kind: 'modulo', table: sql`moduli`, name: sql`x.nome` };
+export const formBinRules: BinRules = { ...agencyOwnedBinRules, kind: 'modulo', table: sql`moduli`, name: sql`x.nome` };
 
-export const waitingForms: WaitingRules = {
+export const waitingFormRules: WaitingRules = {
   kind: 'modulo',
   rows: () => sql`
-    select ${_id} as "_id", ${nome} as nome, ${accountName(utenti)} as di, ${id_utente} as id_utente,
+    select ${_id} as "_id", ${nome} as nome, ${accountDisplayName(utenti)} as di, ${id_utente} as id_utente,
       ${versioni.offerta} as dal, null::date as scade, 'nessuno' as regola
-    from ${moduli} join ${versioni} on ${itsVersions} join ${utenti} on ${utenti._id} = ${id_utente}
-    where ${waits} and ${utenti.cestinato} is null`,
+    from ${moduli} join ${versioni} on ${isVersionOfForm} join ${utenti} on ${utenti._id} = ${id_utente}
+    where ${isWaiting} and ${utenti.cestinato} is null`,
 };

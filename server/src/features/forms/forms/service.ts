@@ -7,13 +7,13 @@ import {
   type FormPlace,
   type FormQuery,
   type FormState,
-  formScreen,
+  formScreenPath,
 } from '@commiato/contracts/forms/forms';
-import { type AnswerSent, addressOf, type ParsedBody } from '@commiato/contracts/route';
+import { type AnswerInput, type ParsedBody, routeAddress } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { requireNewest } from '../../../platform/database/require-unchanged.ts';
+import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
 import { safeUploadedName } from '../../../platform/documents/document-name.ts';
 import { documentsFolder, type ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
@@ -21,15 +21,14 @@ import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
-import { requireRoomIn, requireWithinBudgets } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget, requireWithinBudgets } from '../../../platform/security/budgets.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { requireSpace } from '../../../platform/security/stored-bytes.ts';
+import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
-import { bellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { placeFlaws, placesOf } from './policy.ts';
+import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { placeFlaws, placesThatFit } from './policy.ts';
 import {
-  decideVersion,
   fileOfVersion,
   formById,
   insertForm,
@@ -39,6 +38,7 @@ import {
   lockForm,
   lockWaitingForm,
   newestVersion,
+  storeVersionDecision,
   updateForm,
   updateVersion,
   type VersionRow,
@@ -48,7 +48,7 @@ import {
 import { readFormPdf } from './tasks.ts';
 
 /** A PDF that was read as a form and stored. */
-type StoredForm = Pick<VersionRow, 'pagine' | 'campi_pdf'> & { readonly file: ReceivedDocument };
+type StoredFormPdf = Pick<VersionRow, 'pagine' | 'campi_pdf'> & { readonly file: ReceivedDocument };
 
 const pdfType = 'application/pdf';
 
@@ -58,11 +58,11 @@ export async function storeForm(
   scope: AgencyScope,
   files: NewFiles,
   upload: { readonly bytes: Uint8Array; readonly filename: string },
-): Promise<StoredForm> {
+): Promise<StoredFormPdf> {
   const read = await workers.run(readFormPdf, upload.bytes, { agency: scope.idUtente });
   if (!read.ok) throw invalid({ file: [read.error] });
   const bytes = Buffer.from(read.bytes);
-  await requireSpace(database.db, scope.idUtente, bytes.length);
+  await requireAgencySpace(database.db, scope.idUtente, bytes.length);
   const chiave = documentsFolder + newId();
   await files.put(chiave, bytes, pdfType);
   const filename = safeUploadedName(upload.filename, 'pdf');
@@ -75,11 +75,14 @@ export async function storeForm(
 
 export async function listForms(db: Db, scope: AgencyScope, query: FormQuery) {
   const { rows, total } = await listRows(db, scope, query);
-  return { rows: rows.map((row) => shownTo(scope, row)), total };
+  return { rows: rows.map((row) => formRowShownTo(scope, row)), total };
 }
 
 /** Of a form that others share, neither their state nor who asked for what. */
-function shownTo<Row extends { id_utente: string; agenzia: string; motivo: string }>(scope: OwnerScope, row: Row) {
+function formRowShownTo<Row extends { id_utente: string; agenzia: string; motivo: string }>(
+  scope: OwnerScope,
+  row: Row,
+) {
   const proprio = row.id_utente === scope.idUtente;
   return {
     ...row,
@@ -95,7 +98,7 @@ export async function readForm(db: Db, scope: OwnerScope, id: string): Promise<F
   if (!head) throw notFound();
   const { pagine, campi_pdf, campi } = requireRow(await versionById(db, head.id_versione));
   return {
-    ...shownTo(scope, head),
+    ...formRowShownTo(scope, head),
     pagine: [...pagine],
     campi_pdf: [...campi_pdf],
     campi: [...campi],
@@ -129,7 +132,7 @@ export function createForm(
   scope: AgencyScope,
   db: Db,
   { campi, ...given }: ParsedBody<typeof createRoute>,
-  { file, ...pdf }: StoredForm,
+  { file, ...pdf }: StoredFormPdf,
 ): Promise<Form> {
   requirePlaces(campi, pdf);
   const now = clock.now().toISOString();
@@ -154,7 +157,7 @@ export function createForm(
 }
 
 /** Whether a version stays as it is: a paper was filled from it, or others were shown it. */
-const isFixed = ({ usata, stato }: VersionRow) => usata !== null || stato !== 'propria';
+const isVersionFixed = ({ usata, stato }: VersionRow) => usata !== null || stato !== 'propria';
 
 /** Adds a version behind another one, offered again where the form is shared. */
 async function addVersion(
@@ -169,18 +172,18 @@ async function addVersion(
   const _id = newId();
   await insertVersion(tx, scope, {
     ...contents,
-    ...offered(condividi, now),
+    ...offerColumns(condividi, now),
     _id,
     id_modulo: before.id_modulo,
     numero: before.numero + 1,
     chi: scope.persona,
     creato: now,
   });
-  await requireRoomIn(tx, scope, 'versioniModuli', before.id_modulo);
+  await requireParentWithinBudget(tx, scope, 'versioniModuli', before.id_modulo);
   return _id;
 }
 
-const offered = (condividi: boolean, now: string) =>
+const offerColumns = (condividi: boolean, now: string) =>
   condividi
     ? { stato: 'in attesa' as const, offerta: now, motivo: '' }
     : { stato: 'propria' as const, offerta: null, motivo: '' };
@@ -200,7 +203,7 @@ export function changeForm(
   return database.db.transaction(async (tx) => {
     const form = await lockForm(tx, scope, id);
     if (!form) throw notFound();
-    await requireNewest({ versione: form.revisione }, revisione, () => readForm(tx, scope, id));
+    await requireNewestVersion({ versione: form.revisione }, revisione, () => readForm(tx, scope, id));
     const change = withoutUndefined(given);
     const { condividi, comune } = { ...form, ...change };
     if (condividi && comune === '')
@@ -209,15 +212,16 @@ export function changeForm(
     if (campi !== undefined) {
       requirePlaces(campi, version);
       if (JSON.stringify(campi) !== JSON.stringify(version.campi)) {
-        if (isFixed(version)) version = await withFileOf(deps, tx, scope, version, { ...version, campi, condividi });
+        if (isVersionFixed(version))
+          version = await addVersionWithSamePdf(deps, tx, scope, version, { ...version, campi, condividi });
         else await updateVersion(tx, scope, version._id, { campi });
       }
     }
     // Another municipality's agencies would be shown what was looked at for this one.
     const isElsewhere = comune !== form.comune;
     if (condividi && (version.stato === 'propria' || isElsewhere))
-      await updateVersion(tx, scope, version._id, offered(true, now));
-    if (!condividi && form.condividi) await updateVersion(tx, scope, version._id, offered(false, now));
+      await updateVersion(tx, scope, version._id, offerColumns(true, now));
+    if (!condividi && form.condividi) await updateVersion(tx, scope, version._id, offerColumns(false, now));
     await updateForm(tx, scope, id, { ...change, modificato: now });
     await audit(tx, clock, { chi: scope, azione: 'modulo modificato', oggetto: id });
     await requireWithinBudgets(tx, scope.idUtente, ['versioniModuli']);
@@ -226,7 +230,7 @@ export function changeForm(
 }
 
 /** Another version with the same PDF. */
-async function withFileOf(
+async function addVersionWithSamePdf(
   deps: Deps,
   tx: Db,
   scope: AgencyScope,
@@ -246,7 +250,7 @@ export function replaceFormFile(
   scope: AgencyScope,
   db: Db,
   id: string,
-  { file, ...pdf }: StoredForm,
+  { file, ...pdf }: StoredFormPdf,
 ): Promise<Form> {
   const { clock } = deps;
   return db.transaction(async (tx) => {
@@ -254,7 +258,11 @@ export function replaceFormFile(
     if (!form) throw notFound();
     const before = requireRow(await newestVersion(tx, scope, id));
     const { condividi } = form;
-    const added = await addVersion(deps, tx, scope, before, { ...pdf, campi: placesOf(before.campi, pdf), condividi });
+    const added = await addVersion(deps, tx, scope, before, {
+      ...pdf,
+      campi: placesThatFit(before.campi, pdf),
+      condividi,
+    });
     await attachDocument(tx, clock, file, [{ _id: added, id_utente: scope.idUtente }]);
     await updateForm(tx, scope, id, { modificato: clock.now().toISOString() });
     await audit(tx, clock, { chi: scope, azione: 'modulo modificato', oggetto: id });
@@ -279,26 +287,26 @@ export function decideForm(
   scope: AdminScope,
   id: string,
   { stato, motivo, versione }: ParsedBody<typeof decideRoute>,
-): Promise<AnswerSent<typeof decideRoute>> {
+): Promise<AnswerInput<typeof decideRoute>> {
   const { clock, database, settings } = deps;
   return database.db.transaction(async (tx) => {
     const waiting = await lockWaitingForm(tx, scope, id);
     if (!waiting) throw notFound();
     if (versione !== undefined && versione !== waiting.versione) throw new Problem('versione-superata');
-    await decideVersion(tx, scope, waiting.id_versione, { stato, motivo });
+    await storeVersionDecision(tx, scope, waiting.id_versione, { stato, motivo });
     const azione = stato === 'condivisa' ? 'modulo condiviso' : 'modulo non condiviso';
     await audit(tx, clock, { chi: scope, azione, oggetto: waiting.id_utente, dettagli: { modulo: waiting.nome } });
     await notifyByBellAndMail(
       deps,
       tx,
       waiting.id_utente,
-      decisionTold(settings.publicUrl, { ...waiting, stato, motivo }),
+      decisionNotification(settings.publicUrl, { ...waiting, stato, motivo }),
     );
     return { ok: true };
   });
 }
 
-const decisionTold = (
+const decisionNotification = (
   publicUrl: string,
   {
     _id,
@@ -307,13 +315,13 @@ const decisionTold = (
     motivo,
   }: { readonly _id: string; readonly nome: string; readonly stato: FormState; readonly motivo: string },
 ) =>
-  bellAndMail(publicUrl, {
+  makeBellAndMail(publicUrl, {
     area: 'annunci',
     titolo: stato === 'condivisa' ? 'Modulo condiviso' : 'Modulo non condiviso',
     testo:
       stato === 'condivisa'
         ? `«${nome}» si trova ora anche tra i moduli delle altre agenzie del suo comune.`
         : `«${nome}» resta soltanto tuo: ${motivo}`,
-    url: addressOf(formScreen, { id: _id }),
+    url: routeAddress(formScreenPath, { id: _id }),
     label: 'Apri il modulo',
   });

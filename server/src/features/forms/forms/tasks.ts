@@ -2,7 +2,7 @@ import type { PdfField, PdfPageSize } from '@commiato/contracts/forms/forms';
 import type { PoolTask } from '../../../platform/worker-pool/pool-task.ts';
 
 /** A PDF as a form: cleaned of all that runs, with its pages and fields; or an Italian sentence that says why not. */
-export type ReadForm =
+export type ReadFormResult =
   | {
       readonly ok: true;
       readonly bytes: Buffer;
@@ -14,7 +14,7 @@ export type ReadForm =
 const tooMuch = 'Questo PDF è troppo grande o troppo complesso: stampalo in un PDF nuovo e carica quello.';
 
 /** Reads a PDF that somebody has sent, and takes out of it what runs. */
-export const readFormPdf: PoolTask<Uint8Array, ReadForm> = {
+export const readFormPdf: PoolTask<Uint8Array, ReadFormResult> = {
   name: 'lettura di un modulo',
   seconds: 10,
   refusal: tooMuch,
@@ -39,7 +39,7 @@ export interface WrittenPlace {
   readonly chiave: string;
 }
 
-export interface FilledForm {
+export interface FormFillInput {
   readonly bytes: Uint8Array;
   readonly scritti: readonly (WrittenField | WrittenPlace)[];
   readonly titolo: string;
@@ -53,7 +53,7 @@ export type FillResult =
   | { readonly ok: false; readonly tight: readonly string[] };
 
 /** Fills a form with the faces of the house. */
-export const fillFormPdf: PoolTask<FilledForm, FillResult> = {
+export const fillFormPdf: PoolTask<FormFillInput, FillResult> = {
   name: 'compilazione di un modulo',
   seconds: 15,
   refusal: 'Questo modulo è troppo complesso da compilare.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { curly, longDate, personName, placeName, romeDay } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
-import type { PublishedFacts } from '../../notices/publication/queries.ts';
+import { curlyApostrophes, longDate, personName, placeName, romeDay } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
+import type { LetterNoticeFacts } from '../../notices/publication/queries.ts';
 import type { Paper, PaperBlock } from './tasks.ts';
 
 /** The lines of a text as one. */
@@ -13,7 +13,10 @@ const inOneLine = (text: string) =>
     .join(' / ');
 
 /** The facts of a notice as the letter writes them, one a line: their digest is taken of just these lines. */
-export function factsOf({ notice, agency }: PublishedFacts, url: string): readonly (readonly [string, string])[] {
+export function letterFactsOf(
+  { notice, agency }: LetterNoticeFacts,
+  url: string,
+): readonly (readonly [string, string])[] {
   const { cosa, age, comune, prov, testo, data_crea } = notice;
   return [
     ['Annuncio', cosa],
@@ -34,7 +37,7 @@ export const digestOf = (facts: readonly (readonly [string, string])[]): string 
     .digest('hex');
 
 interface Letter {
-  readonly facts: PublishedFacts;
+  readonly facts: LetterNoticeFacts;
   readonly url: string;
   /** SHA-256 of the photograph as it is published; null where there is none. */
   readonly photograph: string | null;
@@ -42,17 +45,17 @@ interface Letter {
 }
 
 /** A letter against copies of a notice, for its family or agency to send. */
-export function copyLetter({ facts, url, photograph, now }: Letter): Paper {
+export function antiCopyLetter({ facts, url, photograph, now }: Letter): Paper {
   const { notice, agency } = facts;
-  const name = curly(personName(notice));
-  const lines = factsOf(facts, url);
+  const name = curlyApostrophes(personName(notice));
+  const lines = letterFactsOf(facts, url);
   const blocks: PaperBlock[] = [
     { kind: 'title', text: 'Dove è stato pubblicato questo annuncio' },
     { kind: 'text', text: longDate(romeDay(now)) },
     { kind: 'gap' },
     {
       kind: 'text',
-      text: `Questo annuncio per ${name} è stato pubblicato qui ${theMoment(notice.data_crea)}, da ${curly(agency.nome)}, all’indirizzo:`,
+      text: `Questo annuncio per ${name} è stato pubblicato qui ${instantInWords(notice.data_crea)}, da ${curlyApostrophes(agency.nome)}, all’indirizzo:`,
     },
     { kind: 'code', text: url },
     {

@@ -1,6 +1,6 @@
-import { scatteringWords, signatureDays } from '@commiato/contracts/forms/signatures';
-import type { SignatureData } from '@commiato/contracts/notices/public-pages';
-import { curly, personName } from '@commiato/italy/formatting';
+import { ashScatteringWarning, signatureDays } from '@commiato/contracts/forms/signatures';
+import type { SignaturePageData } from '@commiato/contracts/notices/public-pages';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -10,19 +10,19 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { describeAgent } from '../../accounts/sessions/policy.ts';
-import { signatureMail } from './mails/access.ts';
-import { isScattering, stateAt } from './policy.ts';
+import { signatureRequestMail } from './mails/access.ts';
+import { isScattering, signatureStateAt } from './policy.ts';
 import {
-  changeByVisitor,
   countWrongCode,
-  isKept,
+  documentFileById,
+  hasSealedPaper,
   type LinkedSignature,
   papersOf,
   signatureByLink,
-  storedFile,
+  updateSignatureByVisitor,
 } from './queries.ts';
 import { sealSignature } from './seal-service.ts';
-import { signatureAccess } from './service.ts';
+import { signatureLinkAndCode } from './service.ts';
 
 /** Who opens a link. */
 export interface SignatureVisitor {
@@ -32,26 +32,35 @@ export interface SignatureVisitor {
   readonly agent: string;
 }
 
-type View<Name extends SignatureData['view']> = Omit<Extract<SignatureData, { readonly view: Name }>, 'kind' | 'token'>;
+type SignatureView<Name extends SignaturePageData['view']> = Omit<
+  Extract<SignaturePageData, { readonly view: Name }>,
+  'kind' | 'token'
+>;
 /** What a link shows, without what its form was sent. */
 export type ShownSignature =
-  | View<'unknown'>
-  | View<'ended'>
-  | View<'signed'>
-  | Omit<View<'open'>, 'sent' | 'values' | 'errors'>;
+  | SignatureView<'unknown'>
+  | SignatureView<'ended'>
+  | SignatureView<'signed'>
+  | Omit<SignatureView<'open'>, 'sent' | 'values' | 'errors'>;
 
-const unknown = { view: 'unknown' } as const;
+const unknownView = { view: 'unknown' } as const;
 
-async function viewOf(db: Db, scope: PublicScope, linked: LinkedSignature, now: string): Promise<ShownSignature> {
+async function shownSignatureOf(
+  db: Db,
+  scope: PublicScope,
+  linked: LinkedSignature,
+  now: string,
+): Promise<ShownSignature> {
   const { signature, funeral, agency } = linked;
-  const state = stateAt(signature, now);
-  const head = { agency, nome: signature.nome, deceased: curly(personName(funeral)) };
+  const state = signatureStateAt(signature, now);
+  const head = { agency, nome: signature.nome, deceased: curlyApostrophes(personName(funeral)) };
   const papers = (await papersOf(db, [signature._id])).map(({ _id, titolo, pagine }) => ({ _id, titolo, pagine }));
   if (state === 'firmata') {
     // The link shows the copy for as long after the signature as it was open before.
     if (daysAfter(signature.firmata ?? now, signatureDays) <= now) return { view: 'ended', agency, why: 'scaduta' };
     const { id_documento } = signature;
-    const copy = id_documento === null ? 'in arrivo' : (await isKept(db, scope, id_documento)) ? 'pronta' : 'tolta';
+    const copy =
+      id_documento === null ? 'in arrivo' : (await hasSealedPaper(db, scope, id_documento)) ? 'pronta' : 'tolta';
     return { view: 'signed', ...head, papers, when: signature.firmata ?? now, copy };
   }
   if (state === 'revocata' || state === 'scaduta') return { view: 'ended', agency, why: state };
@@ -61,7 +70,7 @@ async function viewOf(db: Db, scope: PublicScope, linked: LinkedSignature, now: 
     papers,
     locked: state === 'bloccata',
     hasMail: signature.mail !== '',
-    warning: isScattering(funeral) ? scatteringWords : '',
+    warning: isScattering(funeral) ? ashScatteringWarning : '',
   };
 }
 
@@ -71,10 +80,10 @@ export async function readSignature(
   scope: PublicScope,
   visitor: SignatureVisitor,
 ): Promise<ShownSignature> {
-  await signatureAccess.countVisit(deps, visitor.ip);
+  await signatureLinkAndCode.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
-  return linked ? viewOf(db, scope, linked, deps.clock.now().toISOString()) : unknown;
+  return linked ? shownSignatureOf(db, scope, linked, deps.clock.now().toISOString()) : unknownView;
 }
 
 /** One of the papers, to be read before it is signed; undefined where the link no longer shows it. */
@@ -84,11 +93,11 @@ export async function readPaper(
   visitor: SignatureVisitor,
   id: string,
 ): Promise<FileAnswer | undefined> {
-  await signatureAccess.countVisit(deps, visitor.ip);
+  await signatureLinkAndCode.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   if (!linked) return undefined;
-  const state = stateAt(linked.signature, deps.clock.now().toISOString());
+  const state = signatureStateAt(linked.signature, deps.clock.now().toISOString());
   if (state !== 'in attesa' && state !== 'bloccata') return undefined;
   const papers = await papersOf(db, [linked.signature._id]);
   return papers.some(({ _id }) => _id === id) ? fileOf(deps, db, id) : undefined;
@@ -100,7 +109,7 @@ export async function readSignedCopy(
   scope: PublicScope,
   visitor: SignatureVisitor,
 ): Promise<FileAnswer | undefined> {
-  await signatureAccess.countVisit(deps, visitor.ip);
+  await signatureLinkAndCode.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   if (!linked) return undefined;
@@ -111,13 +120,13 @@ export async function readSignedCopy(
 }
 
 async function fileOf({ storage }: Deps, db: Db, id: string): Promise<FileAnswer | undefined> {
-  const file = await storedFile(db, id);
+  const file = await documentFileById(db, id);
   const bytes = file && (await storage.getStream(file.chiave));
   return bytes ? { bytes, filename: file.filename, type: 'application/pdf', size: file.byte } : undefined;
 }
 
 /** What a typed code has come to. */
-export type Signed =
+export type SigningOutcome =
   | { readonly outcome: 'signed' }
   | { readonly outcome: 'wrong code' | 'old code' | 'not open'; readonly shown: ShownSignature };
 
@@ -125,30 +134,30 @@ export type Signed =
  * Signs with a code, which is thereby used up. A wrong one counts, whoever types it: the row is locked, so that no more are tried than are
  * counted. What was signed is sealed at once where that can be done; otherwise a job seals it. Throws 429 after too many tries of an address.
  */
-export async function giveSignature(
+export async function signWithCode(
   deps: Deps,
   scope: PublicScope,
   visitor: SignatureVisitor,
   code: string,
-): Promise<Signed> {
+): Promise<SigningOutcome> {
   const { clock, database, log } = deps;
-  await signatureAccess.countTry(deps, visitor.ip);
+  await signatureLinkAndCode.countTry(deps, visitor.ip);
   const now = clock.now().toISOString();
-  const given = await database.db.transaction(async (tx): Promise<Signed & { readonly id?: string }> => {
+  const given = await database.db.transaction(async (tx): Promise<SigningOutcome & { readonly id?: string }> => {
     const linked = await signatureByLink(tx, scope, tokenDigest(visitor.token), true);
-    if (!linked) return { outcome: 'not open', shown: unknown };
+    if (!linked) return { outcome: 'not open', shown: unknownView };
     const { signature } = linked;
-    if (stateAt(signature, now) !== 'in attesa')
-      return { outcome: 'not open', shown: await viewOf(tx, scope, linked, now) };
-    const typed = signatureAccess.judge(deps, signature, code);
+    if (signatureStateAt(signature, now) !== 'in attesa')
+      return { outcome: 'not open', shown: await shownSignatureOf(tx, scope, linked, now) };
+    const typed = signatureLinkAndCode.judge(deps, signature, code);
     if (typed === 'wrong') {
       await countWrongCode(tx, scope, signature._id);
       const counted = { ...linked, signature: { ...signature, errori: signature.errori + 1 } };
-      return { outcome: 'wrong code', shown: await viewOf(tx, scope, counted, now) };
+      return { outcome: 'wrong code', shown: await shownSignatureOf(tx, scope, counted, now) };
     }
-    if (typed === 'old') return { outcome: 'old code', shown: await viewOf(tx, scope, linked, now) };
+    if (typed === 'old') return { outcome: 'old code', shown: await shownSignatureOf(tx, scope, linked, now) };
     const { dispositivo, browser } = describeAgent(visitor.agent);
-    await changeByVisitor(tx, scope, signature._id, {
+    await updateSignatureByVisitor(tx, scope, signature._id, {
       codice: null,
       firmata: now,
       indirizzo: approximateAddress(visitor.ip),
@@ -166,34 +175,34 @@ export async function giveSignature(
 }
 
 /** Mails another code; the one before signs nothing any more. A link that waits for the agency gets none. Throws 429. */
-export async function mailSignatureCode(
+export async function mailNewSignatureCode(
   deps: Deps,
   scope: PublicScope,
   visitor: SignatureVisitor,
 ): Promise<{ readonly isSent: boolean; readonly shown: ShownSignature }> {
   const { clock, database } = deps;
   const digest = tokenDigest(visitor.token);
-  await signatureAccess.countTry(deps, visitor.ip);
+  await signatureLinkAndCode.countTry(deps, visitor.ip);
   const known = await signatureByLink(database.db, scope, digest);
-  if (known) await signatureAccess.countMail(deps, known.signature._id);
+  if (known) await signatureLinkAndCode.countMail(deps, known.signature._id);
   const now = clock.now().toISOString();
   return database.db.transaction(async (tx) => {
     const linked = await signatureByLink(tx, scope, digest, true);
-    if (!linked) return { isSent: false, shown: unknown };
+    if (!linked) return { isSent: false, shown: unknownView };
     const { signature, funeral, agency } = linked;
-    const shown = await viewOf(tx, scope, linked, now);
-    if (stateAt(signature, now) !== 'in attesa' || signature.mail === '') return { isSent: false, shown };
-    const { code, columns } = signatureAccess.newCode(deps, signature._id);
+    const shown = await shownSignatureOf(tx, scope, linked, now);
+    if (signatureStateAt(signature, now) !== 'in attesa' || signature.mail === '') return { isSent: false, shown };
+    const { code, columns } = signatureLinkAndCode.newCode(deps, signature._id);
     // Wrong codes go on counting: another code is no way to try without end.
-    await changeByVisitor(tx, scope, signature._id, columns);
+    await updateSignatureByVisitor(tx, scope, signature._id, columns);
     const papers = await papersOf(tx, [signature._id]);
-    const mail = signatureMail({
+    const mail = signatureRequestMail({
       to: signature.mail,
       nome: signature.nome,
       agenzia: agency.ragSociale,
-      defunto: curly(personName(funeral)),
+      defunto: curlyApostrophes(personName(funeral)),
       documenti: papers.map(({ titolo }) => titolo),
-      url: signatureAccess.urlOf(deps, visitor.token),
+      url: signatureLinkAndCode.urlOf(deps, visitor.token),
       codice: code,
       again: true,
     });

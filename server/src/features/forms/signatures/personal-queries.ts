@@ -1,30 +1,30 @@
 import { romeDay } from '@commiato/italy/formatting';
-import { theDay, toDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle, toDayPhrase } from '@commiato/italy/prose/dates';
 import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
-  concerns,
+  isAboutSubject,
+  type PersonalDataPage,
   type PersonalDataRules,
   type PersonalDataSubject,
-  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { firme } from './tables.ts';
 
 const { _id, nome, mail, creato, scade, firmata } = firme;
-const askedAt = (asked: PersonalDataSubject) => concerns(asked, { mail: [mail] });
+const isAskedAtAddress = (asked: PersonalDataSubject) => isAboutSubject(asked, { mail: [mail] });
 
 /**
  * Papers that somebody was asked to sign at an address. What was not signed is erased; of what was signed the address, the name and where from:
  * the sealed paper is the agency's, as its contract, and goes with the papers of the funeral.
  */
-export const signatureDataRules: PersonalDataRules = {
+export const signaturePersonalDataRules: PersonalDataRules = {
   kind: 'firme',
-  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(firme).where(askedAt(asked));
+  count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
+    const [row] = await db.select({ all: count() }).from(firme).where(isAskedAtAddress(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
-  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+  read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
     const rows = await db
       .select({
         _id,
@@ -38,14 +38,14 @@ export const signatureDataRules: PersonalDataRules = {
           where d.id_firma = firme."_id"), '[]'::json)`,
       })
       .from(firme)
-      .where(askedAt(asked))
+      .where(isAskedAtAddress(asked))
       .orderBy(desc(creato), desc(_id))
       .limit(limit)
       .offset(offset);
     return rows.map(({ nome: name, titoli, scade: ends, firmata: signed, indirizzo, dispositivo, ...row }) => ({
       ...row,
       titolo: 'Documenti da firmare',
-      stato: signed ? `firmati ${theDay(romeDay(signed))}` : `fino ${toDay(romeDay(ends))}`,
+      stato: signed ? `firmati ${dayWithArticle(romeDay(signed))}` : `fino ${toDayPhrase(romeDay(ends))}`,
       campi: [
         { nome: 'Nome', valore: name },
         ...titoli.map((titolo) => ({ nome: 'Documento', valore: titolo })),
@@ -54,7 +54,7 @@ export const signatureDataRules: PersonalDataRules = {
       ],
     }));
   }),
-  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
+  erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
     const open = await tx.execute(sql`delete from firme where mail = ${asked.mail} and firmata is null`);
     const given = await tx.execute(
       sql`update firme set mail = '', nome = '', indirizzo = '', dispositivo = '' where mail = ${asked.mail} and id_documento is not null`,

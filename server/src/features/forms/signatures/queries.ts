@@ -1,28 +1,28 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
 import { firme, firmeDocumenti, sigillo } from './tables.ts';
 
 const { _id, id_utente, id_servizio, nome, mail, link, errori, creato, scade, revocata, firmata, id_documento } = firme;
-const shown = { _id, id_servizio, nome, mail, link, errori, creato, scade, revocata, firmata, id_documento };
-type Write = Partial<typeof firme.$inferInsert>;
+const shownColumns = { _id, id_servizio, nome, mail, link, errori, creato, scade, revocata, firmata, id_documento };
+type SignatureRowChange = Partial<typeof firme.$inferInsert>;
 export type SignatureRow = Awaited<ReturnType<typeof signaturesOf>>[number];
 
 /** Condition: the funeral of the signature is not in the bin. */
-const ofLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${id_servizio} and ${isNull(servizi.cestinato)})`;
-const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), ofLiveFuneral);
+const isOfLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${id_servizio} and ${isNull(servizi.cestinato)})`;
+const isOwn = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isOfLiveFuneral);
 
 /** The signatures that were asked for a funeral, first asked first. */
 export const signaturesOf = (db: Db, scope: AgencyScope, funeral: string) =>
   db
-    .select(shown)
+    .select(shownColumns)
     .from(firme)
-    .where(and(eq(id_servizio, funeral), own(scope)))
+    .where(and(eq(id_servizio, funeral), isOwn(scope)))
     .orderBy(asc(creato), asc(_id));
 
 /** A signature of the agency; `lock` locks it until the transaction ends. */
@@ -33,9 +33,9 @@ export async function signatureById(
   lock = false,
 ): Promise<SignatureRow | undefined> {
   const query = db
-    .select(shown)
+    .select(shownColumns)
     .from(firme)
-    .where(and(eq(_id, id), own(scope)));
+    .where(and(eq(_id, id), isOwn(scope)));
   const [row] = await (lock ? query.for('update') : query);
   return row;
 }
@@ -64,17 +64,22 @@ export async function insertSignature(
   await db.insert(firmeDocumenti).values(papers.map((one) => ({ ...one, id_utente: idUtente, id_firma: row._id })));
 }
 
-export async function updateSignature(db: Db, scope: AgencyScope, id: string, change: Write): Promise<void> {
+export async function updateSignature(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  change: SignatureRowChange,
+): Promise<void> {
   await db
     .update(firme)
     .set(change)
-    .where(and(eq(_id, id), own(scope)));
+    .where(and(eq(_id, id), isOwn(scope)));
 }
 
 /** What mails and papers name: the agency, and of whom the funeral is. */
-export async function letterheadOf(db: Db, { idUtente }: AgencyScope, funeral: string) {
+export async function namesForSignaturePapers(db: Db, { idUtente }: AgencyScope, funeral: string) {
   const [row] = await db
-    .select({ agenzia: accountName(utenti), nome: servizi.nome, cognome: servizi.cognome })
+    .select({ agenzia: accountDisplayName(utenti), nome: servizi.nome, cognome: servizi.cognome })
     .from(servizi)
     .innerJoin(utenti, eq(utenti._id, servizi.id_utente))
     .where(and(eq(servizi._id, funeral), eq(servizi.id_utente, idUtente)));
@@ -82,7 +87,7 @@ export async function letterheadOf(db: Db, { idUtente }: AgencyScope, funeral: s
 }
 
 /** The stored file of a paper or a document; the caller has found it under its scope. */
-export async function storedFile(db: Db, id: string) {
+export async function documentFileById(db: Db, id: string) {
   const { chiave, filename, tipo, byte } = documentiFile;
   const [row] = await db
     .select({ chiave, filename, tipo, byte })
@@ -92,12 +97,12 @@ export async function storedFile(db: Db, id: string) {
 }
 
 /** The signature of a link with its funeral and its agency, which is active; `lock` locks the signature until the transaction ends. */
-export const signatureByLink = forVisitors(async (db: Db, digest: Buffer, lock = false) => {
+export const signatureByLink = publicQuery(async (db: Db, digest: Buffer, lock = false) => {
   const query = db
     .select({
-      signature: { ...shown, id_utente, codice: firme.codice, codice_dal: firme.codice_dal },
+      signature: { ...shownColumns, id_utente, codice: firme.codice, codice_dal: firme.codice_dal },
       funeral: { nome: servizi.nome, cognome: servizi.cognome, ceneri: servizi.ceneri },
-      agency: { ragSociale: accountName(utenti), tel: utenti.tel, cell: utenti.cell },
+      agency: { ragSociale: accountDisplayName(utenti), tel: utenti.tel, cell: utenti.cell },
     })
     .from(firme)
     .innerJoin(servizi, eq(servizi._id, id_servizio))
@@ -111,7 +116,7 @@ export const signatureByLink = forVisitors(async (db: Db, digest: Buffer, lock =
 export type LinkedSignature = NonNullable<Awaited<ReturnType<typeof signatureByLink>>>;
 
 /** Counts a wrong code. */
-export const countWrongCode = forVisitors(async (tx: Db, id: string): Promise<void> => {
+export const countWrongCode = publicQuery(async (tx: Db, id: string): Promise<void> => {
   await tx
     .update(firme)
     .set({ errori: sql`${errori} + 1` })
@@ -119,26 +124,28 @@ export const countWrongCode = forVisitors(async (tx: Db, id: string): Promise<vo
 });
 
 /** Writes down that the papers were signed, or that another code was sent. */
-export const changeByVisitor = forVisitors(async (tx: Db, id: string, change: Write): Promise<void> => {
-  await tx.update(firme).set(change).where(eq(_id, id));
-});
+export const updateSignatureByVisitor = publicQuery(
+  async (tx: Db, id: string, change: SignatureRowChange): Promise<void> => {
+    await tx.update(firme).set(change).where(eq(_id, id));
+  },
+);
 
 /** The signatures that were given and are not sealed yet, whose funeral is not in the bin. */
 export const unsealedSignatures = (db: Db, before: string, most: number) =>
   db
     .select({ _id })
     .from(firme)
-    .where(and(isNotNull(firmata), lt(firmata, before), isNull(id_documento), ofLiveFuneral))
+    .where(and(isNotNull(firmata), lt(firmata, before), isNull(id_documento), isOfLiveFuneral))
     .orderBy(asc(firmata))
     .limit(most);
 
 /** What is needed to seal a signature that was given; undefined once it is sealed. `lock` locks it until the transaction ends. */
-export async function givenSignature(db: Db, id: string, lock = false) {
+export async function signatureToSeal(db: Db, id: string, lock = false) {
   const query = db
     .select({
-      signature: { ...shown, id_utente, indirizzo: firme.indirizzo, dispositivo: firme.dispositivo },
+      signature: { ...shownColumns, id_utente, indirizzo: firme.indirizzo, dispositivo: firme.dispositivo },
       funeral: { nome: servizi.nome, cognome: servizi.cognome },
-      agency: { nome: accountName(utenti), comune: utenti.comune },
+      agency: { nome: accountDisplayName(utenti), comune: utenti.comune },
     })
     .from(firme)
     .innerJoin(servizi, eq(servizi._id, id_servizio))
@@ -156,8 +163,8 @@ export async function markSealed(tx: Db, id: string, document: string): Promise<
 }
 
 /** Whether the sealed paper is still there. */
-export const isKept = forVisitors(async (db: Db, document: string): Promise<boolean> => {
-  return (await storedFile(db, document)) !== undefined;
+export const hasSealedPaper = publicQuery(async (db: Db, document: string): Promise<boolean> => {
+  return (await documentFileById(db, document)) !== undefined;
 });
 
 /**
@@ -182,13 +189,13 @@ export async function eraseEndedSignatures(
 const sealId = 'sigillo';
 
 /** The key of the installation's seal, sealed; undefined before its first use. */
-export async function sealOf(db: Db) {
+export async function storedSealKey(db: Db) {
   const [row] = await db.select().from(sigillo).where(eq(sigillo._id, sealId));
   return row;
 }
 
 /** Keeps a new key unless another process was first, or in the place of one that our secret no longer opens. */
-export async function keepSeal(
+export async function storeSealKey(
   db: Db,
   made: { readonly chiave: Buffer; readonly certificato: Buffer; readonly creato: string },
   instead: Buffer | null,

@@ -1,33 +1,41 @@
 import { signatureDays } from '@commiato/contracts/forms/signatures';
-import { funeralScreen } from '@commiato/contracts/notices/family';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, personName, placeName } from '@commiato/italy/formatting';
+import { funeralScreenPath } from '@commiato/contracts/notices/family';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import { documentsFolder } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { openSealed, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
+import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { openNewFiles } from '../../../platform/storage/new-files.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
-import { bellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { signedMail } from './mails/access.ts';
-import { attestationOf } from './policy.ts';
-import { givenSignature, keepSeal, markSealed, papersOf, sealOf, storedFile, unsealedSignatures } from './queries.ts';
-import { signatureAccess } from './service.ts';
+import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { signedCopyMail } from './mails/access.ts';
+import { attestationPaper } from './policy.ts';
+import {
+  documentFileById,
+  markSealed,
+  papersOf,
+  signatureToSeal,
+  storedSealKey,
+  storeSealKey,
+  unsealedSignatures,
+} from './queries.ts';
+import { signatureLinkAndCode } from './service.ts';
 import { makeSealKey, type SealKey, sealPapers } from './tasks.ts';
 
 /** The private key of the installation's seal. */
-export const sealedSealKey: SealedColumn = { table: 'sigillo', column: 'chiave', row: '_id' };
-const place = sealedPlace(sealedSealKey, 'sigillo');
+export const sealKeyColumn: SealedColumn = { table: 'sigillo', column: 'chiave', row: '_id' };
+const sealKeyPlace = sealedPlace(sealKeyColumn, 'sigillo');
 
 /** The installation's key, made at its first use; anew where our secret does not open the one that is there. What was sealed stays valid: each paper holds its certificate. */
-export async function sealKey(deps: Deps, agency: string): Promise<SealKey> {
+export async function findOrCreateSealKey(deps: Deps, agency: string): Promise<SealKey> {
   const { database, workers, secrets, clock, settings } = deps;
   const known = async () => {
-    const row = await sealOf(database.db);
-    const opened = row && openSealed(deps, sealedSealKey, row._id, row.chiave);
+    const row = await storedSealKey(database.db);
+    const opened = row && openSealedValue(deps, sealKeyColumn, row._id, row.chiave);
     return { row, key: row && opened ? { chiave: Buffer.from(opened, 'base64'), certificato: row.certificato } : null };
   };
   const before = await known();
@@ -35,9 +43,9 @@ export async function sealKey(deps: Deps, agency: string): Promise<SealKey> {
   const creato = clock.now().toISOString();
   const name = new URL(settings.publicUrl).hostname;
   const made = await workers.run(makeSealKey, { name, now: creato }, { agency });
-  const chiave = secrets.seal(Buffer.from(made.chiave).toString('base64'), place);
+  const chiave = secrets.seal(Buffer.from(made.chiave).toString('base64'), sealKeyPlace);
   const kept = { chiave, certificato: Buffer.from(made.certificato), creato };
-  await keepSeal(database.db, kept, before.row?.chiave ?? null);
+  await storeSealKey(database.db, kept, before.row?.chiave ?? null);
   const after = await known();
   if (!after.key) throw new Error('La chiave del sigillo non si apre.');
   return after.key;
@@ -53,20 +61,20 @@ const maxTitle = 120;
 export async function sealSignature(deps: Deps, id: string): Promise<void> {
   const { database, storage, workers, clock, settings, log } = deps;
   const { db } = database;
-  const given = await givenSignature(db, id);
+  const given = await signatureToSeal(db, id);
   if (!given) return;
   const { signature, funeral, agency } = given;
   const papers = await papersOf(db, [id]);
   const documenti = [];
   for (const [index, { _id, titolo }] of papers.entries()) {
-    const file = await storedFile(db, _id);
+    const file = await documentFileById(db, _id);
     const bytes = file && (await storage.get(file.chiave));
     if (!bytes) throw new Error(`A paper that was signed is gone from the store: ${_id}`);
     documenti.push({ titolo, filename: `${index + 1} ${file.filename}`, bytes });
   }
   const firmata = signature.firmata ?? '';
-  const deceased = curly(personName(funeral));
-  const attestazione = attestationOf({
+  const deceased = curlyApostrophes(personName(funeral));
+  const attestazione = attestationPaper({
     agency: agency.nome,
     deceased,
     nome: signature.nome,
@@ -83,7 +91,7 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
     {
       documenti,
       attestazione,
-      ...(await sealKey(deps, signature.id_utente)),
+      ...(await findOrCreateSealKey(deps, signature.id_utente)),
       quando: clock.now().toISOString(),
       luogo: placeName(agency.comune),
       marca: settings.timestampUrl ?? null,
@@ -97,7 +105,7 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
   const files = openNewFiles(storage);
   await files.put(chiave, bytes, 'application/pdf');
   const isFirst = await db.transaction(async (tx) => {
-    if (!(await givenSignature(tx, id, true))) return false;
+    if (!(await signatureToSeal(tx, id, true))) return false;
     const _id = newId();
     const now = clock.now().toISOString();
     const kind = ' (firma elettronica semplice)';
@@ -111,26 +119,26 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
     ]);
     await markSealed(tx, id, _id);
     await audit(tx, clock, { chi: null, azione: 'documenti firmati', oggetto: signature.id_servizio });
-    const message = bellAndMail(settings.publicUrl, {
+    const message = makeBellAndMail(settings.publicUrl, {
       area: 'annunci',
       titolo: 'Documenti firmati',
       testo: `I documenti sono stati firmati${deceased ? `, per ${deceased}` : ''}: la copia sigillata è nel servizio${senzaMarca === null ? '' : `, senza marca temporale (${senzaMarca})`}.`,
-      url: addressOf(funeralScreen, { id: signature.id_servizio }),
+      url: routeAddress(funeralScreenPath, { id: signature.id_servizio }),
       label: 'Apri il servizio',
     });
     await notifyByBellAndMail(deps, tx, signature.id_utente, message);
-    const token = signature.mail ? signatureAccess.tokenOf(deps, signature) : null;
+    const token = signature.mail ? signatureLinkAndCode.tokenOf(deps, signature) : null;
     if (token !== null)
       await queueMail(
         tx,
         clock,
-        signedMail({
+        signedCopyMail({
           to: signature.mail,
           nome: signature.nome,
           agenzia: agency.nome,
           defunto: deceased,
           documenti: papers.map((one) => one.titolo),
-          url: signatureAccess.urlOf(deps, token),
+          url: signatureLinkAndCode.urlOf(deps, token),
           days: signatureDays,
         }),
       );
@@ -140,14 +148,14 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
 }
 
 /** Signatures that are sealed in one run. */
-const atOnce = 200;
+const maxPerRun = 200;
 /** Seconds that a signature has to be sealed by the call that gave it. */
-const patienceSeconds = 60;
+const sealDelaySeconds = 60;
 
 /** Seals what was signed while the pool was busy or the program fell. */
 export async function sealLeftSignatures(deps: Deps): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - patienceSeconds * 1000).toISOString();
-  for (const { _id } of await unsealedSignatures(deps.database.db, before, atOnce))
+  const before = new Date(deps.clock.now().getTime() - sealDelaySeconds * 1000).toISOString();
+  for (const { _id } of await unsealedSignatures(deps.database.db, before, maxPerRun))
     try {
       await sealSignature(deps, _id);
     } catch (error) {

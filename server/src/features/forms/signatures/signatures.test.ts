@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { fillForm } from '@commiato/contracts/forms/forms';
-import { askSignature, listSignatures, renewSignature, revokeSignature } from '@commiato/contracts/forms/signatures';
+import {
+  listSignatures,
+  renewSignatureCode,
+  requestSignature,
+  revokeSignature,
+} from '@commiato/contracts/forms/signatures';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { maxWrongCodes } from '@commiato/contracts/link-and-code';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -44,7 +49,7 @@ beforeEach(async () => {
 });
 
 const ask = (body: object, token = zoli.token) =>
-  call(test, askSignature, { token, params: { id: funeral }, body: { nome: 'Bruno D’Amico', ...body } });
+  call(test, requestSignature, { token, params: { id: funeral }, body: { nome: 'Bruno D’Amico', ...body } });
 const get = (url: string, ip = nextVisitor()) => test.app.inject({ method: 'GET', url, remoteAddress: ip });
 const pathOf = ({ url }: { readonly url: string }) => new URL(url).pathname;
 const sign = (asked: { readonly url: string }, codice: string, ip = nextVisitor()) =>
@@ -61,7 +66,7 @@ async function sealedPaper(body: object): Promise<Buffer> {
   const { body: asked } = await ask(body);
   expect((await sign(asked, asked.codice ?? '')).statusCode).toBe(303);
   const sealed = (await documents()).at(-1);
-  const { body: bytes } = await call(test, readDocument, { token: zoli.token, params: { id: sealed?._id } });
+  const { body: bytes } = await call(test, downloadDocument, { token: zoli.token, params: { id: sealed?._id } });
   // A file is streamed: what was injected is whole.
   return bytes as unknown as Buffer;
 }
@@ -133,7 +138,7 @@ it('changes nothing by a GET, and refuses wrong codes, of which it counts ten', 
   for (let tries = 1; tries < maxWrongCodes; tries += 1) await sign(asked, wrong);
   const locked = await sign(asked, asked.codice ?? '');
   expect([locked.statusCode, locked.body.includes('troppi codici sbagliati')]).toEqual([403, true]);
-  const renewed = await call(test, renewSignature, {
+  const renewed = await call(test, renewSignatureCode, {
     token: zoli.token,
     params: { id: asked._id },
     body: { rinnova: true },
@@ -230,8 +235,8 @@ it('is sealed by a job where the pool was busy, once', async () => {
   );
   expect((await get(pathOf(asked))).body).toContain('si sta preparando');
   test.clock.pass(120_000);
-  await runJobs(test.deps, jobs);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
+  await runJobs(test.deps, hourlyJobs);
   expect((await documents()).filter(({ titolo }) => titolo.startsWith('Firmato'))).toHaveLength(1);
 });
 
@@ -256,9 +261,9 @@ it('forgets where somebody signed from after ninety days, and the whole row afte
     ).rows;
   expect(await trail()).toMatchObject([{ dispositivo: expect.stringMatching(/./) }]);
   test.clock.pass(91 * dayMs);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await trail()).toEqual([{ dispositivo: '', indirizzo: '' }]);
   test.clock.pass(640 * dayMs);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await trail()).toEqual([]);
 });

@@ -20,11 +20,11 @@ export const drawPaper: PoolTask<Paper, Buffer> = {
 };
 
 /** Pages and digest of a paper that is to be signed, or an Italian sentence. */
-export type InspectedPaper =
+export type InspectPaperResult =
   | { readonly ok: true; readonly pagine: number }
   | { readonly ok: false; readonly error: string };
 
-export const inspectPaper: PoolTask<Uint8Array, InspectedPaper> = {
+export const inspectPaper: PoolTask<Uint8Array, InspectPaperResult> = {
   name: 'lettura di una carta da firmare',
   seconds: 10,
   refusal: 'Uno dei documenti è troppo grande o troppo complesso per essere firmato qui.',
@@ -43,7 +43,7 @@ export const makeSealKey: PoolTask<{ readonly name: string; readonly now: string
   refusal: 'La chiave del sigillo non si può fare.',
 };
 
-interface SealedPaper {
+interface SealPapersInput {
   readonly documenti: readonly { readonly titolo: string; readonly filename: string; readonly bytes: Uint8Array }[];
   readonly attestazione: Paper;
   readonly chiave: Uint8Array;
@@ -61,7 +61,7 @@ export interface SealedPdf {
 }
 
 /** Puts papers together with what attests their signature, and seals all of it (PAdES, ETSI EN 319 142-1). */
-export const sealPapers: PoolTask<SealedPaper, SealedPdf> = {
+export const sealPapers: PoolTask<SealPapersInput, SealedPdf> = {
   name: 'sigillo',
   seconds: 20,
   refusal: 'I documenti sono troppo grandi per essere sigillati insieme.',

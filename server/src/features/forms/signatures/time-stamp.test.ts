@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -28,7 +28,7 @@ async function signedWhile(mood: AuthorityMood): Promise<{ bytes: Buffer; text: 
   const { url, codice = '' } = await seedSignature(test, token, _id, { documenti: ['mandato'] });
   expect((await sendForm(test, new URL(url).pathname, { codice })).statusCode).toBe(303);
   const [document] = (await call(test, listFuneralDocuments, { token, params: { id: _id } })).body;
-  const { body } = await call(test, readDocument, { token, params: { id: document?._id ?? '' } });
+  const { body } = await call(test, downloadDocument, { token, params: { id: document?._id ?? '' } });
   const { text } = await extractText(new Uint8Array(body as Buffer), { mergePages: true });
   return { bytes: body as Buffer, text };
 }

@@ -1,8 +1,8 @@
 import {
+  createAgendaCalendarAddress,
   listAgenda,
-  makeAgendaAddress,
-  readAgendaAddress,
-  revokeAgendaAddress,
+  readAgendaCalendarAddress,
+  revokeAgendaCalendarAddress,
 } from '@commiato/contracts/funerals/agenda';
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
 import { addPerson } from '@commiato/contracts/funerals/people';
@@ -54,7 +54,7 @@ it('tells the events from one day to another, both included, in their order', as
 it('ends each line with CRLF, and holds a component also where there is no event (RFC 5545, 3.1 and 3.6)', async () => {
   const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   const address = new URL(
-    (await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body.url,
+    (await call(test, createAgendaCalendarAddress, { token, body: { currentPassword: agencyPassword } })).body.url,
   ).pathname;
   const { body: empty } = await test.app.inject({ url: address });
   expect(new ICAL.Component(ICAL.parse(empty)).getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
@@ -73,16 +73,17 @@ it('has one private address at a time, which can be revoked', async () => {
   const today = test.clock.now().toISOString().slice(0, 10);
   await seedEvent(test, token, _id, { tipo: 'cremazione', inizio: `${today}T10:00` });
   const made = async () =>
-    new URL((await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } })).body.url)
-      .pathname;
+    new URL(
+      (await call(test, createAgendaCalendarAddress, { token, body: { currentPassword: agencyPassword } })).body.url,
+    ).pathname;
   const first = await made();
   expect(await calendar(first)).toMatchObject([{ summary: 'Cremazione di Ada Neri', status: 'CONFIRMED' }]);
   const second = await made();
   expect([await calendar(first), (await calendar(second)).length]).toEqual([[{ statusCode: 404 }], 1]);
-  expect((await call(test, readAgendaAddress, { token })).body.creato).toEqual(expect.any(String));
-  await call(test, revokeAgendaAddress, { token });
+  expect((await call(test, readAgendaCalendarAddress, { token })).body.creato).toEqual(expect.any(String));
+  await call(test, revokeAgendaCalendarAddress, { token });
   expect(await calendar(second)).toEqual([{ statusCode: 404 }]);
-  expect((await call(test, readAgendaAddress, { token })).body.creato).toBeNull();
+  expect((await call(test, readAgendaCalendarAddress, { token })).body.creato).toBeNull();
 });
 
 it('of a notice tells each move with a higher sequence, what is cancelled, and for thirty days what was taken away', async () => {

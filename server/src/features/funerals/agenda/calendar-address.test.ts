@@ -1,13 +1,13 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import {
+  allOtherSessionsId,
   changePassword,
   endSession,
   listSessions,
-  otherSessions,
   resetPassword,
 } from '@commiato/contracts/accounts/security';
-import { listMail } from '@commiato/contracts/administration/mail';
-import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
+import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { call } from '../../../testing/calls.ts';
 import { agencyPassword, seedAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { passwordLink } from '../../accounts/passwords/service.ts';
+import { createPasswordLink } from '../../accounts/passwords/service.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let admin: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   zoli = await seedAgency(test, admin);
 });
 
-const make = (body: unknown, token = zoli.token) => call(test, makeAgendaAddress, { token, body });
+const make = (body: unknown, token = zoli.token) => call(test, createAgendaCalendarAddress, { token, body });
 const made = async () => {
   const { status, body } = await make({ currentPassword: agencyPassword });
   expect(status).toBe(201);
@@ -51,7 +51,7 @@ describe('the address of the calendar is made only after the password', () => {
 
   it('tells the owner by mail, without the address', async () => {
     const url = await made();
-    const { body } = await call(test, listMail, { token: admin, query: { q: zoli.agency.mail } });
+    const { body } = await call(test, listOutboxMail, { token: admin, query: { q: zoli.agency.mail } });
     expect(body.map(({ oggetto }) => oggetto)).toContain('La tua agenda ha un indirizzo privato nuovo');
     const texts = await queryAppRows(test, { testo: z.string() }, sql`select coalesce(testo, '') as testo from posta`);
     expect(texts.some(({ testo }) => testo.includes(url))).toBe(false);
@@ -102,7 +102,7 @@ describe('the address of the calendar is a session', () => {
     const other = await seedAgency(test, admin);
     const theirs = await make({ currentPassword: agencyPassword }, other.token);
     const url = await made();
-    await end(otherSessions);
+    await end(allOtherSessionsId);
     expect(await read(url)).toBe(404);
     expect(await read(new URL(theirs.body.url).pathname)).toBe(200);
   });
@@ -118,7 +118,7 @@ describe('the address of the calendar is a session', () => {
     const url = await made();
     const { clock, settings, database } = test.deps;
     const of = { idUtente: zoli.agency._id, purpose: 'recupero' as const };
-    const link = await passwordLink(database.db, clock, settings, of);
+    const link = await createPasswordLink(database.db, clock, settings, of);
     const params = { token: link.split('/').at(-1) ?? '' };
     expect((await call(test, resetPassword, { params, body: { password: 'rosmarino-e-salvia' } })).status).toBe(200);
     expect(await read(url)).toBe(404);

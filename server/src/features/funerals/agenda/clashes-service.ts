@@ -1,25 +1,25 @@
 import {
   type AgendaClash,
   type AgendaEvent,
+  type EditedEvent,
   maxAgendaEvents,
-  type PlannedEvent,
 } from '@commiato/contracts/funerals/agenda';
 import { type Clash, clashesOfEach } from '@commiato/contracts/funerals/clashes';
 import { addDays } from '@commiato/italy/days';
-import { journeyEstimator } from '@commiato/italy/places/journey';
+import { createJourneyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { agendaEvents } from '../events/queries.ts';
 import { contactsToCall } from '../funerals/people-queries.ts';
 import { resourcesById } from '../resources/queries.ts';
 
-type Row = Awaited<ReturnType<typeof agendaEvents>>[number];
+type AgendaEventRow = Awaited<ReturnType<typeof agendaEvents>>[number];
 
 /** Events of the day before, and of the day after, that clashes are looked for in. */
 const maxNeighbours = 300;
 
 /** Clashes as one of their two events tells them; those with events that were not read are left out. */
-const toldClashes = (clashes: readonly Clash[], byId: ReadonlyMap<string, Row>): AgendaClash[] =>
+const toAgendaClashes = (clashes: readonly Clash[], byId: ReadonlyMap<string, AgendaEventRow>): AgendaClash[] =>
   clashes.flatMap(({ con, ...clash }) => {
     const other = byId.get(con);
     if (!other) return [];
@@ -27,7 +27,7 @@ const toldClashes = (clashes: readonly Clash[], byId: ReadonlyMap<string, Row>):
     return [{ ...clash, con: { _id, tipo, inizio, fine, comune, nome, cognome } }];
   });
 
-const byIdOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]));
+const byIdOf = (rows: readonly AgendaEventRow[]) => new Map(rows.map((row) => [row._id, row]));
 
 /** The agency's events in a period, or those of the caller alone, with their clashes, also with events of the day before and after. */
 export async function readAgenda(
@@ -44,7 +44,7 @@ export async function readAgenda(
     ...(await agendaEvents(db, scope, { da: after, a: after }, maxNeighbours)),
     ...(isOwn ? await agendaEvents(db, scope, { da, a }, maxAgendaEvents) : shown),
   ]);
-  const clashes = clashesOfEach([...byId.values()], journeyEstimator());
+  const clashes = clashesOfEach([...byId.values()], createJourneyEstimator());
   const contacts = await contactsToCall(
     db,
     scope,
@@ -55,7 +55,7 @@ export async function readAgenda(
     return {
       ...row,
       contatto: contacts.get(row.id_servizio) ?? null,
-      conflitti: toldClashes(nearest, byId),
+      conflitti: toAgendaClashes(nearest, byId),
       conflittiInTutto: total,
     };
   });
@@ -65,7 +65,7 @@ export async function readAgenda(
 export async function clashesOfPlanned(
   db: Db,
   scope: AgencyScope,
-  { risorse: ids, evento, ...planned }: PlannedEvent,
+  { risorse: ids, evento, ...planned }: EditedEvent,
 ): Promise<AgendaClash[]> {
   const risorse = await resourcesById(db, scope, ids, evento);
   if (risorse.length === 0) return [];
@@ -76,6 +76,6 @@ export async function clashesOfPlanned(
   };
   const others = (await agendaEvents(db, scope, days, maxAgendaEvents)).filter(({ _id }) => _id !== evento);
   const draft = { ...planned, risorse, _id: '', stato: 'in programma' as const };
-  const clashes = clashesOfEach([draft, ...others], journeyEstimator()).get(draft._id);
-  return toldClashes(clashes?.nearest ?? [], byIdOf(others));
+  const clashes = clashesOfEach([draft, ...others], createJourneyEstimator()).get(draft._id);
+  return toAgendaClashes(clashes?.nearest ?? [], byIdOf(others));
 }

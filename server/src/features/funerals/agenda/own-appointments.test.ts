@@ -1,5 +1,9 @@
 import { changeCollaborator } from '@commiato/contracts/accounts/collaborators';
-import { listAgenda, makeAgendaAddress, readAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import {
+  createAgendaCalendarAddress,
+  listAgenda,
+  readAgendaCalendarAddress,
+} from '@commiato/contracts/funerals/agenda';
 import { changeResource, createResource, deleteResource, listResources } from '@commiato/contracts/funerals/resources';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { beforeEach, expect, it } from 'vitest';
@@ -64,7 +68,7 @@ it('a clash with an event of somebody else is told in one’s own agenda too', a
 it('the calendar address of a person tells all events or their own alone', async () => {
   const { token, event, others } = await seedDriver();
   const calendar = async (body: Record<string, unknown>) => {
-    const made = await call(test, makeAgendaAddress, {
+    const made = await call(test, createAgendaCalendarAddress, {
       token,
       body: { currentPassword: collaboratorPassword, ...body },
     });
@@ -73,7 +77,7 @@ it('the calendar address of a person tells all events or their own alone', async
   };
   expect(await calendar({})).toEqual([true, true]);
   expect(await calendar({ quali: 'miei' })).toEqual([true, false]);
-  expect((await call(test, readAgendaAddress, { token })).body).toMatchObject({ quali: 'miei' });
+  expect((await call(test, readAgendaCalendarAddress, { token })).body).toMatchObject({ quali: 'miei' });
 });
 
 it('the owner’s own calendar may tell what is theirs alone', async () => {
@@ -82,7 +86,7 @@ it('the owner’s own calendar may tell what is theirs alone', async () => {
   const mine = await seedEvent(test, owner.token, funeral._id, { tipo: 'sepoltura', risorse: [own._id] });
   expect(await agendaOf(owner.token)).toEqual([mine._id]);
   const body = { currentPassword: agencyPassword, quali: 'miei' };
-  const made = await call(test, makeAgendaAddress, { token: owner.token, body });
+  const made = await call(test, createAgendaCalendarAddress, { token: owner.token, body });
   const { body: text } = await test.app.inject({ url: new URL(made.body.url).pathname });
   expect([mine, event, others].map(({ _id }) => text.includes(_id))).toEqual([true, false, false]);
 });
@@ -117,7 +121,7 @@ it('people of another agency are linked to nothing', async () => {
 it('whoever loses the agenda has no calendar, and whoever is switched off has none either', async () => {
   const { collaborator, token } = await seedDriver();
   const body = { currentPassword: collaboratorPassword, quali: 'miei' };
-  const made = await call(test, makeAgendaAddress, { token, body });
+  const made = await call(test, createAgendaCalendarAddress, { token, body });
   const change = { token: owner.token, params: { id: collaborator._id }, body: { aree: { agenda: 'nessuno' } } };
   await call(test, changeCollaborator, change);
   expect((await test.app.inject({ url: new URL(made.body.url).pathname })).statusCode).toBe(404);

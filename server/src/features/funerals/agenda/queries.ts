@@ -1,7 +1,7 @@
-import type { CalendarEvents } from '@commiato/contracts/funerals/agenda';
+import type { CalendarEventChoice } from '@commiato/contracts/funerals/agenda';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { indirizziAgenda } from './tables.ts';
@@ -9,15 +9,15 @@ import { indirizziAgenda } from './tables.ts';
 const { id_utente, persona, impronta, creato, usato, solo_propri } = indirizziAgenda;
 
 /** Null for the account's own, as sessions have it. */
-const personOf = (scope: AgencyScope) => (scope.persona === scope.idUtente ? null : scope.persona);
+const callerPersonOrNull = (scope: AgencyScope) => (scope.persona === scope.idUtente ? null : scope.persona);
 const isOwn = (scope: AgencyScope) =>
-  and(eq(id_utente, scope.idUtente), sql`${persona} is not distinct from ${personOf(scope)}`);
+  and(eq(id_utente, scope.idUtente), sql`${persona} is not distinct from ${callerPersonOrNull(scope)}`);
 
 /** Since when the caller's calendar has an address, null without one, and what it tells. */
 export async function calendarAddressOf(
   db: Db,
   scope: AgencyScope,
-): Promise<{ creato: string | null; quali: CalendarEvents }> {
+): Promise<{ creato: string | null; quali: CalendarEventChoice }> {
   const [row] = await db.select({ creato, solo_propri }).from(indirizziAgenda).where(isOwn(scope));
   return { creato: row?.creato ?? null, quali: row?.solo_propri ? 'miei' : 'tutti' };
 }
@@ -31,7 +31,7 @@ export async function storeCalendarAddress(
   const fresh = { ...address, usato: null, usato_da: '' };
   await db
     .insert(indirizziAgenda)
-    .values({ id_utente: scope.idUtente, persona: personOf(scope), ...fresh })
+    .values({ id_utente: scope.idUtente, persona: callerPersonOrNull(scope), ...fresh })
     .onConflictDoUpdate({ target: [id_utente, persona], set: fresh });
 }
 
@@ -42,7 +42,7 @@ export async function deleteCalendarAddress(db: Db, scope: AgencyScope): Promise
 }
 
 /** Notes that a calendar address was read, unless that was noted since `stale`. */
-export const noteCalendarReading = forVisitors(
+export const noteCalendarReading = publicQuery(
   async (db: Db, digest: Buffer, { now, stale, by }: { now: string; stale: string; by: string }): Promise<void> => {
     await db
       .update(indirizziAgenda)
@@ -52,12 +52,12 @@ export const noteCalendarReading = forVisitors(
 );
 
 /** Condition: the person of the address belongs to the agency and may see its agenda. */
-const isOfViewer = sql`exists (
+const isOfAgendaViewer = sql`exists (
   select from collaboratori c where c.id_utente = ${id_utente} and c.id_persona = coalesce(${persona}, ${id_utente}) and c.stato = 'attivo'
     and (c.ruolo = 'titolare' or c.aree ->> 'agenda' <> 'nessuno'))`;
 
 /** The agency of a calendar address, and whose events alone it tells, null for all, if its account is live and its person may still see the agenda. */
-export const agencyOfAddress = forVisitors(async (db: Db, digest: Buffer) => {
+export const agencyOfAddress = publicQuery(async (db: Db, digest: Buffer) => {
   const [row] = await db
     .select({
       idUtente: id_utente,
@@ -66,6 +66,6 @@ export const agencyOfAddress = forVisitors(async (db: Db, digest: Buffer) => {
     })
     .from(indirizziAgenda)
     .innerJoin(utenti, eq(utenti._id, id_utente))
-    .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true), isOfViewer));
+    .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true), isOfAgendaViewer));
   return row;
 });

@@ -11,7 +11,7 @@ import { createCalendarAddress, revokeCalendarAddress } from './service.ts';
 export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgenda, ({ db, scope, query }) =>
     readAgenda(db, scope, {
-      ...contract.agendaDays(query, dayInItaly(deps.clock.now())),
+      ...contract.resolveAgendaDays(query, dayInItaly(deps.clock.now())),
       isOwn: query.assegnato === 'me',
     }),
   );
@@ -19,7 +19,7 @@ export function agendaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.measureDistance, ({ db, scope, params, query }) =>
     distanceFromFuneral(db, scope, params.id, query),
   );
-  serve(app, deps, contract.readAgendaAddress, ({ db, scope }) => calendarAddressOf(db, scope));
-  serve(app, deps, contract.makeAgendaAddress, ({ scope, body }) => createCalendarAddress(deps, scope, body));
-  serve(app, deps, contract.revokeAgendaAddress, ({ scope }) => revokeCalendarAddress(deps, scope));
+  serve(app, deps, contract.readAgendaCalendarAddress, ({ db, scope }) => calendarAddressOf(db, scope));
+  serve(app, deps, contract.createAgendaCalendarAddress, ({ scope, body }) => createCalendarAddress(deps, scope, body));
+  serve(app, deps, contract.revokeAgendaCalendarAddress, ({ scope }) => revokeCalendarAddress(deps, scope));
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { CalendarEvents } from '@commiato/contracts/funerals/agenda';
+import type { CalendarEventChoice } from '@commiato/contracts/funerals/agenda';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { addressOf } from '@commiato/contracts/route';
-import { romeClock } from '@commiato/italy/clock';
+import { routeAddress } from '@commiato/contracts/route';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -14,7 +14,7 @@ import { approximateAddress } from '../../../platform/security/address.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { requireOwner, requirePassword } from '../../accounts/passwords/service.ts';
+import { requireCurrentPassword, requirePasswordOwner } from '../../accounts/passwords/service.ts';
 
 import { eventErasureThreshold } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
@@ -29,7 +29,7 @@ const qrColour = '#2f2242';
 const past = 60;
 
 /** How stale the last reading may become before it is written, in ms, so that most readings write nothing. */
-const touchMs = 60_000;
+const staleReadingMs = 60_000;
 
 /**
  * Creates a new address for the agency's calendar, shown only once; the older one stops working. It asks for the password, however recent
@@ -38,11 +38,11 @@ const touchMs = 60_000;
 export async function createCalendarAddress(
   deps: Deps,
   scope: AgencyScope,
-  { currentPassword, quali }: { readonly currentPassword: string; readonly quali: CalendarEvents },
+  { currentPassword, quali }: { readonly currentPassword: string; readonly quali: CalendarEventChoice },
 ): Promise<{ url: string; qr: string }> {
   const { settings, clock, database } = deps;
-  const owner = await requireOwner(deps, scope);
-  await requirePassword(deps, owner, currentPassword);
+  const owner = await requirePasswordOwner(deps, scope);
+  await requireCurrentPassword(deps, owner, currentPassword);
   const token = randomBytes(24).toString('base64url');
   const creato = clock.now().toISOString();
   await database.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function createCalendarAddress(
     await audit(tx, clock, { chi: scope, azione: 'indirizzo dell’agenda creato', oggetto: scope.idUtente });
     await queueMail(tx, clock, calendarAddressMail(owner.mail, settings, clock.now()));
   });
-  const url = settings.publicUrl + addressOf(publicPaths.agenda, { token });
+  const url = settings.publicUrl + routeAddress(publicPaths.agenda, { token });
   return { url, qr: qrSvg(url, qrColour) };
 }
 
@@ -69,7 +69,7 @@ export async function revokeCalendarAddress({ clock, database }: Deps, scope: Ag
 }
 
 /** The calendar at an address as an iCalendar file, read from the network address `ip`. Throws 404 for an unknown address. */
-export async function calendarAt(
+export async function calendarAtAddress(
   { settings, clock, workers, database: { db } }: Deps,
   scope: PublicScope,
   { token, ip }: { readonly token: string; readonly ip: string },
@@ -78,11 +78,11 @@ export async function calendarAt(
   const agency = await agencyOfAddress(db, scope, digest);
   if (!agency) throw notFound();
   const now = clock.now();
-  const stale = new Date(now.getTime() - touchMs).toISOString();
+  const stale = new Date(now.getTime() - staleReadingMs).toISOString();
   await noteCalendarReading(db, scope, digest, { now: now.toISOString(), stale, by: approximateAddress(ip) });
   const events = await agencyCalendar(db, agency, {
     from: addDays(dayInItaly(now), -past),
-    now: romeClock(now),
+    now: romeLocalTime(now),
     since: eventErasureThreshold(now),
   });
   const content = { name: `Agenda di ${agency.ragSociale}`, events, publicUrl: settings.publicUrl };

@@ -2,7 +2,7 @@ import type { Custody, CustodyStep } from '@commiato/contracts/funerals/custody'
 import { decomposeUnicode } from '@commiato/italy/unicode';
 
 /** What of a step tells whether the chain holds. */
-interface Link {
+interface ChainStep {
   readonly luogo: string;
   /** The account that scanned: two people of one name are two. */
   readonly persona: string;
@@ -20,13 +20,13 @@ const placeKey = (place: string): string =>
  * scans where the other did took it over there. What was handed over outside the agency and is elsewhere again was in nobody's care, even if
  * the same person took it back.
  */
-export const isGap = (before: Link | undefined, now: Link): boolean =>
+export const isGap = (before: ChainStep | undefined, now: ChainStep): boolean =>
   before !== undefined &&
   placeKey(before.luogo) !== placeKey(now.luogo) &&
   (before.persona !== now.persona || before.consegnata_a !== '');
 
 /** The steps of a chain with its gaps, its state, and whether it has any. */
-export function chainOf<L extends Link>(
+export function chainOf<L extends ChainStep>(
   links: readonly L[],
 ): Pick<Custody, 'stato' | 'interrotta'> & { passaggi: (L & Pick<CustodyStep, 'interruzione'>)[] } {
   const passaggi = links.map((link, place) => ({ ...link, interruzione: isGap(links[place - 1], link) }));

@@ -1,25 +1,25 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { personName } from '../../accounts/collaborators/queries.ts';
+import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { servizi } from '../funerals/tables.ts';
 import { custodie, passaggi } from './tables.ts';
 
 const { _id, codice, cosa, descrizione, id_servizio, creato } = custodie;
 const { id_custodia, numero, chi, firma } = passaggi;
-const step = {
+const stepColumns = {
   _id: passaggi._id,
   quando: passaggi.quando,
   luogo: passaggi.luogo,
   note: passaggi.note,
   consegnata_a: passaggi.consegnata_a,
 };
-const who = sql<string>`coalesce(${personName(chi)}, ${accountName(utenti)}, '')`;
+const scannerNameSql = sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayName(utenti)}, '')`;
 
 /** A label with the name of its deceased. */
-const labelRows = (db: Db, scope: AgencyScope, where: SQL) =>
+const selectLabels = (db: Db, scope: AgencyScope, where: SQL) =>
   db
     .select({
       _id,
@@ -34,14 +34,15 @@ const labelRows = (db: Db, scope: AgencyScope, where: SQL) =>
     .innerJoin(servizi, eq(servizi._id, id_servizio))
     .where(and(eq(custodie.id_utente, scope.idUtente), isNull(servizi.cestinato), where))
     .orderBy(asc(creato), asc(_id));
-export type LabelRow = Awaited<ReturnType<typeof labelRows>>[number];
+export type LabelRow = Awaited<ReturnType<typeof selectLabels>>[number];
 
 /** Labels of a funeral, oldest first. */
-export const labelsOf = (db: Db, scope: AgencyScope, funeral: string) => labelRows(db, scope, eq(id_servizio, funeral));
+export const labelsOf = (db: Db, scope: AgencyScope, funeral: string) =>
+  selectLabels(db, scope, eq(id_servizio, funeral));
 
 /** The label of the agency with a code, or undefined. */
 export async function labelOfCode(db: Db, scope: AgencyScope, code: string): Promise<LabelRow | undefined> {
-  const [row] = await labelRows(db, scope, eq(codice, code));
+  const [row] = await selectLabels(db, scope, eq(codice, code));
   return row;
 }
 
@@ -57,7 +58,7 @@ export async function lockLabel(db: Db, scope: AgencyScope, id: string): Promise
 /** Steps of labels, the first one first, with who scanned by name and by account. */
 export const stepsOf = (db: Db, scope: AgencyScope, labels: readonly string[]) =>
   db
-    .select({ ...step, id_custodia, numero, persona: chi, chi: who })
+    .select({ ...stepColumns, id_custodia, numero, persona: chi, chi: scannerNameSql })
     .from(passaggi)
     .leftJoin(utenti, eq(utenti._id, chi))
     .where(and(eq(passaggi.id_utente, scope.idUtente), inArray(id_custodia, [...labels])))
@@ -65,16 +66,16 @@ export const stepsOf = (db: Db, scope: AgencyScope, labels: readonly string[]) =
 export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
 
 /** The signatures of a label's steps. */
-export const signaturesOf = (db: Db, scope: AgencyScope, label: string) =>
+export const signaturesOfSteps = (db: Db, scope: AgencyScope, label: string) =>
   db
-    .select({ _id: step._id, firma })
+    .select({ _id: stepColumns._id, firma })
     .from(passaggi)
     .where(and(eq(passaggi.id_utente, scope.idUtente), eq(id_custodia, label), sql`${firma} <> ''`));
 
 /** The name of the agency, as its labels bear it. */
 export async function agencyName(db: Db, { idUtente }: AgencyScope): Promise<string> {
   const [row] = await db
-    .select({ nome: accountName(utenti) })
+    .select({ nome: accountDisplayName(utenti) })
     .from(utenti)
     .where(eq(utenti._id, idUtente));
   return row?.nome ?? '';

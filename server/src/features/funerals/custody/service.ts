@@ -1,22 +1,22 @@
 import {
   type Custody,
   type createCustody,
-  custodyScreen,
-  custodyWords,
+  custodyScreenPath,
+  custodyThingLabels,
   type LabelFormat,
   type ScannedCustody,
   type scanCustody,
 } from '@commiato/contracts/funerals/custody';
-import { addressOf, type ParsedBody } from '@commiato/contracts/route';
+import { type ParsedBody, routeAddress } from '@commiato/contracts/route';
 import { longDate, personName, romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
-import { newCode, typedCode } from '../../../platform/foundation/short-codes.ts';
+import { newShortCode, normalizeShortCode } from '../../../platform/foundation/short-codes.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../funerals/queries.ts';
@@ -31,7 +31,7 @@ import {
   lockLabel,
   placesOfEvents,
   type StepRow,
-  signaturesOf,
+  signaturesOfSteps,
   stepsOf,
 } from './queries.ts';
 import { drawLabel } from './tasks.ts';
@@ -39,7 +39,7 @@ import { drawLabel } from './tasks.ts';
 /** Two labels of an agency never share one of 148 million codes; so many tries find a free one. */
 const codeTries = 10;
 
-const shown = (label: LabelRow, steps: readonly StepRow[]): Custody => ({
+const toCustody = (label: LabelRow, steps: readonly StepRow[]): Custody => ({
   ...label,
   ...chainOf(steps.filter(({ id_custodia }) => id_custodia === label._id)),
 });
@@ -53,7 +53,7 @@ export async function listLabels(db: Db, scope: AgencyScope, funeral: string): P
     scope,
     labels.map(({ _id }) => _id),
   );
-  return labels.map((label) => shown(label, steps));
+  return labels.map((label) => toCustody(label, steps));
 }
 
 /** Makes a label for a funeral of the agency. Throws 404. */
@@ -67,10 +67,10 @@ export function createLabel(
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const row = { _id: newId(), id_servizio, cosa, descrizione, chi: scope.persona, creato: clock.now().toISOString() };
-    let codice = newCode();
+    let codice = newShortCode();
     for (let tries = 1; !(await insertLabel(tx, scope, { ...row, codice })); tries += 1) {
       if (tries === codeTries) throw new Error('Nessun codice libero per un’etichetta.');
-      codice = newCode();
+      codice = newShortCode();
     }
     await audit(tx, clock, {
       chi: scope,
@@ -78,26 +78,26 @@ export function createLabel(
       oggetto: id_servizio,
       dettagli: { tipo: cosa },
     });
-    await requireRoomIn(tx, scope, 'custodie', id_servizio);
-    return shown(requireRow(await labelOfCode(tx, scope, codice)), []);
+    await requireParentWithinBudget(tx, scope, 'custodie', id_servizio);
+    return toCustody(requireRow(await labelOfCode(tx, scope, codice)), []);
   });
 }
 
 async function requireLabel(db: Db, scope: AgencyScope, code: string): Promise<LabelRow> {
-  const label = await labelOfCode(db, scope, typedCode(code));
+  const label = await labelOfCode(db, scope, normalizeShortCode(code));
   if (!label) throw notFound();
   return label;
 }
 
-async function scanned(db: Db, scope: AgencyScope, label: LabelRow): Promise<ScannedCustody> {
+async function toScannedCustody(db: Db, scope: AgencyScope, label: LabelRow): Promise<ScannedCustody> {
   const steps = await stepsOf(db, scope, [label._id]);
-  const signatures = await signaturesOf(db, scope, label._id);
+  const signatures = await signaturesOfSteps(db, scope, label._id);
   const places = [
     ...steps.map(({ luogo }) => luogo).reverse(),
     ...(await placesOfEvents(db, scope, label.id_servizio)),
   ];
   return {
-    ...shown(label, steps),
+    ...toCustody(label, steps),
     firme: Object.fromEntries(signatures.map(({ _id, firma }) => [_id, firma])),
     luoghi: [...new Set(places)],
   };
@@ -105,7 +105,7 @@ async function scanned(db: Db, scope: AgencyScope, label: LabelRow): Promise<Sca
 
 /** What the label with a code is on, and its chain. Throws 404 unless it is the agency's. */
 export const readLabel = async (db: Db, scope: AgencyScope, code: string): Promise<ScannedCustody> =>
-  scanned(db, scope, await requireLabel(db, scope, code));
+  toScannedCustody(db, scope, await requireLabel(db, scope, code));
 
 /** Adds a step to the chain of a label: who scanned has it, here and now, or has handed it over. Throws 404. */
 export function scanLabel(
@@ -127,8 +127,8 @@ export function scanLabel(
       quando: clock.now().toISOString(),
       chi: scope.persona,
     });
-    await requireRoomIn(tx, scope, 'passaggi', label._id);
-    return scanned(tx, scope, label);
+    await requireParentWithinBudget(tx, scope, 'passaggi', label._id);
+    return toScannedCustody(tx, scope, label);
   });
 }
 
@@ -144,13 +144,13 @@ export async function labelPdf(
     drawLabel,
     {
       formato,
-      cosa: custodyWords[cosa],
+      cosa: custodyThingLabels[cosa],
       nome: personName(servizio),
       descrizione,
       codice,
       agenzia: await agencyName(db, scope),
       giorno: longDate(romeDay(creato)),
-      indirizzo: settings.publicUrl + addressOf(custodyScreen, { codice }),
+      indirizzo: settings.publicUrl + routeAddress(custodyScreenPath, { codice }),
     },
     { agency: scope.idUtente },
   );

@@ -1,20 +1,20 @@
-import { type EventKind, isPublicByItself, type NewEvent } from '@commiato/contracts/funerals/events';
+import { type EventKind, isPublicByDefault, type NewEvent } from '@commiato/contracts/funerals/events';
 import { type AuditEntry, audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { lockFuneral, type Owner } from '../funerals/queries.ts';
-import { requireExistingHours, storedVisibility } from './policy.ts';
+import { lockFuneral, type OwningAgency } from '../funerals/queries.ts';
+import { requireExistingHours, visibilityToStore } from './policy.ts';
 import { type EventRow, eventsOfAgency, insertEvent, updateEvent } from './queries.ts';
-import { withOwnProvince } from './town-policy.ts';
+import { withRegisteredProvince } from './town-policy.ts';
 
 export interface EventWriter {
   /** The agency of the funeral. */
-  readonly owner: Owner;
+  readonly owner: OwningAgency;
   /** The acting account; null for a job. */
   readonly chi: AuditEntry['chi'];
   readonly id_servizio: string;
@@ -39,16 +39,16 @@ export async function addMissingEvents(
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));
     await withdrawReplaced(clock, tx, writer, event);
-    await addEvent(clock, tx, writer, { ...event, ...withOwnProvince(event) });
+    await addEvent(clock, tx, writer, { ...event, ...withRegisteredProvince(event) });
   }
-  await requireRoomIn(tx, writer.owner, 'eventi', writer.id_servizio);
+  await requireParentWithinBudget(tx, writer.owner, 'eventi', writer.id_servizio);
 }
 
 /** Tag of the event by which processes learn that an event is held back until a moment. */
 export const heldEventsTag = 'ora-dopo';
 
 /** Wakes those who wait for the moments of events, in the transaction that stores one. */
-export async function noteHeld(tx: Db, { pubblico, oraDopo }: { pubblico: boolean; oraDopo: string | null }) {
+export async function notifyHeldEvent(tx: Db, { pubblico, oraDopo }: { pubblico: boolean; oraDopo: string | null }) {
   if (oraDopo !== null && !pubblico) await notifyChange(tx, [heldEventsTag]);
 }
 
@@ -62,8 +62,8 @@ export async function addEvent(
   const { tipo, inizio, stato = 'in programma' } = event;
   const _id = newId();
   const now = clock.now().toISOString();
-  const visibility = storedVisibility(
-    { pubblico: event.pubblico ?? isPublicByItself(tipo), oraDopo: event.oraDopo ?? null },
+  const visibility = visibilityToStore(
+    { pubblico: event.pubblico ?? isPublicByDefault(tipo), oraDopo: event.oraDopo ?? null },
     now,
   );
   await insertEvent(tx, owner, {
@@ -78,13 +78,13 @@ export async function addEvent(
     data_crea: now,
     cambiato: now,
   });
-  await noteHeld(tx, visibility);
+  await notifyHeldEvent(tx, visibility);
   await audit(tx, clock, { chi, azione: 'evento aggiunto', oggetto: id_servizio, dettagli: { tipo, inizio } });
   return _id;
 }
 
 /** Of these a death has one; a rosary or a visit may be held several times. */
-const singleKinds: ReadonlySet<EventKind> = new Set<EventKind>([
+const oncePerDeathKinds: ReadonlySet<EventKind> = new Set<EventKind>([
   'funerale',
   'cremazione',
   'sepoltura',
@@ -103,7 +103,7 @@ export async function withdrawReplaced(
   { tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>,
 ): Promise<void> {
   for (const one of await eventsOfAgency(tx, writer.owner, writer.id_servizio))
-    if (one.da_confermare && one.tipo === tipo && (one.inizio === inizio || singleKinds.has(tipo)))
+    if (one.da_confermare && one.tipo === tipo && (one.inizio === inizio || oncePerDeathKinds.has(tipo)))
       await removeEvent(clock, tx, writer, one);
 }
 

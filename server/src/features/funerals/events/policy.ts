@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/foundation/problem.ts';
 import type { FormerTimeAndPlace, MovedFrom } from './tables.ts';
 
 /** The columns of an event that show a change to visitors. */
-interface PublicChange {
+interface PublicChangeColumns {
   readonly stato?: FuneralEvent['stato'];
   readonly prima?: FormerTimeAndPlace | null;
   readonly spostato_il?: string | null;
@@ -16,18 +16,18 @@ interface StoredEvent extends Pick<FuneralEvent, 'inizio' | 'luogo' | 'indirizzo
 }
 
 /** What is chosen of an event's visibility: whether visitors are to see it, and from when on. */
-interface ChosenVisibility {
+interface VisibilityChoice {
   readonly pubblico: boolean;
   readonly oraDopo: string | null;
 }
 
 /** What is stored of a choice at an instant: an event whose moment is still to come is not public, so that nothing tells of it. */
-export const storedVisibility = ({ pubblico, oraDopo }: ChosenVisibility, now: string): ChosenVisibility =>
+export const visibilityToStore = ({ pubblico, oraDopo }: VisibilityChoice, now: string): VisibilityChoice =>
   pubblico ? { pubblico: oraDopo === null || oraDopo <= now, oraDopo } : { pubblico: false, oraDopo: null };
 
 const timeAndPlaceFields = ['inizio', 'luogo', 'indirizzo'] as const;
 type TimeAndPlace = Pick<FuneralEvent, (typeof timeAndPlaceFields)[number]>;
-const isElsewhere = (one: TimeAndPlace, other: TimeAndPlace) =>
+const differsInTimeOrPlace = (one: TimeAndPlace, other: TimeAndPlace) =>
   timeAndPlaceFields.some((field) => one[field] !== other[field]);
 const timeAndPlaceOf = ({ inizio, luogo, indirizzo }: TimeAndPlace): TimeAndPlace => ({ inizio, luogo, indirizzo });
 
@@ -38,9 +38,9 @@ const pickMovedFrom = ({ annunciato, ...place }: MovedFrom): MovedFrom => ({
 });
 
 /** What visitors were told first of an event that moves once more; nothing where it goes back there. */
-function firstTold(prima: FormerTimeAndPlace | null, after: TimeAndPlace): Pick<MovedFrom, 'annunciato'> {
+function firstAnnounced(prima: FormerTimeAndPlace | null, after: TimeAndPlace): Pick<MovedFrom, 'annunciato'> {
   const first = prima && (prima.annunciato ?? timeAndPlaceOf(prima));
-  return first && isElsewhere(first, after) ? { annunciato: first } : {};
+  return first && differsInTimeOrPlace(first, after) ? { annunciato: first } : {};
 }
 
 /**
@@ -48,28 +48,28 @@ function firstTold(prima: FormerTimeAndPlace | null, after: TimeAndPlace): Pick<
  * error marks nothing; if it restores the time and place before the last move, that move is undone. An event that becomes public begins
  * there: where and when it was before nobody was told, and nobody is.
  */
-export function publicChange(
+export function publicColumnsAfter(
   before: StoredEvent,
   change: Partial<StoredEvent>,
   correction: boolean,
   now: string,
-): PublicChange {
+): PublicChangeColumns {
   const after = { ...before, ...change };
   const { prima } = before;
   if (after.pubblico && !before.pubblico) {
     const stato = change.stato ?? (before.stato === 'spostato' ? 'in programma' : before.stato);
     return { prima: null, stato, spostato_il: stato === 'in programma' ? null : now };
   }
-  if (isElsewhere(after, before) && !correction) {
+  if (differsInTimeOrPlace(after, before) && !correction) {
     const { stato, spostato_il } = before;
     const era = { stato, spostato_il, prima: prima && pickMovedFrom(prima) };
     return {
-      prima: { ...timeAndPlaceOf(before), ...firstTold(prima, after), era },
+      prima: { ...timeAndPlaceOf(before), ...firstAnnounced(prima, after), era },
       stato: change.stato ?? 'spostato',
       spostato_il: now,
     };
   }
-  if (correction && prima?.era && isElsewhere(after, before) && !isElsewhere(after, prima))
+  if (correction && prima?.era && differsInTimeOrPlace(after, before) && !differsInTimeOrPlace(after, prima))
     return { ...prima.era, stato: change.stato ?? prima.era.stato };
   return after.stato === 'annullato' && before.stato !== 'annullato' ? { spostato_il: now } : {};
 }

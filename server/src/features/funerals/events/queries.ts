@@ -16,71 +16,72 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Owner } from '../funerals/queries.ts';
+import type { OwningAgency } from '../funerals/queries.ts';
 import { servizi } from '../funerals/tables.ts';
-import { resourcesJson, wantsOneOf, wantsPerson } from '../resources/queries.ts';
+import { eventResourcesJson, isEventOfPerson, wantsOneOfResources } from '../resources/queries.ts';
 import { eventi } from './tables.ts';
 
 const { id_utente, data_crea, cambiato, tolto, cambiato_pubblico, inizio_pubblico, ...fields } =
   getTableColumns(eventi);
-const shown = {
+const shownColumns = {
   ...fields,
   /** As the agency has chosen: whether visitors see it, or will. */
   pubblico: sql<boolean>`(${eventi.pubblico} or ${eventi.oraDopo} is not null)`,
   /** Whether they see it now. */
   visibile: eventi.pubblico,
-  risorse: resourcesJson,
+  risorse: eventResourcesJson,
 };
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
-type Write = Partial<typeof eventi.$inferInsert>;
+type EventRowChange = Partial<typeof eventi.$inferInsert>;
 
-const inOrder = [asc(fields.inizio), asc(fields._id)];
+const orderByBegin = [asc(fields.inizio), asc(fields._id)];
 
 /** Condition: the funeral is not in the bin. */
-const ofLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${fields.id_servizio} and ${isNull(servizi.cestinato)})`;
-const own = ({ idUtente }: Owner): SQL | undefined => and(eq(id_utente, idUtente), isNull(tolto), ofLiveFuneral);
+const isOfLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${fields.id_servizio} and ${isNull(servizi.cestinato)})`;
+const isOwnEvent = ({ idUtente }: OwningAgency): SQL | undefined =>
+  and(eq(id_utente, idUtente), isNull(tolto), isOfLiveFuneral);
 
 const eventsWhere = (db: Db, funerals: readonly string[], its: SQL | undefined) =>
   db
-    .select(shown)
+    .select(shownColumns)
     .from(eventi)
     .where(and(inArray(fields.id_servizio, [...funerals]), its, isNull(tolto)))
-    .orderBy(...inOrder);
+    .orderBy(...orderByBegin);
 
 /** The events of the caller's funerals (an administrator: of anyone's), by start. */
 export const eventsOf = (db: Db, scope: OwnerScope, funerals: readonly string[]) =>
-  eventsWhere(db, funerals, ownedBy(id_utente, scope));
+  eventsWhere(db, funerals, ownerCondition(id_utente, scope));
 
 /** The events of an agency's funeral, by start. The caller may be somebody else, such as an administrator. */
-export const eventsOfAgency = (db: Db, { idUtente }: Owner, funeral: string) =>
+export const eventsOfAgency = (db: Db, { idUtente }: OwningAgency, funeral: string) =>
   eventsWhere(db, [funeral], eq(id_utente, idUtente));
 
 /** An event of the agency; `lock` locks it until the transaction ends. */
 export async function eventById(db: Db, scope: AgencyScope, id: string, lock = false): Promise<EventRow | undefined> {
   const query = db
-    .select(shown)
+    .select(shownColumns)
     .from(eventi)
-    .where(and(eq(fields._id, id), own(scope)));
+    .where(and(eq(fields._id, id), isOwnEvent(scope)));
   const [row] = await (lock ? query.for('update') : query);
   return row;
 }
 
 export async function insertEvent(
   db: Db,
-  { idUtente }: Owner,
+  { idUtente }: OwningAgency,
   row: Omit<typeof eventi.$inferInsert, 'id_utente'>,
 ): Promise<void> {
   await db.insert(eventi).values({ ...row, id_utente: idUtente });
 }
 
 /** Changes an event of the agency and increases its version. */
-export async function updateEvent(db: Db, owner: Owner, id: string, change: Write): Promise<void> {
+export async function updateEvent(db: Db, owner: OwningAgency, id: string, change: EventRowChange): Promise<void> {
   await db
     .update(eventi)
     .set({ ...change, versione: sql`${fields.versione} + 1` })
-    .where(and(eq(fields._id, id), own(owner)));
+    .where(and(eq(fields._id, id), isOwnEvent(owner)));
 }
 
 /**
@@ -103,7 +104,7 @@ export const hasHeldEvent = (funeral: SQL): SQL<boolean> => sql`exists (
 export const isNotCancelled = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;
 
 /** Condition: the funeral has a public event of kind `funerale`, even cancelled; it then replaces the notices' free text about the rite. */
-export const hasPublicFuneral = (funeral: SQL): SQL<boolean> =>
+export const hasPublicFuneralRite = (funeral: SQL): SQL<boolean> =>
   sql`exists (select from eventi e where e.id_servizio = ${funeral} and e.tipo = 'funerale' and ${isPublicEvent()})`;
 
 /** Condition: a public event of the funeral, of whatever kind, at the moment that a notice's text says: what the text announces is that event. */
@@ -135,7 +136,7 @@ export const withInstants = (event: PublicEvent): PublicEvent => ({
 
 /** Columns of agenda and calendars: the event and its deceased; withdrawn events are included so that calendars remove them. */
 const calendarFields = {
-  ...shown,
+  ...shownColumns,
   tolto,
   inizio_pubblico,
   cambiato_pubblico,
@@ -146,20 +147,20 @@ const calendarFields = {
   tel: servizi.tel,
   salma: servizi.salma,
 };
-type CalendarRow = Awaited<ReturnType<typeof calendarRows>>[number];
+type CalendarRow = Awaited<ReturnType<typeof selectCalendarRows>>[number];
 export interface CalendarEvent extends CalendarRow {
   /** Whether those who read the calendar are to forget it. */
   readonly ritirato: boolean;
 }
 
 /** At most `limit` events by their begin. */
-function calendarRows(db: Db, where: SQL | undefined, limit: number) {
+function selectCalendarRows(db: Db, where: SQL | undefined, limit: number) {
   return db
     .select(calendarFields)
     .from(eventi)
     .innerJoin(servizi, eq(servizi._id, fields.id_servizio))
     .where(and(isNull(servizi.cestinato), where))
-    .orderBy(...inOrder)
+    .orderBy(...orderByBegin)
     .limit(limit);
 }
 
@@ -176,7 +177,7 @@ const maxAgencyCalendar = 1000;
  * Events of a funeral for the calendars of visitors, those nearest to `now` (Italian local time): the public ones, and those withdrawn since
  * `since`, with the beginning and the time of change that visitors knew, because what was changed afterwards was private.
  */
-export async function calendarEvents(
+export async function publicCalendarEvents(
   db: Db,
   funeral: string,
   { now, since }: { now: string; since: string },
@@ -188,7 +189,7 @@ export async function calendarEvents(
     or(fields.pubblico, isNull(fields.oraDopo)),
     sql`((${fields.pubblico} and ${tolto} is null) or ${cambiato_pubblico} >= ${since}::timestamptz)`,
   );
-  const rows = await calendarRows(db, nearestTo(now, its, maxNoticeCalendar), maxNoticeCalendar);
+  const rows = await selectCalendarRows(db, nearestTo(now, its, maxNoticeCalendar), maxNoticeCalendar);
   return rows.map((row) => {
     const { visibile, inizio_pubblico: known, cambiato_pubblico: changed } = row;
     if (visibile && row.tolto === null) return { ...row, ritirato: false };
@@ -206,7 +207,7 @@ interface AgendaPeriod {
 }
 
 /** Condition: an event of the agency in a period, both days included, with those that began before and still last. */
-function ofPeriod({ idUtente }: AgencyScope, { da, a }: AgendaPeriod): SQL | undefined {
+function isInPeriod({ idUtente }: AgencyScope, { da, a }: AgendaPeriod): SQL | undefined {
   const within = and(gte(fields.inizio, da), lte(fields.inizio, `${a}T99`));
   const lasting = and(lt(fields.inizio, da), gte(fields.fine, da));
   return and(eq(id_utente, idUtente), isNull(tolto), or(within, lasting));
@@ -214,13 +215,13 @@ function ofPeriod({ idUtente }: AgencyScope, { da, a }: AgendaPeriod): SQL | und
 
 /** The first `limit` of the agency's events in a period, both days included, with those that began before and still last. */
 export function agendaEvents(db: Db, scope: AgencyScope, { resources, isOwn, ...days }: AgendaPeriod, limit: number) {
-  const chosen = and(resources && wantsOneOf(resources), isOwn ? wantsPerson(scope) : undefined);
-  return calendarRows(db, and(ofPeriod(scope, days), chosen), limit);
+  const chosen = and(resources && wantsOneOfResources(resources), isOwn ? isEventOfPerson(scope) : undefined);
+  return selectCalendarRows(db, and(isInPeriod(scope, days), chosen), limit);
 }
 
 /** Condition: the funeral has an event of the agency in a period. */
 export const hasEventOfPeriod = (scope: AgencyScope, funeral: Column, days: AgendaPeriod): SQL =>
-  sql`${funeral} in (select ${fields.id_servizio} from ${eventi} where ${ofPeriod(scope, days)})`;
+  sql`${funeral} in (select ${fields.id_servizio} from ${eventi} where ${isInPeriod(scope, days)})`;
 
 /**
  * The events of an agency, or those of one of its people, for a calendar from a day on, with those deleted since `since`: those nearest to
@@ -234,36 +235,36 @@ export async function agencyCalendar(
   const its = and(
     eq(id_utente, idUtente),
     gte(fields.inizio, from),
-    persona === null ? undefined : wantsPerson({ idUtente, persona }),
+    persona === null ? undefined : isEventOfPerson({ idUtente, persona }),
     sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
   );
-  const rows = await calendarRows(db, nearestTo(now, its, maxAgencyCalendar), maxAgencyCalendar);
+  const rows = await selectCalendarRows(db, nearestTo(now, its, maxAgencyCalendar), maxAgencyCalendar);
   return rows.map((row) => ({ ...row, ritirato: row.tolto !== null }));
 }
 
-const isHeld = and(isNotNull(fields.oraDopo), eq(fields.pubblico, false), isNull(tolto));
+const isHeldBack = and(isNotNull(fields.oraDopo), eq(fields.pubblico, false), isNull(tolto));
 
 /** The funerals that have events whose moment has come, with their agencies. */
-export const funeralsToTell = (db: Db, now: string) =>
+export const funeralsWithDueEvents = (db: Db, now: string) =>
   db
     .selectDistinct({ id_servizio: fields.id_servizio, idUtente: id_utente })
     .from(eventi)
-    .where(and(isHeld, lte(fields.oraDopo, now)))
+    .where(and(isHeldBack, lte(fields.oraDopo, now)))
     .limit(100);
 
 /** The held back events of a locked funeral whose moment has come. */
-export const dueEvents = (tx: Db, { idUtente }: Owner, funeral: string, now: string): Promise<EventRow[]> =>
+export const dueHeldEvents = (tx: Db, { idUtente }: OwningAgency, funeral: string, now: string): Promise<EventRow[]> =>
   tx
-    .select(shown)
+    .select(shownColumns)
     .from(eventi)
-    .where(and(eq(fields.id_servizio, funeral), eq(id_utente, idUtente), isHeld, lte(fields.oraDopo, now)));
+    .where(and(eq(fields.id_servizio, funeral), eq(id_utente, idUtente), isHeldBack, lte(fields.oraDopo, now)));
 
 /** When visitors are told of the next event; null where none is held back. */
-export async function nextMoment(db: Db): Promise<string | null> {
+export async function nextReleaseMoment(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ oraDopo: fields.oraDopo })
     .from(eventi)
-    .where(isHeld)
+    .where(isHeldBack)
     .orderBy(asc(fields.oraDopo))
     .limit(1);
   return row?.oraDopo ?? null;

@@ -3,30 +3,30 @@ import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
-import { lockFuneral, type Owner } from '../funerals/queries.ts';
+import { lockFuneral, type OwningAgency } from '../funerals/queries.ts';
 import { heldEventsTag } from './adding-service.ts';
-import { publicChange } from './policy.ts';
-import { dueEvents, eventsOfAgency, funeralsToTell, nextMoment, updateEvent } from './queries.ts';
+import { publicColumnsAfter } from './policy.ts';
+import { dueHeldEvents, eventsOfAgency, funeralsWithDueEvents, nextReleaseMoment, updateEvent } from './queries.ts';
 
 /** Makes public what was held back until now, and lets go of the pages that tell of it. Does nothing where another process was faster. */
-export async function tellHeldEvents(deps: Pick<Deps, 'clock' | 'database' | 'events'>, parts: FuneralParts) {
+export async function releaseHeldEvents(deps: Pick<Deps, 'clock' | 'database' | 'events'>, parts: FuneralParts) {
   const now = deps.clock.now().toISOString();
-  for (const { id_servizio, idUtente } of await funeralsToTell(deps.database.db, now))
-    await tellEventsOf(deps, parts, { idUtente }, id_servizio, now);
+  for (const { id_servizio, idUtente } of await funeralsWithDueEvents(deps.database.db, now))
+    await releaseEventsOfFuneral(deps, parts, { idUtente }, id_servizio, now);
 }
 
-function tellEventsOf(
+function releaseEventsOfFuneral(
   { clock, database, events }: Pick<Deps, 'clock' | 'database' | 'events'>,
   parts: FuneralParts,
-  owner: Owner,
+  owner: OwningAgency,
   id_servizio: string,
   now: string,
 ): Promise<void> {
   return database.db.transaction(async (tx) => {
     await lockFuneral(tx, owner, id_servizio);
     const before = await eventsOfAgency(tx, owner, id_servizio);
-    for (const event of await dueEvents(tx, owner, id_servizio, now)) {
-      const shown = publicChange({ ...event, pubblico: false }, { pubblico: true }, false, now);
+    for (const event of await dueHeldEvents(tx, owner, id_servizio, now)) {
+      const shown = publicColumnsAfter({ ...event, pubblico: false }, { pubblico: true }, false, now);
       await updateEvent(tx, owner, event._id, { pubblico: true, cambiato: now, ...shown });
       await audit(tx, clock, {
         chi: null,
@@ -45,15 +45,15 @@ function tellEventsOf(
 const longestSleepMs = 60_000;
 
 /** Makes held back events public at their moment while the process lives. The returned function stops it. */
-export function startTellingEvents(deps: Deps, parts: FuneralParts): () => Promise<void> {
+export function startReleasingEvents(deps: Deps, parts: FuneralParts): () => Promise<void> {
   const { clock, database } = deps;
   return startWakeLoop(deps, {
     tag: heldEventsTag,
     failure: 'appuntamenti trattenuti: non resi noti',
     pauseMs: longestSleepMs,
     round: async () => {
-      await tellHeldEvents(deps, parts);
-      const next = await nextMoment(database.db);
+      await releaseHeldEvents(deps, parts);
+      const next = await nextReleaseMoment(database.db);
       const left = next === null ? longestSleepMs : Date.parse(next) - clock.now().getTime();
       return Math.min(Math.max(left, 100), longestSleepMs);
     },

@@ -2,21 +2,21 @@ import { type EventChange, endFlaw, type FuneralEvent, type NewEvent } from '@co
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { requireNewest } from '../../../platform/database/require-unchanged.ts';
+import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
-import type { Telling } from '../../../platform/feature/work-of-people.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { changedFields, withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
 import { funeralById, lockFuneral } from '../funerals/queries.ts';
-import { tellEventAssigned } from '../resources/assignment-service.ts';
+import { notifyEventAssigned } from '../resources/assignment-service.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
-import { addEvent, noteHeld, removeEvent, withdrawReplaced } from './adding-service.ts';
-import { publicChange, requireExistingHours, storedVisibility } from './policy.ts';
+import { addEvent, notifyHeldEvent, removeEvent, withdrawReplaced } from './adding-service.ts';
+import { publicColumnsAfter, requireExistingHours, visibilityToStore } from './policy.ts';
 import { type EventRow, eventById, eventsOfAgency, updateEvent } from './queries.ts';
 import { changedTown, requireTown } from './town-policy.ts';
 
@@ -31,7 +31,7 @@ interface EventsChangeContext {
  * Runs a change of a funeral's events and then what other domains make of it, such as the sentence of a notice, in one transaction: a page
  * never tells the former hour beside the new one.
  */
-async function changeEventsOf<T>(
+async function runEventsChange<T>(
   { clock, events }: Deps,
   { tx, scope, id_servizio, parts }: EventsChangeContext,
   change: () => Promise<T>,
@@ -47,7 +47,7 @@ async function changeEventsOf<T>(
 
 /** Adds an event to a funeral of the agency. */
 export async function createEvent(
-  deps: Deps & Telling,
+  deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   db: Db,
   { id_servizio, parts, given }: { id_servizio: string; parts: FuneralParts; given: NewEvent },
@@ -59,15 +59,15 @@ export async function createEvent(
     const { risorse = [], ...event } = { ...given, ...requireTown(given) };
     await requireResources(tx, scope, risorse);
     const writer = { owner: scope, chi: scope, id_servizio };
-    const _id = await changeEventsOf(deps, { tx, scope, id_servizio, parts }, async () => {
+    const _id = await runEventsChange(deps, { tx, scope, id_servizio, parts }, async () => {
       await withdrawReplaced(deps.clock, tx, writer, event);
       const id = await addEvent(deps.clock, tx, writer, event);
       await setResourcesOf(tx, scope, id, risorse);
       return id;
     });
-    await requireRoomIn(tx, scope, 'eventi', id_servizio);
+    await requireParentWithinBudget(tx, scope, 'eventi', id_servizio);
     const added = requireRow(await eventById(tx, scope, _id));
-    await tellEventAssigned(deps, tx, scope, { before: [], event: added, of: funeral });
+    await notifyEventAssigned(deps, tx, scope, { before: [], event: added, of: funeral });
     return added;
   });
 }
@@ -78,7 +78,7 @@ export async function createEvent(
  * `versione`.
  */
 export async function changeEvent(
-  deps: Deps & Telling,
+  deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   { id, parts }: { id: string; parts: FuneralParts },
   { versione, correzione = false, risorse, da_confermare, ...given }: EventChange,
@@ -87,7 +87,7 @@ export async function changeEvent(
   requireExistingHours(given);
   return database.db.transaction(async (tx) => {
     const before = await lockEvent(tx, scope, id);
-    await requireNewest(before, versione);
+    await requireNewestVersion(before, versione);
     if (risorse) await requireResources(tx, scope, risorse, id);
     const change = { ...withoutUndefined(given), ...changedTown(before, given) };
     const after = { ...before, ...change };
@@ -97,9 +97,9 @@ export async function changeEvent(
     const now = clock.now().toISOString();
     const confirmed = before.da_confermare ? ({ da_confermare: false } as const) : {};
     const campi = [...changedFields(before, { ...change, ...confirmed }), ...(risorse ? ['risorse'] : [])].join(' ');
-    await changeEventsOf(deps, { tx, scope, id_servizio: before.id_servizio, parts }, async () => {
-      const visibility = storedVisibility(after, now);
-      const shown = publicChange(
+    await runEventsChange(deps, { tx, scope, id_servizio: before.id_servizio, parts }, async () => {
+      const visibility = visibilityToStore(after, now);
+      const shown = publicColumnsAfter(
         { ...before, pubblico: before.visibile },
         { ...change, pubblico: visibility.pubblico },
         correzione,
@@ -107,7 +107,7 @@ export async function changeEvent(
       );
       const changed = { ...change, ...confirmed, ...visibility, ...shown };
       await updateEvent(tx, scope, id, { ...changed, cambiato: now });
-      await noteHeld(tx, visibility);
+      await notifyHeldEvent(tx, visibility);
       if (risorse) await setResourcesOf(tx, scope, id, risorse);
       await audit(tx, clock, {
         chi: scope,
@@ -118,7 +118,7 @@ export async function changeEvent(
     });
     const changed = requireRow(await eventById(tx, scope, id));
     const of = requireRow(await funeralById(tx, scope, before.id_servizio));
-    await tellEventAssigned(deps, tx, scope, { before: before.risorse, event: changed, of });
+    await notifyEventAssigned(deps, tx, scope, { before: before.risorse, event: changed, of });
     return changed;
   });
 }
@@ -134,7 +134,7 @@ export async function deleteEvent(
     const event = await lockEvent(tx, scope, id);
     const { id_servizio } = event;
     const writer = { owner: scope, chi: scope, id_servizio };
-    await changeEventsOf(deps, { tx, scope, id_servizio, parts }, () => removeEvent(clock, tx, writer, event));
+    await runEventsChange(deps, { tx, scope, id_servizio, parts }, () => removeEvent(clock, tx, writer, event));
     return { ok: true };
   });
 }

@@ -5,15 +5,15 @@ import { instant } from '../../../platform/database/columns.ts';
 const word = () => text().notNull().default('');
 
 /** Planned time and place of an event. */
-interface Place {
+interface PlannedTimeAndPlace {
   readonly inizio: string;
   readonly luogo: string;
   readonly indirizzo: string;
 }
 
 /** Time and place before a move; what visitors were told first, if it had moved before. */
-export interface MovedFrom extends Place {
-  readonly annunciato?: Place;
+export interface MovedFrom extends PlannedTimeAndPlace {
+  readonly annunciato?: PlannedTimeAndPlace;
 }
 
 /** The same with what was public then, for undoing the move. */

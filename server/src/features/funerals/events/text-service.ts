@@ -1,19 +1,19 @@
 import { budgets } from '@commiato/contracts/budgets';
-import { movedEnd } from '@commiato/contracts/funerals/event-order';
-import { isPublicByItself } from '@commiato/contracts/funerals/events';
+import { endAfterMove } from '@commiato/contracts/funerals/event-order';
+import { isPublicByDefault } from '@commiato/contracts/funerals/events';
 import type { AnnouncedEvent } from '@commiato/italy/announcements/announced-events';
-import { pairEvents, samePlace } from '@commiato/italy/announcements/event-disagreements';
-import { romeClock, romeInstant } from '@commiato/italy/clock';
-import { fold } from '@commiato/italy/places/provinces';
+import { mayBeSamePlace, pairEvents } from '@commiato/italy/announcements/event-disagreements';
+import { romeInstant, romeLocalTime } from '@commiato/italy/clock';
+import { foldText } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { changedFields } from '../../../platform/foundation/defined.ts';
 import { lockFuneral } from '../funerals/queries.ts';
 import { addEvent, type EventWriter, removeEvent } from './adding-service.ts';
-import { publicChange } from './policy.ts';
+import { publicColumnsAfter } from './policy.ts';
 import { type EventRow, eventsOfAgency, updateEvent } from './queries.ts';
-import { withOwnProvince } from './town-policy.ts';
+import { withRegisteredProvince } from './town-policy.ts';
 
 /** What the text of a notice announces, and what may be done for it. */
 export interface TextReading {
@@ -28,13 +28,13 @@ export interface TextReading {
 }
 
 type KindAndBegin = Pick<AnnouncedEvent, 'tipo' | 'inizio'>;
-const readingOf = <E extends AnnouncedEvent>(event: E) => ({
+const withKindDayAndTime = <E extends AnnouncedEvent>(event: E) => ({
   event,
   kind: event.tipo,
   day: event.inizio.slice(0, 10),
   time: event.inizio.slice(11),
 });
-const includes = (events: readonly KindAndBegin[], { tipo, inizio }: KindAndBegin) =>
+const hasSameKindAndBegin = (events: readonly KindAndBegin[], { tipo, inizio }: KindAndBegin) =>
   events.some((one) => one.tipo === tipo && one.inizio === inizio);
 
 /**
@@ -42,7 +42,7 @@ const includes = (events: readonly KindAndBegin[], { tipo, inizio }: KindAndBegi
  * missing, moves what the text tells otherwise, takes away what the program had read from the former text and nobody has confirmed. What is
  * added is to be confirmed, unless it is over. Hours that clocks skip, and events beyond the service's budget, are left out.
  */
-export async function followText(
+export async function applyTextToEvents(
   clock: Clock,
   tx: Db,
   writer: EventWriter,
@@ -52,25 +52,26 @@ export async function followText(
   if (!(await lockFuneral(tx, writer.owner, writer.id_servizio))) return;
   const stored = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
   const possible = announced.filter(({ inizio, fine }) => romeInstant(inizio) && (!fine || romeInstant(fine)));
-  const read = possible.map(readingOf);
+  const read = possible.map(withKindDayAndTime);
   const pairs = pairEvents(read, stored);
   const paired = new Set(pairs.values());
   for (const one of stored)
-    if (one.da_confermare && !paired.has(one) && includes(before, one)) await removeEvent(clock, tx, writer, one);
+    if (one.da_confermare && !paired.has(one) && hasSameKindAndBegin(before, one))
+      await removeEvent(clock, tx, writer, one);
   let room = budgets.eventi.perParent.max - stored.length;
   for (const reading of read) {
     const one = pairs.get(reading);
     if (one) {
       const isOther = one.inizio !== reading.event.inizio && one.stato !== 'annullato';
       if (isOther && (moveConfirmed || one.da_confermare))
-        await moveEvent(clock, tx, writer, one, { event: reading.event, before });
+        await moveEventToText(clock, tx, writer, one, { event: reading.event, before });
     } else if (add && room > 0) {
       room -= 1;
-      const isOver = reading.event.inizio < romeClock(clock.now());
+      const isOver = reading.event.inizio < romeLocalTime(clock.now());
       await addEvent(clock, tx, writer, {
         ...reading.event,
-        ...withOwnProvince(reading.event),
-        pubblico: isPublicByItself(reading.kind),
+        ...withRegisteredProvince(reading.event),
+        pubblico: isPublicByDefault(reading.kind),
         da_confermare: !isOver,
       });
     }
@@ -78,20 +79,20 @@ export async function followText(
 }
 
 /** What a text announces of an event, and what the former text announced. */
-interface Announcement {
+interface AnnouncedChange {
   readonly event: AnnouncedEvent;
   readonly before: readonly AnnouncedEvent[];
 }
 
 /** Moves an event to the begin that a text says, with its end, and to the place where the text names another one. */
-async function moveEvent(clock: Clock, tx: Db, writer: EventWriter, before: EventRow, told: Announcement) {
+async function moveEventToText(clock: Clock, tx: Db, writer: EventWriter, before: EventRow, told: AnnouncedChange) {
   const { inizio, fine } = told.event;
-  const change = { inizio, fine: fine ?? movedEnd(before, inizio), ...placeChange(before, told) };
+  const change = { inizio, fine: fine ?? endAfterMove(before, inizio), ...placeColumnsAfterMove(before, told) };
   const now = clock.now().toISOString();
   await updateEvent(tx, writer.owner, before._id, {
     ...change,
     cambiato: now,
-    ...publicChange({ ...before, pubblico: before.visibile }, change, false, now),
+    ...publicColumnsAfter({ ...before, pubblico: before.visibile }, change, false, now),
   });
   await audit(tx, clock, {
     chi: writer.chi,
@@ -105,15 +106,18 @@ async function moveEvent(clock: Clock, tx: Db, writer: EventWriter, before: Even
  * Where a moved event is held: elsewhere as the text says it, whole. A text that names the place of the event, or none, takes nothing away:
  * the street that it leaves out stays. Its town is the notice's where it names none, and says nothing new where the former text said the same.
  */
-function placeChange(held: EventRow, { event, before }: Announcement): Partial<EventRow> {
+function placeColumnsAfterMove(held: EventRow, { event, before }: AnnouncedChange): Partial<EventRow> {
   const { luogo, indirizzo, comune, prov } = event;
   if (!luogo && !indirizzo) return {};
   const isSameTown =
     !comune ||
     !held.comune ||
-    fold(comune) === fold(held.comune) ||
+    foldText(comune) === foldText(held.comune) ||
     before.some((one) => one.tipo === event.tipo && one.comune === comune);
-  const isSame = luogo ? samePlace(luogo, held.luogo) : samePlace(indirizzo, held.indirizzo);
-  if (!isSame || !isSameTown) return { luogo, indirizzo, ...withOwnProvince({ comune, prov }) };
-  return { ...(luogo && indirizzo ? { indirizzo } : {}), ...(held.comune ? {} : withOwnProvince({ comune, prov })) };
+  const isSame = luogo ? mayBeSamePlace(luogo, held.luogo) : mayBeSamePlace(indirizzo, held.indirizzo);
+  if (!isSame || !isSameTown) return { luogo, indirizzo, ...withRegisteredProvince({ comune, prov }) };
+  return {
+    ...(luogo && indirizzo ? { indirizzo } : {}),
+    ...(held.comune ? {} : withRegisteredProvince({ comune, prov })),
+  };
 }

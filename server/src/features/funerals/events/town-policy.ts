@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { type Municipality, municipalityByName } from '@commiato/italy/places/municipalities';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -15,27 +15,27 @@ type GivenTown = Partial<Record<keyof Town, string | undefined>>;
  * The province of a town that is named without one, or with another town's; null where the register does not decide: a hamlet, a town
  * abroad, a name that several municipalities bear.
  */
-function ownProvince({ comune, prov }: Town): string | null {
+function registeredProvince({ comune, prov }: Town): string | null {
   if (comune === '' || (prov !== '' && municipalityByName(comune, prov))) return null;
   const [only, ...others] = municipalitiesByName(comune);
   return only && others.length === 0 ? only.provincia.sigla : null;
 }
 
 /** The town of an event that comes with a notice: a province that is missing or not the town's is replaced by the town's. */
-export const withOwnProvince = ({ comune = '', prov = '' }: GivenTown): Town => ({
+export const withRegisteredProvince = ({ comune = '', prov = '' }: GivenTown): Town => ({
   comune,
-  prov: ownProvince({ comune, prov }) ?? prov,
+  prov: registeredProvince({ comune, prov }) ?? prov,
 });
 
 const provinceNames = (towns: readonly Municipality[]) =>
-  towns.map(({ provincia: { nome, sigla } }) => `${curly(nome)} (${sigla})`).join(' o ');
+  towns.map(({ provincia: { nome, sigla } }) => `${curlyApostrophes(nome)} (${sigla})`).join(' o ');
 
 /**
  * The town of an event as a person entered it; a missing province is added where only one municipality bears the name. Throws 400 at the
  * field for a province that is not the town's: pages and directions would lead elsewhere. Names that are in no register are taken as given.
  */
 export function requireTown({ comune = '', prov = '' }: GivenTown): Town {
-  if (prov === '' || comune === '' || municipalityByName(comune, prov)) return withOwnProvince({ comune, prov });
+  if (prov === '' || comune === '' || municipalityByName(comune, prov)) return withRegisteredProvince({ comune, prov });
   const towns = municipalitiesByName(comune);
   if (towns.length === 0) return { comune, prov };
   const elsewhere = `Il comune con questo nome è in un’altra provincia: ${provinceNames(towns)}.`;

@@ -1,4 +1,4 @@
-import { makeAgendaAddress } from '@commiato/contracts/funerals/agenda';
+import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import {
   changeEvent,
   createEvent,
@@ -116,7 +116,10 @@ describe('a calendar tells of what was taken away from visitors', () => {
 
   it('also in the agency’s own calendar, which shows what is private', async () => {
     const { _id } = await event(hidden);
-    const { body } = await call(test, makeAgendaAddress, { token, body: { currentPassword: agencyPassword } });
+    const { body } = await call(test, createAgendaCalendarAddress, {
+      token,
+      body: { currentPassword: agencyPassword },
+    });
     const own = new URL(body.url).pathname;
     expect(eventsIn(await textOf(own))).toMatchObject([{ STATUS: 'CONFIRMED' }]);
     expect(await textOf(own)).toContain(secret);

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { agencyOwnedBinRules, type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
+import { agencyOwnedBinRules, type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { eventTags } from './policy.ts';
 import { restoreFuneral } from './queries.ts';
 
 /** A funeral is restored with the notices, quotes and drafts that were deleted with it. */
-export const funeralBin = (parts: FuneralParts): BinRules => ({
+export const funeralBinRules = (parts: FuneralParts): BinRules => ({
   ...agencyOwnedBinRules,
   kind: 'servizio',
   table: sql`servizi`,
-  name: fullName(sql`x.nome`, sql`x.cognome`),
+  name: fullNameSql(sql`x.nome`, sql`x.cognome`),
   noticeCount: sql`(select count(*)::int from annunci a where a.id_servizio = x."_id" and a.cestinato = x.cestinato)`,
   restore: async (tx, scope, id, cestinato) => {
     await restoreFuneral(tx, scope, id);

@@ -2,19 +2,19 @@ import type { ChosenCorrection, CorrectionOutcome } from '@commiato/contracts/co
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import {
-  applyChosen,
+  applyChosenCorrections,
   findCorrections,
   type RulesByKind,
   type VersionedCorrection,
 } from '../../../platform/feature/corrections.ts';
-import type { FuneralFacts, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import type { DeceasedFacts, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from './queries.ts';
 
 /** The domains' corrections by kind of document. */
-function byKind({ annunci, preventivi, fatture }: FuneralParts): RulesByKind<FuneralFacts> {
+function correctionRulesByKind({ annunci, preventivi, fatture }: FuneralParts): RulesByKind<DeceasedFacts> {
   const all = [
     ['annuncio', annunci?.corrections],
     ['preventivo', preventivi?.corrections],
@@ -32,10 +32,10 @@ export async function listCorrections(
 ): Promise<VersionedCorrection[]> {
   const funeral = await funeralById(db, scope, id);
   if (!funeral) throw notFound();
-  return findCorrections(db, scope, funeral, byKind(parts));
+  return findCorrections(db, scope, funeral, correctionRulesByKind(parts));
 }
 
-/** Applies the chosen corrections (`applyChosen`). Throws 404 for an unknown funeral. */
+/** Applies the chosen corrections (`applyChosenCorrections`). Throws 404 for an unknown funeral. */
 export async function applyCorrections(
   deps: Deps,
   scope: AgencyScope,
@@ -45,7 +45,13 @@ export async function applyCorrections(
 ): Promise<CorrectionOutcome> {
   const { clock, database } = deps;
   const current = await listCorrections(database.db, scope, id, parts);
-  const { campi, ...outcome } = await applyChosen(deps, scope, chosen, current, byKind(parts));
+  const { campi, ...outcome } = await applyChosenCorrections(
+    deps,
+    scope,
+    chosen,
+    current,
+    correctionRulesByKind(parts),
+  );
   if (outcome.applicate > 0)
     await audit(database.db, clock, {
       chi: scope,

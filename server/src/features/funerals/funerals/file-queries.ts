@@ -4,9 +4,9 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Owner } from './queries.ts';
+import type { OwningAgency } from './queries.ts';
 import { servizi } from './tables.ts';
 
 const documenti = pgTable('servizi_documenti', {
@@ -28,18 +28,18 @@ export function documentsOf(db: Db, scope: OwnerScope, funeral: string): Promise
     .select({ _id, titolo, creato, filename, tipo, byte })
     .from(documenti)
     .innerJoin(documentiFile, eq(documentiFile._id, _id))
-    .where(and(eq(id_servizio, funeral), ownedBy(id_utente, scope), isNull(id_ritiro)))
+    .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), isNull(id_ritiro)))
     .orderBy(asc(creato), asc(_id));
 }
 
-interface NewDocument {
+interface NewDocumentRow {
   readonly _id: string;
   readonly id_servizio: string;
   readonly titolo: string;
   readonly creato: string;
 }
 
-export async function insertDocument(db: Db, { idUtente }: Owner, row: NewDocument): Promise<void> {
+export async function insertDocument(db: Db, { idUtente }: OwningAgency, row: NewDocumentRow): Promise<void> {
   await db.insert(documenti).values({ ...row, id_utente: idUtente });
 }
 

@@ -6,7 +6,7 @@ import type { ReceivedDocument } from '../../../platform/documents/receive-docum
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { deleteDocument, documentsOf, insertDocument } from './file-queries.ts';
@@ -33,7 +33,7 @@ export async function addDocument(
     await insertDocument(tx, scope, { _id, id_servizio, titolo, creato: clock.now().toISOString() });
     await attachDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
     await audit(tx, clock, { chi: scope, azione: 'documento del servizio aggiunto', oggetto: id_servizio });
-    await requireRoomIn(tx, scope, 'documentiServizi', id_servizio);
+    await requireParentWithinBudget(tx, scope, 'documentiServizi', id_servizio);
     const all = await documentsOf(tx, scope, id_servizio);
     return requireRow(all.find((one) => one._id === _id));
   });

@@ -1,11 +1,11 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { addFuneralDocument, deleteFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { pdf } from '../../../testing/documents.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const list = (id: string, as = token) => call(test, listFuneralDocuments, { token: as, params: { id } });
-const download = (id: string, as = token) => call(test, readDocument, { token: as, params: { id } });
+const download = (id: string, as = token) => call(test, downloadDocument, { token: as, params: { id } });
 
 it('keeps papers for the agency alone: listed, downloaded, deleted', async () => {
   const { _id: id } = await seedFuneral(test, token);
@@ -62,7 +62,7 @@ it('goes with its funeral into the bin and back, and after thirty days for ever'
   expect((await download(paper._id)).status).toBe(200);
   await call(test, deleteFuneral, { token, params: { id } });
   test.clock.pass(31 * 24 * 3600_000);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   const left = await queryAppRows(
     test,
     { quanti: z.number() },

@@ -12,7 +12,7 @@ import {
 import { changeNotice, publishNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { nextTaxCode, noticeFields, portrait, seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
@@ -251,7 +251,7 @@ describe('a deleted funeral', () => {
 
     await call(test, deleteFuneral, { token, params: { id } });
     test.clock.pass(31 * 24 * 3600_000);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await page()).toBe(404);
     const again = await signInAdmin(test);
     expect((await call(test, readNotice, { token: again, params: { id: notice._id } })).status).toBe(404);

@@ -1,27 +1,27 @@
-import { type FuneralEntry, maxHistoryEntries } from '@commiato/contracts/funerals/history';
+import { type FuneralHistoryEntry, maxHistoryEntries } from '@commiato/contracts/funerals/history';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { withCurrentAction } from '../../../platform/audit/former-actions.ts';
 import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { personName } from '../../accounts/collaborators/queries.ts';
+import { personNameSql } from '../../accounts/collaborators/queries.ts';
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const publicDetails = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralEntry['dettagli'] =>
-  withoutUndefined({ campi: text(campi), tipo: text(tipo), ruolo: text(ruolo) });
+const textOrUndefined = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const publicDetails = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralHistoryEntry['dettagli'] =>
+  withoutUndefined({ campi: textOrUndefined(campi), tipo: textOrUndefined(tipo), ruolo: textOrUndefined(ruolo) });
 
 /** Name of the resource whose identifier a detail holds; null for other details. */
-const resourceNamed = (detail: 'da' | 'a'): SQL<string | null> => sql`(
+const resourceNameSql = (detail: 'da' | 'a'): SQL<string | null> => sql`(
   select r.nome from risorse r where ${registro.azione} = 'incarichi passati' and r."_id" = ${registro.dettagli} ->> ${detail})`;
 
 /** Log entries about objects whose owner was checked before, newest first. Administrators are not named, only the administration. */
-export async function auditEntriesOf(db: Db, objects: readonly string[]): Promise<FuneralEntry[]> {
+export async function auditEntriesOf(db: Db, objects: readonly string[]): Promise<FuneralHistoryEntry[]> {
   const { _id, quando, azione, dettagli, oggetto, chi } = registro;
-  const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else coalesce(${personName(chi)}, ${accountName(utenti)}) end, '')`;
+  const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else coalesce(${personNameSql(chi)}, ${accountDisplayName(utenti)}) end, '')`;
   const rows = await db
-    .select({ _id, quando, chi: who, azione, dettagli, da: resourceNamed('da'), a: resourceNamed('a') })
+    .select({ _id, quando, chi: who, azione, dettagli, da: resourceNameSql('da'), a: resourceNameSql('a') })
     .from(registro)
     .leftJoin(utenti, eq(utenti._id, chi))
     .where(inArray(oggetto, [...objects]))

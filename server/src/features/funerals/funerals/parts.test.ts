@@ -1,12 +1,12 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
-import { createQuote, invoiceQuote, readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { createInvoiceFromQuote, createQuote, readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readOwnRequest, sendRequest } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
@@ -35,7 +35,7 @@ describe('what hangs on a funeral', () => {
     const alone = await seedQuote(test, token);
     expect([joined.id_servizio, named.id_servizio, alone.id_servizio]).toEqual([id_servizio, id_servizio, null]);
     await call(test, setQuoteState, { token, params: { id: named._id }, body: { stato: 'accettato' } });
-    const made = await call(test, invoiceQuote, { token, params: { id: named._id } });
+    const made = await call(test, createInvoiceFromQuote, { token, params: { id: named._id } });
     const invoice = await call(test, readInvoice, { token, params: { id: made.body._id } });
     expect(invoice.body.id_servizio).toBe(id_servizio);
     const wanted = {
@@ -84,7 +84,7 @@ describe('what hangs on a funeral', () => {
     await call(test, deleteFuneral, { token, params: { id: other._id } });
 
     test.clock.pass(31 * 24 * 3600_000);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     const left = await queryAppRows(
       test,
       { preventivi: z.number(), bozze: z.number(), servizio: z.string().nullable() },

@@ -22,7 +22,7 @@ const persone = pgTable('servizi_persone', {
 
 const { ragioneSociale, nome, cognome, tel, cell, mail } = anagrafiche;
 const { _id, ruolo, id_servizio, id_anagrafica } = persone;
-const ofContact = and(eq(anagrafiche._id, id_anagrafica), isNull(anagrafiche.cestinato));
+const isLiveContactOfPerson = and(eq(anagrafiche._id, id_anagrafica), isNull(anagrafiche.cestinato));
 
 /** Family and payers of funerals in order of entry, without binned contacts. */
 export async function peopleOf(
@@ -32,7 +32,7 @@ export async function peopleOf(
   return db
     .select({ _id, ruolo, id_servizio, id_anagrafica, ragioneSociale, nome, cognome, tel, cell, mail })
     .from(persone)
-    .innerJoin(anagrafiche, ofContact)
+    .innerJoin(anagrafiche, isLiveContactOfPerson)
     .where(inArray(id_servizio, [...funerals]))
     .orderBy(asc(persone.creato), asc(_id));
 }
@@ -51,13 +51,13 @@ export async function contactsToCall(
       numero,
     })
     .from(persone)
-    .innerJoin(anagrafiche, ofContact)
+    .innerJoin(anagrafiche, isLiveContactOfPerson)
     .where(and(eq(persone.id_utente, idUtente), inArray(id_servizio, [...new Set(funerals)]), ne(numero, '')))
     .orderBy(id_servizio, sql`${ruolo} <> 'committente'`, asc(persone.creato), asc(_id));
   return new Map(rows.map(({ id_servizio: funeral, ...contact }) => [funeral, contact]));
 }
 
-interface Link {
+interface PersonLink {
   readonly _id: string;
   readonly id_servizio: string;
   readonly id_anagrafica: string;
@@ -66,7 +66,7 @@ interface Link {
 }
 
 /** Links a contact to a funeral; an existing link with the role stays. */
-export async function insertPerson(db: Db, { idUtente }: AgencyScope, link: Link): Promise<void> {
+export async function insertPersonLink(db: Db, { idUtente }: AgencyScope, link: PersonLink): Promise<void> {
   await db
     .insert(persone)
     .values({ ...link, id_utente: idUtente })
@@ -80,7 +80,7 @@ const linksAtOnce = 1000;
 export async function insertImportedPeople(
   tx: Db,
   { idUtente }: AgencyScope,
-  links: readonly (Link & { readonly id_importazione: string })[],
+  links: readonly (PersonLink & { readonly id_importazione: string })[],
 ): Promise<void> {
   for (let start = 0; start < links.length; start += linksAtOnce)
     await tx
@@ -102,7 +102,7 @@ export async function deleteImportedPeople(
 }
 
 /** The funerals of a contact. */
-export const funeralsOfContact: ContactLinkRules = {
+export const funeralContactLinkRules: ContactLinkRules = {
   tipo: 'servizi',
   count: async (db, { idUtente }, contact) => {
     const [row] = await db
@@ -134,7 +134,7 @@ export const funeralsOfContact: ContactLinkRules = {
 };
 
 /** Removes a person from a funeral of the agency. */
-export async function deletePerson(
+export async function deletePersonLink(
   db: Db,
   { idUtente }: AgencyScope,
   funeral: string,

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
 import { createContact } from '../../contacts/contacts/service.ts';
-import { deletePerson, insertPerson, peopleOf } from './people-queries.ts';
+import { deletePersonLink, insertPersonLink, peopleOf } from './people-queries.ts';
 import { funeralById } from './queries.ts';
 
 /** Adds a person to a funeral: an existing contact or a new client. Throws 404 for an unknown funeral or contact. */
@@ -31,14 +31,14 @@ export async function addPerson(
     const fresh = { role: 'cliente', nome, cognome, codFisc, tel, mail } as const;
     const contact = known ?? (await createContact(deps, scope, tx, fresh))._id;
     const creato = clock.now().toISOString();
-    await insertPerson(tx, scope, { _id: newId(), id_servizio, id_anagrafica: contact, ruolo, creato });
+    await insertPersonLink(tx, scope, { _id: newId(), id_servizio, id_anagrafica: contact, ruolo, creato });
     await audit(tx, clock, {
       chi: scope,
       azione: 'persona legata al servizio',
       oggetto: id_servizio,
       dettagli: { ruolo },
     });
-    await requireRoomIn(tx, scope, 'persone', id_servizio);
+    await requireParentWithinBudget(tx, scope, 'persone', id_servizio);
     const people = await peopleOf(tx, [id_servizio]);
     return requireRow(people.find((one) => one.id_anagrafica === contact && one.ruolo === ruolo));
   });
@@ -53,7 +53,7 @@ export async function removePerson(
 ): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id, true))) throw notFound();
-    if (await deletePerson(tx, scope, id, person))
+    if (await deletePersonLink(tx, scope, id, person))
       await audit(tx, clock, { chi: scope, azione: 'persona tolta dal servizio', oggetto: id });
     return { ok: true };
   });

@@ -1,10 +1,10 @@
-import type { AnswersChange, FuneralAnswers } from '@commiato/contracts/funerals/answers';
+import type { FuneralAnswers, FuneralAnswersChange } from '@commiato/contracts/funerals/answers';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { romeClock, romeInstant } from '@commiato/italy/clock';
-import { romeDay, timeOf } from '@commiato/italy/formatting';
+import { romeInstant, romeLocalTime } from '@commiato/italy/clock';
+import { romeDay, romeTime } from '@commiato/italy/formatting';
 import { searchWords } from '@commiato/italy/search/words';
-import { searchedWords } from '../../../platform/database/searched-words.ts';
+import { searchTextOf } from '../../../platform/database/searched-words.ts';
 
 /** Maximum length of keys, because index entries are limited. */
 const longestKey = 240;
@@ -18,7 +18,7 @@ export function sortAndSearchKeys(
   const { nome = '', cognome = '' } = funeral;
   return {
     chiave: searchWords(`${cognome} ${nome}`).join(' ').slice(0, longestKey),
-    cerca: searchedWords(funeralFields, funeral),
+    cerca: searchTextOf(funeralFields, funeral),
   };
 }
 
@@ -32,7 +32,7 @@ export const funeralTag = (id: string): string => `servizio:${id}`;
 export const eventTags = (id: string): string[] => [funeralTag(id), todaysFuneralsTag];
 
 /** Day and hour of death with what has been answered. */
-interface Answered {
+interface AnswersRow {
   readonly decesso: string | null;
   /** `HH:MM`, or empty. */
   readonly oraDecesso: string;
@@ -43,22 +43,22 @@ interface Answered {
  * What has been answered about a death. The hour of death is told by the fields of the funeral alone; the stored instant only says which one is
  * meant where clocks show an hour twice.
  */
-export function answersOf({
+export function funeralAnswersOf({
   decesso,
   oraDecesso,
   risposte: { ora_decesso: stored, ...others },
-}: Answered): FuneralAnswers {
+}: AnswersRow): FuneralAnswers {
   if (!decesso || oraDecesso === '') return others;
   const local = `${decesso}T${oraDecesso}`;
-  if (stored !== undefined && romeClock(stored) === local) return { ...others, ora_decesso: stored };
+  if (stored !== undefined && romeLocalTime(stored) === local) return { ...others, ora_decesso: stored };
   const instant = romeInstant(local);
   return instant === null ? others : { ...others, ora_decesso: new Date(instant).toISOString() };
 }
 
 /** What a change of answers writes: the answers, and day and hour of death where they are among them. */
-export function answersWritten(
+export function columnsOfAnswersChange(
   before: FuneralAnswers,
-  change: AnswersChange,
+  change: FuneralAnswersChange,
 ): { risposte: FuneralAnswers; decesso?: string; oraDecesso?: string } {
   const told = Object.entries({ ...before, ...change }).filter(
     ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
@@ -68,5 +68,5 @@ export function answersWritten(
   if (death === undefined) return { risposte };
   return death === null
     ? { risposte, oraDecesso: '' }
-    : { risposte, decesso: romeDay(death), oraDecesso: timeOf(death) };
+    : { risposte, decesso: romeDay(death), oraDecesso: romeTime(death) };
 }

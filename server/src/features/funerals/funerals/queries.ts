@@ -1,4 +1,8 @@
-import { type AnyFuneralQuery, mostSuggested, type SuggestedFuneral } from '@commiato/contracts/funerals/funerals';
+import {
+  type AdminFuneralQuery,
+  maxSuggestedFunerals,
+  type SuggestedFuneral,
+} from '@commiato/contracts/funerals/funerals';
 import { addDays } from '@commiato/italy/days';
 import { and, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -7,30 +11,31 @@ import {
   containsFoldedWords,
   containsWord,
   indexOrderOf,
-  pageOf,
-  wordsOf,
+  limitAndOffsetOf,
+  queryWordsOf,
 } from '../../../platform/database/listing.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
-import { type AgencyScope, type OwnerScope, sees } from '../../../platform/security/scopes.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import { type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
 import { servizi } from './tables.ts';
 
 const { cerca, chiave, cestinato, id_importazione, ...fields } = getTableColumns(servizi);
 export type FuneralRow = Omit<typeof servizi.$inferSelect, 'cerca' | 'chiave' | 'cestinato' | 'id_importazione'>;
 /** The owning agency: a scope, or the agency for which somebody else changes a row. */
-export interface Owner {
+export interface OwningAgency {
   readonly idUtente: string;
 }
 type NewRow = Omit<typeof servizi.$inferInsert, 'id_utente'>;
 
 /** Condition: not in the bin, and owned by the caller's agency (an administrator: any). */
-const ownLive = (scope: OwnerScope): SQL | undefined => and(isNull(cestinato), ownedBy(fields.id_utente, scope));
-const ofOwner = ({ idUtente }: Owner) => and(eq(fields.id_utente, idUtente), isNull(cestinato));
-const named = (scope: OwnerScope, id: string) => and(eq(fields._id, id), ownLive(scope));
+const isOwnLive = (scope: OwnerScope): SQL | undefined =>
+  and(isNull(cestinato), ownerCondition(fields.id_utente, scope));
+const isLiveOfAgency = ({ idUtente }: OwningAgency) => and(eq(fields.id_utente, idUtente), isNull(cestinato));
+const isOwnLiveWithId = (scope: OwnerScope, id: string) => and(eq(fields._id, id), isOwnLive(scope));
 
-const orders: Record<string, readonly PgColumn[]> = {
+const sortableColumns: Record<string, readonly PgColumn[]> = {
   data_crea: [fields.data_crea, fields._id],
   cognome: [chiave, fields._id],
   decesso: [fields.decesso, fields._id],
@@ -38,7 +43,7 @@ const orders: Record<string, readonly PgColumn[]> = {
 };
 
 /** Condition: an event on a day that was not cancelled. */
-const takingPlaceOn = (day: string): SQL => sql`exists (select from eventi e where e.id_servizio = ${fields._id}
+const hasEventOn = (day: string): SQL => sql`exists (select from eventi e where e.id_servizio = ${fields._id}
   and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)} and e.tolto is null and e.stato <> 'annullato')`;
 
 /** Condition: the place of the funeral or of an event contains a word. */
@@ -50,30 +55,30 @@ const matchesPlace = (word: string): SQL => sql`(${containsWord(word, [fields.co
 const isFoundBy = (scope: OwnerScope, words: string | undefined): SQL | undefined =>
   and(
     containsFoldedWords(cerca, words),
-    sees(scope, 'annunci')
+    maySeeArea(scope, 'annunci')
       ? undefined
       : containsFoldedWords(sql`replace(${cerca}, lower(${fields.codfisc}), '')`, words),
   );
 
 /** The words that a contact is found by: without tax codes where the caller does not see contacts. */
-const wordsOfContact = (scope: OwnerScope): PgColumn | SQL =>
-  sees(scope, 'annunci') || sees(scope, 'fatturazione')
+const contactSearchSql = (scope: OwnerScope): PgColumn | SQL =>
+  maySeeArea(scope, 'annunci') || maySeeArea(scope, 'fatturazione')
     ? anagrafiche.cerca
     : sql`replace(replace(${anagrafiche.cerca}, lower(${anagrafiche.codFisc}), ''), lower(${anagrafiche.piva}), '')`;
 
 /** Condition: a family member or payer matches the words. */
 const matchesPerson = (scope: OwnerScope, words: string): SQL => sql`exists (
   select from servizi_persone p join anagrafiche on anagrafiche."_id" = p.id_anagrafica
-  where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${containsFoldedWords(wordsOfContact(scope), words) ?? sql`true`})`;
+  where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${containsFoldedWords(contactSearchSql(scope), words) ?? sql`true`})`;
 
 /** Condition: the funeral has no part of a kind, or an unpaid one. Throws 403 where the caller does not see such parts. */
 function lacksPart(
-  what: NonNullable<AnyFuneralQuery['manca']>,
+  what: NonNullable<AdminFuneralQuery['manca']>,
   scope: OwnerScope,
   { annunci, fatture }: FuneralParts,
 ): SQL | undefined {
   const part = what === 'annuncio' ? annunci : fatture;
-  if (part && !sees(scope, part.area)) throw new Problem('area-non-consentita');
+  if (part && !maySeeArea(scope, part.area)) throw new Problem('area-non-consentita');
   if (what === 'incasso') return fatture?.unpaid;
   return part?.any && sql`not ${part.any}`;
 }
@@ -82,25 +87,25 @@ function lacksPart(
 export async function listFunerals(
   db: Db,
   scope: OwnerScope,
-  query: AnyFuneralQuery,
+  query: AdminFuneralQuery,
   parts: FuneralParts,
 ): Promise<{ rows: FuneralRow[]; total: number }> {
   const where = and(
-    ownLive(scope),
+    isOwnLive(scope),
     query.id_utente === undefined ? undefined : eq(fields.id_utente, query.id_utente),
     query.stadio && eq(fields.stadio, query.stadio),
     isFoundBy(scope, query.q),
-    query.giorno ? takingPlaceOn(query.giorno) : undefined,
-    ...wordsOf(query.luogo).map(matchesPlace),
+    query.giorno ? hasEventOn(query.giorno) : undefined,
+    ...queryWordsOf(query.luogo).map(matchesPlace),
     query.persona ? matchesPerson(scope, query.persona) : undefined,
     query.manca && lacksPart(query.manca, scope, parts),
   );
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
     .select(fields)
     .from(servizi)
     .where(where)
-    .orderBy(...indexOrderOf(query.sort ?? '-data_crea', orders))
+    .orderBy(...indexOrderOf(query.sort ?? '-data_crea', sortableColumns))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(servizi).where(where);
@@ -113,9 +118,9 @@ export function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefine
   return db
     .select({ _id, nome, cognome, tel, stadio, comune, prov })
     .from(servizi)
-    .where(and(ofOwner(scope), isFoundBy(scope, q)))
-    .orderBy(...indexOrderOf('-data_crea', orders))
-    .limit(mostSuggested);
+    .where(and(isLiveOfAgency(scope), isFoundBy(scope, q)))
+    .orderBy(...indexOrderOf('-data_crea', sortableColumns))
+    .limit(maxSuggestedFunerals);
 }
 
 /** A funeral of the caller (an administrator: of anyone); `lock` locks it until the transaction ends. */
@@ -125,62 +130,67 @@ export async function funeralById(
   id: string,
   lock = false,
 ): Promise<FuneralRow | undefined> {
-  const query = db.select(fields).from(servizi).where(named(scope, id));
+  const query = db.select(fields).from(servizi).where(isOwnLiveWithId(scope, id));
   const [row] = await (lock ? query.for('update') : query);
   return row;
 }
 
 /** Funerals of the agency by their identifiers. */
-export const funeralsById = (db: Db, owner: Owner, ids: readonly string[]): Promise<FuneralRow[]> =>
+export const funeralsById = (db: Db, owner: OwningAgency, ids: readonly string[]): Promise<FuneralRow[]> =>
   db
     .select(fields)
     .from(servizi)
-    .where(and(inArray(fields._id, [...ids]), ofOwner(owner)));
+    .where(and(inArray(fields._id, [...ids]), isLiveOfAgency(owner)));
 
-export async function insertFuneral(db: Db, { idUtente }: Owner, row: NewRow): Promise<void> {
+export async function insertFuneral(db: Db, { idUtente }: OwningAgency, row: NewRow): Promise<void> {
   await db.insert(servizi).values({ ...row, id_utente: idUtente });
 }
 
 /** Changes a funeral of the agency and increases its version; false if there is none. */
-export async function updateFuneral(db: Db, owner: Owner, id: string, change: Partial<NewRow>): Promise<boolean> {
+export async function updateFuneral(
+  db: Db,
+  owner: OwningAgency,
+  id: string,
+  change: Partial<NewRow>,
+): Promise<boolean> {
   const changed = await db
     .update(servizi)
     .set({ ...change, versione: sql`${fields.versione} + 1` })
-    .where(and(eq(fields._id, id), ofOwner(owner)))
+    .where(and(eq(fields._id, id), isLiveOfAgency(owner)))
     .returning({ _id: fields._id });
   return changed.length === 1;
 }
 
 /** Locks a live funeral of an agency until the transaction ends. */
-export async function lockFuneral(db: Db, owner: Owner, id: string): Promise<FuneralRow | undefined> {
+export async function lockFuneral(db: Db, owner: OwningAgency, id: string): Promise<FuneralRow | undefined> {
   const [row] = await db
     .select(fields)
     .from(servizi)
-    .where(and(eq(fields._id, id), ofOwner(owner)))
+    .where(and(eq(fields._id, id), isLiveOfAgency(owner)))
     .for('update');
   return row;
 }
 
 /** Serializes writes for a tax code of an agency until the transaction ends. */
-export async function lockTaxCode(db: Db, { idUtente }: Owner, codfisc: string): Promise<void> {
+export async function lockTaxCode(db: Db, { idUtente }: OwningAgency, codfisc: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`servizio ${idUtente} ${codfisc}`}, 0))`);
 }
 
 /** The agency's funeral for a tax code, or undefined. */
-export async function funeralOfCode(db: Db, owner: Owner, codfisc: string): Promise<string | undefined> {
+export async function funeralIdOfTaxCode(db: Db, owner: OwningAgency, codfisc: string): Promise<string | undefined> {
   const [row] = await db
     .select({ _id: fields._id })
     .from(servizi)
-    .where(and(ofOwner(owner), eq(fields.codfisc, codfisc), ne(fields.codfisc, '')));
+    .where(and(isLiveOfAgency(owner), eq(fields.codfisc, codfisc), ne(fields.codfisc, '')));
   return row?._id;
 }
 
 /** The agency's funeral for a tax code with its name, or undefined. */
-export async function namedFuneralOfCode(db: Db, owner: Owner, codfisc: string) {
+export async function funeralOfTaxCodeWithName(db: Db, owner: OwningAgency, codfisc: string) {
   const [row] = await db
     .select({ _id: fields._id, nome: fields.nome, cognome: fields.cognome, tel: fields.tel })
     .from(servizi)
-    .where(and(ofOwner(owner), eq(fields.codfisc, codfisc), ne(fields.codfisc, '')));
+    .where(and(isLiveOfAgency(owner), eq(fields.codfisc, codfisc), ne(fields.codfisc, '')));
   return row;
 }
 
@@ -189,5 +199,5 @@ export async function restoreFuneral(db: Db, scope: OwnerScope, id: string): Pro
   await db
     .update(servizi)
     .set({ cestinato: null })
-    .where(and(eq(fields._id, id), ownedBy(fields.id_utente, scope)));
+    .where(and(eq(fields._id, id), ownerCondition(fields.id_utente, scope)));
 }

@@ -12,13 +12,13 @@ import { addDocument, listDocuments, removeDocument } from './file-service.ts';
 import { readHistory } from './history-service.ts';
 import { addPerson, removePerson } from './people-service.ts';
 import { listFunerals, suggestFunerals } from './queries.ts';
-import { changeFuneral, createFuneral, deleteFuneral, readFuneral, toListRows } from './service.ts';
+import { changeFuneral, createFuneral, deleteFuneral, readFuneral, readListRows } from './service.ts';
 
 export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   for (const route of [contract.listFunerals, contract.listAllFunerals] as const)
     serve(app, deps, route, async ({ db, scope, query }) => {
       const { rows, total } = await listFunerals(db, scope, query, parts);
-      return { rows: await toListRows(db, scope, rows, parts), total };
+      return { rows: await readListRows(db, scope, rows, parts), total };
     });
   serve(app, deps, contract.suggestFunerals, ({ db, scope, query }) => suggestFunerals(db, scope, query.q));
   serve(app, deps, contract.createFuneral, ({ db, scope, body }) => createFuneral(deps, scope, db, body, parts));

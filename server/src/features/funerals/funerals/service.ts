@@ -7,29 +7,33 @@ import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { requireNewest } from '../../../platform/database/require-unchanged.ts';
+import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralPart, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
-import { type AgencyScope, type OwnerScope, sees } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { taxCodeTaken } from './assignment-service.ts';
+import { taxCodeTakenProblem } from './assignment-service.ts';
 import { peopleOf } from './people-queries.ts';
-import { answersOf, answersWritten, eventTags, funeralTag, sortAndSearchKeys } from './policy.ts';
+import { columnsOfAnswersChange, eventTags, funeralAnswersOf, funeralTag, sortAndSearchKeys } from './policy.ts';
 import { type FuneralRow, funeralById, insertFuneral, updateFuneral } from './queries.ts';
 
 /** Each tax code has one funeral: a second one is refused with the name of the first. `db` is no failed transaction. */
 const uniqueTaxCodeErrors = (db: Db, scope: AgencyScope, codfisc = '') => ({
-  servizi_uno_per_codice: () => taxCodeTaken(db, scope, codfisc),
+  servizi_uno_per_codice: () => taxCodeTakenProblem(db, scope, codfisc),
 });
 
 /** The rows of a part, none where the caller has no rights in its area. */
-const readPart = async <T>(part: FuneralPart<T> | undefined, db: Db, scope: OwnerScope, funerals: readonly string[]) =>
-  part && sees(scope, part.area) ? part.read(db, scope, funerals) : [];
+const readPartIfAllowed = async <T>(
+  part: FuneralPart<T> | undefined,
+  db: Db,
+  scope: OwnerScope,
+  funerals: readonly string[],
+) => (part && maySeeArea(scope, part.area) ? part.read(db, scope, funerals) : []);
 
 /** Funerals with their notices, invoices and events for lists; one query for each kind, however many funerals. */
-export async function toListRows(
+export async function readListRows(
   db: Db,
   scope: OwnerScope,
   rows: readonly FuneralRow[],
@@ -37,17 +41,17 @@ export async function toListRows(
 ): Promise<(FuneralRow & Pick<Funeral, 'annunci' | 'fatture' | 'eventi'>)[]> {
   const ids = rows.map(({ _id }) => _id);
   if (ids.length === 0) return [];
-  const annunci = await readPart(parts.annunci, db, scope, ids);
-  const fatture = await readPart(parts.fatture, db, scope, ids);
-  const eventi = await readPart(parts.eventi, db, scope, ids);
-  const withCode = sees(scope, 'annunci');
+  const annunci = await readPartIfAllowed(parts.annunci, db, scope, ids);
+  const fatture = await readPartIfAllowed(parts.fatture, db, scope, ids);
+  const eventi = await readPartIfAllowed(parts.eventi, db, scope, ids);
+  const withCode = maySeeArea(scope, 'annunci');
   return rows.map((row) => {
     const of = <T extends { id_servizio: string | null }>(some: readonly T[]) =>
       some.filter(({ id_servizio }) => id_servizio === row._id);
     return {
       ...row,
       ...(!withCode && { codfisc: '' }),
-      risposte: withCode ? answersOf(row) : {},
+      risposte: withCode ? funeralAnswersOf(row) : {},
       annunci: of(annunci),
       fatture: of(fatture),
       eventi: of(eventi),
@@ -58,12 +62,12 @@ export async function toListRows(
 /** A funeral of the caller with its parts (an administrator: of anyone). Throws 404. */
 export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: FuneralParts): Promise<Funeral> {
   const row = await funeralById(db, scope, id);
-  const [shown] = row ? await toListRows(db, scope, [row], parts) : [];
+  const [shown] = row ? await readListRows(db, scope, [row], parts) : [];
   if (!shown) throw notFound();
   return {
     ...shown,
-    preventivi: await readPart(parts.preventivi, db, scope, [id]),
-    richieste: await readPart(parts.richieste, db, scope, [id]),
+    preventivi: await readPartIfAllowed(parts.preventivi, db, scope, [id]),
+    richieste: await readPartIfAllowed(parts.richieste, db, scope, [id]),
     persone: await peopleOf(db, [id]),
   };
 }
@@ -105,12 +109,12 @@ export async function changeFuneral(
     database.db.transaction(async (tx) => {
       const before = await funeralById(tx, scope, id, true);
       if (!before) throw notFound();
-      await requireNewest(before, versione, () => readFuneral(tx, scope, id, parts));
+      await requireNewestVersion(before, versione, () => readFuneral(tx, scope, id, parts));
       const asked = withoutUndefined(given);
-      const answered = risposte && answersWritten(before.risposte, risposte);
+      const answered = risposte && columnsOfAnswersChange(before.risposte, risposte);
       if (answered?.decesso && before.nato && answered.decesso < before.nato)
         throw invalid({ ora_decesso: ['Viene prima della nascita.'] });
-      const change = { ...asked, ...answered, ...ashesWith({ ...before, ...asked }, asked) };
+      const change = { ...asked, ...answered, ...ashesAfterChange({ ...before, ...asked }, asked) };
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
@@ -147,7 +151,7 @@ export async function deleteFuneral(
 }
 
 /** Without cremation the ashes are cleared. Throws 400 at `ceneri` if they were given. */
-function ashesWith(
+function ashesAfterChange(
   { scelta, ceneri }: Pick<FuneralChange, 'scelta' | 'ceneri'>,
   asked: Pick<FuneralChange, 'ceneri'>,
 ): { ceneri?: null } {

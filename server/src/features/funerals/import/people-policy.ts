@@ -1,19 +1,19 @@
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
-import { isCertainTwin, twinName, twinReason } from '@commiato/contracts/contacts/contact-twins';
+import { comparableContactName, isCertainTwin, twinReason } from '@commiato/contracts/contacts/contact-twins';
 import { type ContactField, contactFields, type NewContact } from '@commiato/contracts/contacts/contacts';
 import type { FuneralColumn } from '@commiato/contracts/funerals/import';
 import type { PersonRole } from '@commiato/contracts/funerals/people';
 import {
   type ImportedPersonKind,
-  importedPeople,
   importedPersonFields,
+  importedPersonKinds,
   type PersonColumn,
 } from '@commiato/contracts/funerals/people-columns';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import type { RowCells } from '../../../platform/imports/read-cells.ts';
 import { splitName } from '../../../platform/imports/split-name.ts';
-import type { RowNote } from '../../../platform/imports/tables.ts';
+import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 
 /** A person of a funeral from elsewhere. */
 export interface ImportedPerson {
@@ -24,7 +24,7 @@ export interface ImportedPerson {
 }
 
 /** Words for what somebody was to the deceased, in the order in which they are looked for. */
-const roleWords: readonly (readonly [RegExp, PersonRole])[] = [
+const rolePatterns: readonly (readonly [RegExp, PersonRole])[] = [
   [/^(?:coniug|mogli|marit|vedov|spos)/, 'coniuge'],
   [/^figlia|^figliadottiva/, 'figlia'],
   [/^figli/, 'figlio'],
@@ -35,33 +35,33 @@ const roleWords: readonly (readonly [RegExp, PersonRole])[] = [
   [/^(?:conviv|compagn|unitociv)/, 'convivente'],
   [/^altr/, 'altro'],
 ];
-const roleOf = (text: string): PersonRole | null =>
-  roleWords.find(([word]) => word.test(fold(text.slice(0, 60))))?.[1] ?? null;
+const parsePersonRole = (text: string): PersonRole | null =>
+  rolePatterns.find(([word]) => word.test(foldText(text.slice(0, 60))))?.[1] ?? null;
 
 const isFirm = (text: string) =>
   /\b(?:s\.?r\.?l\.?s?|s\.?p\.?a|s\.?n\.?c|s\.?a\.?s|coop(?:erativa)?|onlus|aps|fondazione|associazione|parrocchia|comune di|azienda|istituto|ente)(?![\p{L}\d])/iu.test(
     text,
   );
 
-const note = (campo: PersonColumn, motivo: string): RowNote => ({ campo, motivo });
+const personNote = (campo: PersonColumn, motivo: string): ImportFieldRemark => ({ campo, motivo });
 
 /** The people that a row names, and what is doubtful about them; one who cannot come does not hold the funeral back. */
-export function readPeople(values: RowCells<FuneralColumn>): {
+export function parsePeople(values: RowCells<FuneralColumn>): {
   readonly persone: ImportedPerson[];
-  readonly dubbi: RowNote[];
+  readonly dubbi: ImportFieldRemark[];
 } {
-  const read = importedPeople.map((kind) => readPerson(kind, values));
+  const read = importedPersonKinds.map((kind) => parsePerson(kind, values));
   return { persone: read.flatMap(({ persona }) => persona ?? []), dubbi: read.flatMap(({ dubbi }) => dubbi) };
 }
 
-function readPerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) {
-  const dubbi: RowNote[] = [];
+function parsePerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) {
+  const dubbi: ImportFieldRemark[] = [];
   const dati: { -readonly [Name in keyof NewContact]: NewContact[Name] } = { role: 'cliente' };
   const take = (field: ContactField, column: PersonColumn, text: string | undefined) => {
     if (text === undefined || text === '') return;
     const parsed = contactFields[field].body.safeParse(text);
     if (parsed.success) Object.assign(dati, { [field]: parsed.data });
-    else dubbi.push(note(column, `${parsed.error.issues[0]?.message ?? 'Non è valido.'} Arriva senza.`));
+    else dubbi.push(personNote(column, `${parsed.error.issues[0]?.message ?? 'Non è valido.'} Arriva senza.`));
   };
   let isGiven = values.has(kind);
   for (const field of importedPersonFields) {
@@ -78,32 +78,35 @@ function readPerson(kind: ImportedPersonKind, values: RowCells<FuneralColumn>) {
       const { nome, cognome, uncertain } = splitName(whole);
       take('nome', kind, nome);
       take('cognome', kind, cognome);
-      if (uncertain) dubbi.push(note(kind, `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`));
+      if (uncertain) dubbi.push(personNote(kind, `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`));
     }
   }
   if (!dati.nome && !dati.cognome && !dati.ragioneSociale)
-    return { persona: null, dubbi: [...dubbi, note(kind, 'Manca il nome: questa persona non arriva.')] };
+    return { persona: null, dubbi: [...dubbi, personNote(kind, 'Manca il nome: questa persona non arriva.')] };
   for (const [field, warning] of Object.entries(contactWarnings(dati)))
-    dubbi.push(note(`${kind}_${field}` as PersonColumn, warning));
-  const ruoli = rolesOf(kind, values.get(`${kind}_parentela`) ?? '', dubbi);
+    dubbi.push(personNote(`${kind}_${field}` as PersonColumn, warning));
+  const ruoli = personRolesOf(kind, values.get(`${kind}_parentela`) ?? '', dubbi);
   return { persona: { colonna: kind, ruoli, dati } satisfies ImportedPerson, dubbi };
 }
 
 const paddedCap = (text: string | undefined) => (text && /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text);
 const provinceCode = (text: string | undefined) => text && (provinceCodeOf(text) ?? text.replace(/[()]/g, '').trim());
 
-const ownRoles = {
+const roleByKind = {
   committente: 'committente',
   intestatario: 'intestatario della fattura',
 } as const satisfies Partial<Record<ImportedPersonKind, PersonRole>>;
 
 /** What a person is for the funeral, and for the payer and the holder of the bill also what they were to the deceased, where that is told. */
-function rolesOf(kind: ImportedPersonKind, parentela: string, dubbi: RowNote[]): PersonRole[] {
-  const relation = parentela === '' ? null : roleOf(parentela);
-  const own = kind === 'committente' || kind === 'intestatario' ? ownRoles[kind] : null;
+function personRolesOf(kind: ImportedPersonKind, parentela: string, dubbi: ImportFieldRemark[]): PersonRole[] {
+  const relation = parentela === '' ? null : parsePersonRole(parentela);
+  const own = kind === 'committente' || kind === 'intestatario' ? roleByKind[kind] : null;
   if (parentela !== '' && relation === null)
     dubbi.push(
-      note(`${kind}_parentela`, `«${parentela.slice(0, 60)}» non è tra le parentele: arriva come «${own ?? 'altro'}».`),
+      personNote(
+        `${kind}_parentela`,
+        `«${parentela.slice(0, 60)}» non è tra le parentele: arriva come «${own ?? 'altro'}».`,
+      ),
     );
   if (!own) return [relation ?? 'altro'];
   return relation && relation !== 'altro' ? [own, relation] : [own];
@@ -114,21 +117,21 @@ export interface KnownContact extends Partial<Record<Exclude<ContactField, 'forf
   readonly _id: string;
 }
 
-const digits = (...texts: readonly (string | undefined)[]) =>
+const telephoneDigits = (...texts: readonly (string | undefined)[]) =>
   texts.map((text) => (text ?? '').replace(/\D/g, '').slice(-9)).filter((text) => text.length >= 6);
 
 /** Whether two are one: as an import of contacts decides, or by name and telephone. */
 function isSame(one: KnownContact | NewContact, other: KnownContact): boolean {
   if (isCertainTwin(one, other)) return !differInTelephone(one, other) || twinReason(one, other) !== 'nome';
   const differ = (field: 'codFisc' | 'piva') => Boolean(one[field] && other[field]) && one[field] !== other[field];
-  if (differ('codFisc') || differ('piva') || twinName(one) !== twinName(other)) return false;
-  const known = digits(other.tel, other.cell);
-  return digits(one.tel, one.cell).some((number) => known.includes(number));
+  if (differ('codFisc') || differ('piva') || comparableContactName(one) !== comparableContactName(other)) return false;
+  const known = telephoneDigits(other.tel, other.cell);
+  return telephoneDigits(one.tel, one.cell).some((number) => known.includes(number));
 }
 
 /** Of a name alone nobody knows whether it is one person: two numbers say that it is not. */
 function differInTelephone(one: KnownContact | NewContact, other: KnownContact): boolean {
-  const [own, others] = [digits(one.tel, one.cell), digits(other.tel, other.cell)];
+  const [own, others] = [telephoneDigits(one.tel, one.cell), telephoneDigits(other.tel, other.cell)];
   return own.length > 0 && others.length > 0 && !own.some((number) => others.includes(number));
 }
 
@@ -136,7 +139,7 @@ function differInTelephone(one: KnownContact | NewContact, other: KnownContact):
 export function contactIndex(known: readonly KnownContact[]) {
   const byKey = new Map<string, KnownContact[]>();
   const keysOf = ({ codFisc, piva, ...rest }: KnownContact | NewContact) =>
-    [codFisc && `cf ${codFisc}`, piva && `iva ${piva}`, `nome ${twinName(rest)}`].filter((key) =>
+    [codFisc && `cf ${codFisc}`, piva && `iva ${piva}`, `nome ${comparableContactName(rest)}`].filter((key) =>
       Boolean(key),
     ) as string[];
   const add = (contact: KnownContact) => {
@@ -153,11 +156,13 @@ export function contactIndex(known: readonly KnownContact[]) {
     find: (person: NewContact): KnownContact | undefined => alike(person).find((one) => isSame(person, one)),
     /** Whether there is another one of the same name, who may be the same person. */
     hasNamesake: (person: NewContact): boolean =>
-      alike(person).some((one) => twinName(one) === twinName(person) && !(one.codFisc && person.codFisc)),
+      alike(person).some(
+        (one) => comparableContactName(one) === comparableContactName(person) && !(one.codFisc && person.codFisc),
+      ),
   };
 }
 /** Contacts of one name that are compared one by one. */
 const maxCandidates = 50;
 
-export const namesakeNote = ({ colonna }: ImportedPerson): RowNote =>
-  note(colonna, 'C’è già un’anagrafica con questo nome: arriva come un’altra persona, ricontrolla.');
+export const namesakeNote = ({ colonna }: ImportedPerson): ImportFieldRemark =>
+  personNote(colonna, 'C’è già un’anagrafica con questo nome: arriva come un’altra persona, ricontrolla.');

@@ -1,6 +1,6 @@
 import type { NewFuneral } from '@commiato/contracts/funerals/funeral-fields';
 import { addDays } from '@commiato/italy/days';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import type { ImportedPerson } from './people-policy.ts';
 
 /** A funeral from elsewhere, with the day on which it was opened there, or null, and its people. */
@@ -11,13 +11,13 @@ export interface ImportedFuneral {
 }
 
 /** What tells a funeral from the others of its agency where there is no tax code. */
-export const identityOf = ({
+export const funeralIdentityKey = ({
   nome = '',
   cognome = '',
   decesso,
   tel = '',
 }: Pick<NewFuneral, 'nome' | 'cognome' | 'decesso' | 'tel'>): string =>
-  [fold(nome), fold(cognome), decesso || `senza giorno ${tel.replace(/\D/g, '')}`].join('|');
+  [foldText(nome), foldText(cognome), decesso || `senza giorno ${tel.replace(/\D/g, '')}`].join('|');
 
 /** Days since a death after which whoever does not say the stage is taken to be done with the funeral. */
 const closedAfterDays = 30;
@@ -25,15 +25,15 @@ const closedAfterDays = 30;
  * Opened a year ago at most: by older days the terms of retention would be over at once, the agency would be warned of each funeral that it
  * has just brought, and a month later they would be gone.
  */
-const oldestDays = 365;
+const maxOpenedDaysAgo = 365;
 
 /** The day under which an imported funeral stands among the others. */
 export function openingDay({ servizio, aperto }: Pick<ImportedFuneral, 'servizio' | 'aperto'>, today: string): string {
   const day = aperto ?? servizio.decesso ?? today;
-  const oldest = addDays(today, -oldestDays);
+  const oldest = addDays(today, -maxOpenedDaysAgo);
   return day < oldest ? oldest : day > today ? today : day;
 }
 
 /** The stage of a funeral whose file does not say it. */
-export const usualStage = (decesso: string | null | undefined, today: string): 'chiuso' | 'chiamata' =>
+export const defaultStage = (decesso: string | null | undefined, today: string): 'chiuso' | 'chiamata' =>
   decesso && decesso < addDays(today, -closedAfterDays) ? 'chiuso' : 'chiamata';

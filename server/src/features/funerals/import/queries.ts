@@ -4,10 +4,10 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { servizi } from '../funerals/tables.ts';
 
 const { _id, nome, cognome, codfisc, decesso, tel } = servizi;
-const ofAgency = ({ idUtente }: AgencyScope) => and(eq(servizi.id_utente, idUtente), isNull(servizi.cestinato));
+const isOfAgency = ({ idUtente }: AgencyScope) => and(eq(servizi.id_utente, idUtente), isNull(servizi.cestinato));
 
 /** Live funerals of the agency that may be those of a file: of the same tax codes, of the same days of death, or without one. */
-export function funeralsLike(
+export function funeralsPossiblyInFile(
   db: Db,
   scope: AgencyScope,
   rows: readonly { readonly codfisc?: string | undefined; readonly decesso?: string | null | undefined }[],
@@ -19,7 +19,7 @@ export function funeralsLike(
     .from(servizi)
     .where(
       and(
-        ofAgency(scope),
+        isOfAgency(scope),
         sql`(${codfisc} = any(${sql.param(codes)}::text[]) or ${decesso} = any(${sql.param(days)}::date[]) or ${decesso} is null)`,
       ),
     );
@@ -40,7 +40,7 @@ export async function insertFunerals(
 }
 
 /** The live funerals that an import has brought, locked, and whether they have events, tasks, people of its own, documents, invited relatives or labels of custody by now. */
-export async function funeralsOfImport(tx: Db, scope: AgencyScope, id: string) {
+export async function lockFuneralsOfImport(tx: Db, scope: AgencyScope, id: string) {
   const has = (table: 'eventi' | 'compiti' | 'servizi_documenti' | 'familiari' | 'custodie') =>
     sql`exists (select from ${sql.identifier(table)} o where o.id_servizio = servizi."_id")`;
   const hasPeople = sql`exists (select from servizi_persone o where o.id_servizio = servizi."_id" and o.id_importazione is distinct from ${id})`;
@@ -50,7 +50,7 @@ export async function funeralsOfImport(tx: Db, scope: AgencyScope, id: string) {
       lavorato: sql<boolean>`(${has('eventi')} or ${has('compiti')} or ${hasPeople} or ${has('servizi_documenti')} or ${has('familiari')} or ${has('custodie')})`,
     })
     .from(servizi)
-    .where(and(ofAgency(scope), eq(servizi.id_importazione, id)))
+    .where(and(isOfAgency(scope), eq(servizi.id_importazione, id)))
     .for('update');
 }
 
@@ -58,5 +58,5 @@ export async function binFunerals(tx: Db, scope: AgencyScope, ids: readonly stri
   await tx
     .update(servizi)
     .set({ cestinato: now, versione: sql`${servizi.versione} + 1` })
-    .where(and(ofAgency(scope), sql`${_id} = any(${sql.param([...ids])}::text[])`));
+    .where(and(isOfAgency(scope), sql`${_id} = any(${sql.param([...ids])}::text[])`));
 }

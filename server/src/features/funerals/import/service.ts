@@ -10,12 +10,12 @@ import type { ImportRules } from '../../../platform/imports/import-rules.ts';
 import type { TableImport } from '../../../platform/imports/table-import.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { insertContacts } from '../../contacts/contacts/queries.ts';
-import { binImportedContacts, contactsLike, toContactRow } from '../../contacts/contacts/service.ts';
+import { binImportedContacts, contactsPossiblyInFile, toContactRow } from '../../contacts/contacts/service.ts';
 import { deleteImportedPeople, insertImportedPeople } from '../funerals/people-queries.ts';
 import { sortAndSearchKeys } from '../funerals/policy.ts';
 import { contactIndex, type ImportedPerson, namesakeNote } from './people-policy.ts';
-import { type ImportedFuneral, identityOf, openingDay } from './policy.ts';
-import { binFunerals, funeralsLike, funeralsOfImport, insertFunerals } from './queries.ts';
+import { funeralIdentityKey, type ImportedFuneral, openingDay } from './policy.ts';
+import { binFunerals, funeralsPossiblyInFile, insertFunerals, lockFuneralsOfImport } from './queries.ts';
 import { readFuneralTable } from './tasks.ts';
 
 /**
@@ -27,19 +27,19 @@ export const funeralImport: TableImport<ImportedFuneral> = {
   azione: 'servizi importati',
   task: readFuneralTable,
   known: async (db, scope, rows) => {
-    const found = await funeralsLike(
+    const found = await funeralsPossiblyInFile(
       db,
       scope,
       rows.map(({ servizio }) => servizio),
     );
     const codes = new Set(found.flatMap(({ codfisc }) => codfisc || []));
-    const identities = new Set(found.map(identityOf));
-    const book = await bookFor(db, scope, rows);
+    const identities = new Set(found.map(funeralIdentityKey));
+    const book = await loadContactIndex(db, scope, rows);
     return {
-      isThere: ({ servizio }) => codes.has(servizio.codfisc ?? '') || identities.has(identityOf(servizio)),
+      isThere: ({ servizio }) => codes.has(servizio.codfisc ?? '') || identities.has(funeralIdentityKey(servizio)),
       add: ({ servizio, persone }) => {
         if (servizio.codfisc) codes.add(servizio.codfisc);
-        identities.add(identityOf(servizio));
+        identities.add(funeralIdentityKey(servizio));
         return persone.flatMap((person) => {
           if (book.find(person.dati)) return [];
           const isDoubtful = book.hasNamesake(person.dati);
@@ -68,7 +68,7 @@ export const funeralImport: TableImport<ImportedFuneral> = {
     const people = rows.flatMap(({ persone }, index) =>
       persone.map((person) => ({ ...person, id_servizio: funerals[index]?._id ?? '' })),
     );
-    await insertPeople(tx, scope, await bookFor(tx, scope, rows), people, {
+    await insertPeople(tx, scope, await loadContactIndex(tx, scope, rows), people, {
       id_importazione,
       creato: now.toISOString(),
     });
@@ -76,9 +76,9 @@ export const funeralImport: TableImport<ImportedFuneral> = {
 };
 
 /** The contacts of the agency among which the people of a file are found again. */
-async function bookFor(db: Db, scope: AgencyScope, rows: readonly ImportedFuneral[]) {
+async function loadContactIndex(db: Db, scope: AgencyScope, rows: readonly ImportedFuneral[]) {
   const people = rows.flatMap(({ persone }) => persone.map(({ dati }) => dati));
-  return contactIndex(people.length === 0 ? [] : await contactsLike(db, scope, people));
+  return contactIndex(people.length === 0 ? [] : await contactsPossiblyInFile(db, scope, people));
 }
 
 /** Links people to their funerals: as the contact that they are already, else as a new one. */
@@ -108,8 +108,8 @@ async function insertPeople(
 export const funeralImportRules = (parts: FuneralParts, links: readonly ContactLinkRules[]): ImportRules => ({
   cosa: 'servizi',
   takeBack: async (tx, scope, id, now) => {
-    const untouched = (await funeralsOfImport(tx, scope, id)).flatMap(({ _id, lavorato }) => (lavorato ? [] : _id));
-    const documented = await documentedFunerals(tx, scope, untouched, parts);
+    const untouched = (await lockFuneralsOfImport(tx, scope, id)).flatMap(({ _id, lavorato }) => (lavorato ? [] : _id));
+    const documented = await funeralsWithDocuments(tx, scope, untouched, parts);
     const binned = untouched.filter((funeral) => !documented.has(funeral));
     await binFunerals(tx, scope, binned, now);
     await deleteImportedPeople(tx, scope, id, binned);
@@ -119,7 +119,7 @@ export const funeralImportRules = (parts: FuneralParts, links: readonly ContactL
 });
 
 /** Those of the funerals that have a notice, a quote, an invoice or a request by now. */
-async function documentedFunerals(
+async function funeralsWithDocuments(
   tx: Db,
   scope: AgencyScope,
   funerals: readonly string[],

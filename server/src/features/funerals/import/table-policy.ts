@@ -1,23 +1,23 @@
 import { day } from '@commiato/contracts/common';
 import { funeralFields, funeralStages, newFuneral } from '@commiato/contracts/funerals/funeral-fields';
-import { type FuneralColumn, funeralColumnOf, maxImportedFunerals } from '@commiato/contracts/funerals/import';
+import { type FuneralColumn, findFuneralColumn, maxImportedFunerals } from '@commiato/contracts/funerals/import';
 import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import type { TableKind } from '../../../platform/documents/read-table.ts';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
-import { type RowCells, readRowsOf } from '../../../platform/imports/read-cells.ts';
+import { type RowCells, readTableRowsOf } from '../../../platform/imports/read-cells.ts';
 import { splitName } from '../../../platform/imports/split-name.ts';
-import type { RowsRead } from '../../../platform/imports/table-import.ts';
-import type { RowNote } from '../../../platform/imports/tables.ts';
-import { taxCodeNotes } from '../../../platform/imports/tax-code-notes.ts';
+import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
+import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
+import { taxCodeRemarks } from '../../../platform/imports/tax-code-notes.ts';
 import { parseDay } from '../../../platform/imports/written-day.ts';
-import { readPeople } from './people-policy.ts';
-import { type ImportedFuneral, usualStage } from './policy.ts';
+import { parsePeople } from './people-policy.ts';
+import { defaultStage, type ImportedFuneral } from './policy.ts';
 
-const many = maxImportedFunerals.toLocaleString('it-IT', { useGrouping: 'always' });
+const maxFuneralsText = maxImportedFunerals.toLocaleString('it-IT', { useGrouping: 'always' });
 
 const funeralTable: TableKind = {
-  isKnown: (head) => funeralColumnOf(head) !== null,
+  isKnown: (head) => findFuneralColumn(head) !== null,
   maxRows: maxImportedFunerals,
   maxRecordBytes: 40_000,
   sentences: {
@@ -25,15 +25,15 @@ const funeralTable: TableKind = {
     noHeads:
       'La prima riga non ha intestazioni conosciute, come «Cognome», «Nome» o «Data del decesso»: parti dal file di esempio.',
     noRows: 'Nel file ci sono le intestazioni ma nessun servizio.',
-    tooMany: `Al massimo ${many} servizi per volta: dividi il file.`,
+    tooMany: `Al massimo ${maxFuneralsText} servizi per volta: dividi il file.`,
   },
 };
 
-const note = (campo: FuneralColumn, motivo: string): RowNote => ({ campo, motivo });
+const funeralNote = (campo: FuneralColumn, motivo: string): ImportFieldRemark => ({ campo, motivo });
 
 const provinceCode = (text: string): string => provinceCodeOf(text) ?? text;
 
-const sexWords: Readonly<Record<string, string>> = {
+const sexByWord: Readonly<Record<string, string>> = {
   f: 'F',
   femmina: 'F',
   donna: 'F',
@@ -41,69 +41,73 @@ const sexWords: Readonly<Record<string, string>> = {
   maschio: 'M',
   uomo: 'M',
 };
-const burialWords: readonly (readonly [RegExp, string])[] = [
+const burialPatterns: readonly (readonly [RegExp, string])[] = [
   [/crem/i, 'cremazione'],
   [/tumul|locul|tomba/i, 'tumulazione'],
   [/inum|terra/i, 'inumazione'],
 ];
 /** Words of other programs for a funeral that is done. */
-const closed = /chius|conclus|complet|evas|archiv|termin|fatt/i;
+const closedStagePattern = /chius|conclus|complet|evas|archiv|termin|fatt/i;
 
 /** How the text of a column becomes a value; what means nothing comes back as it is, so that the contract refuses it. */
-const parsers: Partial<Record<FuneralColumn, (text: string) => string>> = {
+const cellParsers: Partial<Record<FuneralColumn, (text: string) => string>> = {
   nato: parseDay,
   decesso: parseDay,
   prov: provinceCode,
   cap: (text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text),
   oraDecesso: (text) => text.replace(/^(\d{1,2})\.(\d{2})$/, '$1:$2').replace(/^(\d:)/, '0$1'),
-  sesso: (text) => sexWords[fold(text)] ?? text,
-  scelta: (text) => burialWords.find(([word]) => word.test(text.slice(0, 60)))?.[1] ?? text,
+  sesso: (text) => sexByWord[foldText(text)] ?? text,
+  scelta: (text) => burialPatterns.find(([word]) => word.test(text.slice(0, 60)))?.[1] ?? text,
   ceneri: (text) => text.toLowerCase(),
   stadio: (text) =>
-    funeralStages.find((stage) => stage === text.toLowerCase()) ?? (closed.test(text.slice(0, 60)) ? 'chiuso' : text),
+    funeralStages.find((stage) => stage === text.toLowerCase()) ??
+    (closedStagePattern.test(text.slice(0, 60)) ? 'chiuso' : text),
 };
 
 const isDay = (text: unknown) => typeof text === 'string' && day.safeParse(text).success;
 
 /** Reads one funeral: what it cannot have puts the row aside, what is unlikely is a doubt. */
-function readFuneral(values: RowCells<FuneralColumn>, columns: ReadonlySet<FuneralColumn>, today: string) {
-  const { given, dubbi } = nameIn(values);
+function parseFuneralRow(values: RowCells<FuneralColumn>, columns: ReadonlySet<FuneralColumn>, today: string) {
+  const { given, dubbi } = splitNameColumn(values);
   for (const column of Object.keys(funeralFields) as (keyof typeof funeralFields)[]) {
     const text = values.get(column);
-    if (text !== undefined) given[column] = parsers[column]?.(text) ?? text;
+    if (text !== undefined) given[column] = cellParsers[column]?.(text) ?? text;
   }
   const parsed = newFuneral.safeParse(given);
-  const scarti: RowNote[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+  const scarti: ImportFieldRemark[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     campo: String(path[0] ?? ''),
     motivo: message,
   }));
   for (const column of ['nato', 'decesso'] as const)
-    if (isDay(given[column]) && String(given[column]) > today) scarti.push(note(column, futureDateMessage));
+    if (isDay(given[column]) && String(given[column]) > today) scarti.push(funeralNote(column, futureDateMessage));
   const opened = values.has('data_crea') ? parseDay(values.get('data_crea') ?? '') : null;
   if (opened !== null && (!isDay(opened) || opened > today))
-    dubbi.push(note('data_crea', 'Non è un giorno passato: il servizio arriva senza.'));
+    dubbi.push(funeralNote('data_crea', 'Non è un giorno passato: il servizio arriva senza.'));
   if (!parsed.success) return { dati: null, dubbi, scarti };
-  const { codfisc = '', nato, decesso, stadio = usualStage(decesso, today) } = parsed.data;
-  if (columns.has('decesso') && !decesso) dubbi.push(note('decesso', 'Manca la data del decesso.'));
-  dubbi.push(...taxCodeNotes(codfisc, nato ?? '', today));
+  const { codfisc = '', nato, decesso, stadio = defaultStage(decesso, today) } = parsed.data;
+  if (columns.has('decesso') && !decesso) dubbi.push(funeralNote('decesso', 'Manca la data del decesso.'));
+  dubbi.push(...taxCodeRemarks(codfisc, nato ?? '', today));
   const aperto = opened !== null && isDay(opened) && opened <= today ? opened : null;
-  const { persone, dubbi: ofPeople } = readPeople(values);
+  const { persone, dubbi: ofPeople } = parsePeople(values);
   dubbi.push(...ofPeople);
   return { dati: { servizio: { ...parsed.data, stadio }, aperto, persone }, dubbi, scarti };
 }
 
 /** Name and surname of a column that has both. */
-function nameIn(values: RowCells<FuneralColumn>): { given: Record<string, unknown>; dubbi: RowNote[] } {
+function splitNameColumn(values: RowCells<FuneralColumn>): {
+  given: Record<string, unknown>;
+  dubbi: ImportFieldRemark[];
+} {
   const whole = values.get('nominativo');
   if (whole === undefined || values.has('nome') || values.has('cognome')) return { given: {}, dubbi: [] };
   const { nome, cognome, coniuge, uncertain } = splitName(whole);
   const motivo = `Letto come nome «${nome}» e cognome «${cognome}»: ricontrolla.`;
   return {
     given: { nome, cognome, ...(coniuge ? { coniuge } : {}) },
-    dubbi: uncertain ? [note('cognome', motivo)] : [],
+    dubbi: uncertain ? [funeralNote('cognome', motivo)] : [],
   };
 }
 
 /** The funerals of a table. */
-export const readFunerals = (bytes: Uint8Array, today: string): Promise<RowsRead<ImportedFuneral>> =>
-  readRowsOf(bytes, funeralTable, funeralColumnOf, (values, columns) => readFuneral(values, columns, today));
+export const readFunerals = (bytes: Uint8Array, today: string): Promise<ReadRowsResult<ImportedFuneral>> =>
+  readTableRowsOf(bytes, funeralTable, findFuneralColumn, (values, columns) => parseFuneralRow(values, columns, today));

@@ -3,7 +3,7 @@ import { changeTask } from '@commiato/contracts/funerals/tasks';
 import {
   listNewestNotifications,
   listNotifications,
-  readNotification,
+  markNotificationRead,
 } from '@commiato/contracts/notifications/notifications';
 import { changeNotificationPreferences } from '@commiato/contracts/notifications/preferences';
 import { sql } from 'drizzle-orm';
@@ -57,8 +57,8 @@ it('an appointment that somebody is given is told to them alone, once', async ()
   expect((await call(test, listNotifications, { token: owner.token })).body).toEqual([]);
   expect((await call(test, listNotifications, { token: await signInAdmin(test) })).body).toEqual([]);
   const foreign = { token: owner.token, params: { id: told?._id ?? '' }, body: { letto: true } };
-  expect((await call(test, readNotification, foreign)).status).toBe(404);
-  expect((await call(test, readNotification, { ...foreign, token })).body.letto).toBe(true);
+  expect((await call(test, markNotificationRead, foreign)).status).toBe(404);
+  expect((await call(test, markNotificationRead, { ...foreign, token })).body.letto).toBe(true);
   expect(await mails()).toHaveLength(1);
 });
 

@@ -3,23 +3,23 @@ import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { dayAndMonth } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Telling } from '../../../platform/feature/work-of-people.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { othersBehind } from './people-queries.ts';
+import { otherPeopleOfResources } from './people-queries.ts';
 
-type TellingDeps = Pick<Deps, 'clock' | 'settings'> & Telling;
+type AssignmentNotificationDeps = Pick<Deps, 'clock' | 'settings'> & AssignmentDeps;
 
 /** The resources of `after` that were not there before. */
-const added = (before: readonly { _id: string }[], after: readonly { _id: string }[]) =>
+const addedIds = (before: readonly { _id: string }[], after: readonly { _id: string }[]) =>
   after.map(({ _id }) => _id).filter((id) => !before.some(({ _id }) => _id === id));
 
 /** Tells people that an event was assigned to them. */
-export async function tellEventAssigned(
-  deps: TellingDeps,
+export async function notifyEventAssigned(
+  deps: AssignmentNotificationDeps,
   tx: Db,
   scope: AgencyScope,
   {
@@ -33,7 +33,7 @@ export async function tellEventAssigned(
   },
 ): Promise<void> {
   if (!isToCome(event, dayInItaly(deps.clock.now()))) return;
-  const people = await othersBehind(tx, scope, added(before, event.risorse));
+  const people = await otherPeopleOfResources(tx, scope, addedIds(before, event.risorse));
   await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Un appuntamento per te',
     testo: `${eventTitle(event.tipo)} ${funeralName(of)}, ${eventDay(event)} ${eventHours(event)}.`,
@@ -42,14 +42,14 @@ export async function tellEventAssigned(
 }
 
 /** Tells somebody that they take over what another had to do. */
-export async function tellTakenOver(
-  deps: TellingDeps,
+export async function notifyWorkTakenOver(
+  deps: AssignmentNotificationDeps,
   tx: Db,
   scope: AgencyScope,
   { heir, appuntamenti, compiti }: { readonly heir: string; readonly appuntamenti: number; readonly compiti: number },
 ): Promise<void> {
   if (appuntamenti + compiti === 0) return;
-  const people = await othersBehind(tx, scope, [heir]);
+  const people = await otherPeopleOfResources(tx, scope, [heir]);
   const of = [
     appuntamenti === 0 ? '' : appuntamenti === 1 ? '1 appuntamento' : `${appuntamenti} appuntamenti`,
     compiti === 0 ? '' : compiti === 1 ? '1 compito' : `${compiti} compiti`,
@@ -62,14 +62,14 @@ export async function tellTakenOver(
 }
 
 /** Tells somebody that a task was assigned to them. */
-export async function tellTaskAssigned(
-  deps: TellingDeps,
+export async function notifyTaskAssigned(
+  deps: AssignmentNotificationDeps,
   tx: Db,
   scope: AgencyScope,
   { id_risorsa, testo, giorno }: Pick<Task, 'id_risorsa' | 'testo' | 'giorno'>,
 ): Promise<void> {
-  const people = await othersBehind(tx, scope, id_risorsa === null ? [] : [id_risorsa]);
-  const by = giorno === null ? '' : `, entro ${theDay(giorno, dayAndMonth)}`;
+  const people = await otherPeopleOfResources(tx, scope, id_risorsa === null ? [] : [id_risorsa]);
+  const by = giorno === null ? '' : `, entro ${dayWithArticle(giorno, dayAndMonth)}`;
   await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, {
     titolo: 'Un compito per te',
     testo: `${testo}${by}.`,

@@ -5,10 +5,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { risorse } from './tables.ts';
 
-type Agency = Pick<AgencyScope, 'idUtente'>;
+type AgencyIdentity = Pick<AgencyScope, 'idUtente'>;
 
 /** Id of the resource that is a person of the agency; undefined if none is. */
-export async function resourceOfCollaborator(db: Db, { idUtente }: Agency, id: string): Promise<string | undefined> {
+export async function resourceIdOfCollaborator(
+  db: Db,
+  { idUtente }: AgencyIdentity,
+  id: string,
+): Promise<string | undefined> {
   const { _id, id_utente, id_collaboratore, tolta } = risorse;
   const [row] = await db
     .select({ _id })
@@ -18,7 +22,7 @@ export async function resourceOfCollaborator(db: Db, { idUtente }: Agency, id: s
 }
 
 /** Id of a person of the agenda who can be chosen, by it or by that of the person of the agency who it is. */
-export async function personOfAgenda(db: Db, { idUtente }: Agency, id: string): Promise<string | undefined> {
+export async function agendaPersonIdOf(db: Db, { idUtente }: AgencyIdentity, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select "_id" from risorse where id_utente = ${idUtente} and tipo = 'persona' and tolta is null and attiva
       and ("_id" = ${id} or id_collaboratore = ${id})`);
@@ -69,7 +73,7 @@ export async function insertPersonOfAgenda(
 }
 
 /** Ids among the agency's people of who the resources are, without the caller: they know what they assign to themselves. */
-export async function othersBehind(
+export async function otherPeopleOfResources(
   db: Db,
   { idUtente, persona }: Pick<AgencyScope, 'idUtente' | 'persona'>,
   resources: readonly string[],
@@ -83,22 +87,27 @@ export async function othersBehind(
 }
 
 /** Condition: an event of the agency that is not over at an Italian local time. */
-const isComing = ({ idUtente }: Agency, clock: string): SQL => sql`
+const isComingEvent = ({ idUtente }: AgencyIdentity, clock: string): SQL => sql`
   e.id_utente = ${idUtente} and e.tolto is null and coalesce(e.fine, e.inizio) >= ${clock}`;
-const isOpen = ({ idUtente }: Agency, resource: string): SQL => sql`
+const isOpenTask = ({ idUtente }: AgencyIdentity, resource: string): SQL => sql`
   id_utente = ${idUtente} and id_risorsa = ${resource} and fatto_il is null`;
 
 /** Number of coming events and open tasks of a resource; those of funerals in the bin count, because they may come back. */
-export async function countAssigned(db: Db, scope: Agency, resource: string, clock: string): Promise<AssignedWork> {
+export async function countAssigned(
+  db: Db,
+  scope: AgencyIdentity,
+  resource: string,
+  clock: string,
+): Promise<AssignedWork> {
   const { rows } = await db.execute<{ appuntamenti: number; compiti: number }>(sql`
     select (select count(*)::int from eventi_risorse x join eventi e on e."_id" = x.id_evento
-        where x.id_risorsa = ${resource} and ${isComing(scope, clock)}) as appuntamenti,
-      (select count(*)::int from compiti where ${isOpen(scope, resource)}) as compiti`);
+        where x.id_risorsa = ${resource} and ${isComingEvent(scope, clock)}) as appuntamenti,
+      (select count(*)::int from compiti where ${isOpenTask(scope, resource)}) as compiti`);
   return { appuntamenti: rows[0]?.appuntamenti ?? 0, compiti: rows[0]?.compiti ?? 0 };
 }
 
 /** The resource whose work another takes over; null: nobody. */
-export interface Of {
+export interface WorkHandOver {
   readonly from: string;
   readonly to: string | null;
 }
@@ -106,13 +115,13 @@ export interface Of {
 /** Gives the coming events of a resource to another; returns the ids of their funerals. */
 export async function handOverEvents(
   db: Db,
-  scope: Agency,
-  { from, to }: Of,
+  scope: AgencyIdentity,
+  { from, to }: WorkHandOver,
   { now, clock }: { readonly now: string; readonly clock: string },
 ): Promise<string[]> {
   // Locked before their resources, as who changes an event locks them.
   const { rows } = await db.execute<{ id_servizio: string; _id: string }>(sql`
-    select e."_id", e.id_servizio from eventi e where ${isComing(scope, clock)}
+    select e."_id", e.id_servizio from eventi e where ${isComingEvent(scope, clock)}
       and exists (select from eventi_risorse x where x.id_evento = e."_id" and x.id_risorsa = ${from})
     order by e."_id" for update`);
   if (rows.length === 0) return [];
@@ -129,18 +138,18 @@ export async function handOverEvents(
 /** Gives the open tasks of a resource to another; returns their number and the ids of their funerals. */
 export async function handOverTasks(
   db: Db,
-  scope: Agency,
-  { from, to }: Of,
+  scope: AgencyIdentity,
+  { from, to }: WorkHandOver,
 ): Promise<{ count: number; funerals: string[] }> {
   const { rows } = await db.execute<{ id_servizio: string | null }>(sql`
-    update compiti set id_risorsa = ${to}, versione = versione + 1 where ${isOpen(scope, from)} returning id_servizio`);
+    update compiti set id_risorsa = ${to}, versione = versione + 1 where ${isOpenTask(scope, from)} returning id_servizio`);
   return { count: rows.length, funerals: rows.flatMap(({ id_servizio }) => id_servizio ?? []) };
 }
 
 /** Proposes the resource of a person for new events, or no longer; `isGone` makes it a mere name. */
-export async function setStateOf(
+export async function setResourceState(
   db: Db,
-  { idUtente }: Agency,
+  { idUtente }: AgencyIdentity,
   id: string,
   { attiva, isGone }: { readonly attiva: boolean; readonly isGone: boolean },
 ): Promise<void> {

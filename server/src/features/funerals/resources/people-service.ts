@@ -1,37 +1,43 @@
 import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
-import { romeClock } from '@commiato/italy/clock';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { PersonAtWork, Telling } from '../../../platform/feature/work-of-people.ts';
+import type { AssignmentDeps, PersonAtWork } from '../../../platform/feature/work-of-people.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorById } from '../../accounts/collaborators/queries.ts';
-import { tellTakenOver } from './assignment-service.ts';
+import { notifyWorkTakenOver } from './assignment-service.ts';
 import {
+  agendaPersonIdOf,
   countAssigned,
   freeName,
   handOverEvents,
   handOverTasks,
   insertPersonOfAgenda,
   linkByName,
-  type Of,
-  personOfAgenda,
-  resourceOfCollaborator,
-  setStateOf,
+  resourceIdOfCollaborator,
+  setResourceState,
+  type WorkHandOver,
 } from './people-queries.ts';
 
 /** The name under which a person stands in the agenda. */
-const nameOf = ({ nome, cognome }: Pick<PersonAtWork, 'nome' | 'cognome'>) => `${nome} ${cognome}`.trim().slice(0, 80);
+const agendaNameOf = ({ nome, cognome }: Pick<PersonAtWork, 'nome' | 'cognome'>) =>
+  `${nome} ${cognome}`.trim().slice(0, 80);
 
 /**
  * Links whoever has accepted an invitation to the name that the agenda has for them already; who goes to funerals is added where there is
  * none. A full list keeps nobody out.
  */
-export async function welcomePerson({ clock }: Pick<Deps, 'clock'>, tx: Db, person: PersonAtWork): Promise<void> {
+export async function linkOrAddJoinedPerson(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  person: PersonAtWork,
+): Promise<void> {
   const linked =
-    person.aree.agenda !== 'nessuno' && (await linkByName(tx, person.id_utente, { ...person, nome: nameOf(person) }));
+    person.aree.agenda !== 'nessuno' &&
+    (await linkByName(tx, person.id_utente, { ...person, nome: agendaNameOf(person) }));
   if (!linked && person.ruolo === 'operatore') await addToAgenda({ clock }, tx, person);
 }
 
@@ -40,40 +46,41 @@ async function addToAgenda(
   tx: Db,
   { _id: id_collaboratore, id_utente, ...person }: Pick<PersonAtWork, '_id' | 'id_utente' | 'nome' | 'cognome'>,
 ): Promise<string | null> {
-  const nome = await freeName(tx, id_utente, nameOf(person));
+  const nome = await freeName(tx, id_utente, agendaNameOf(person));
   const row = { _id: newId(), id_utente, id_collaboratore, nome, data_crea: clock.now().toISOString() };
   return (await insertPersonOfAgenda(tx, row)) ? row._id : null;
 }
 
 /** What a person of the agency still has to do. */
-export async function assignedTo(
+export async function readAssignedWork(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   scope: AgencyScope,
   id: string,
 ): Promise<AssignedWork> {
-  const resource = await resourceOfCollaborator(db, scope, id);
+  const resource = await resourceIdOfCollaborator(db, scope, id);
   if (resource === undefined) return { appuntamenti: 0, compiti: 0 };
-  return countAssigned(db, scope, resource, romeClock(clock.now()));
+  return countAssigned(db, scope, resource, romeLocalTime(clock.now()));
 }
 
 /** Gives coming appointments and open tasks of a person to another, or to nobody; the history of each service names both. */
 export async function handOver(
-  deps: Pick<Deps, 'clock' | 'settings'> & Telling,
+  deps: Pick<Deps, 'clock' | 'settings'> & AssignmentDeps,
   tx: Db,
   scope: AgencyScope,
   { from, to }: { from: string; to: string | null },
 ): Promise<void> {
   const { clock } = deps;
-  const resource = await resourceOfCollaborator(tx, scope, from);
+  const resource = await resourceIdOfCollaborator(tx, scope, from);
   const heir = to === null ? null : await requireHeir(deps, tx, scope, to);
   if (resource === undefined) return;
   if (resource === heir) throw invalid({ passa_a: [chooseSomebody] });
-  const of: Of = { from: resource, to: heir };
+  const of: WorkHandOver = { from: resource, to: heir };
   const now = clock.now();
-  const events = await handOverEvents(tx, scope, of, { now: now.toISOString(), clock: romeClock(now) });
+  const events = await handOverEvents(tx, scope, of, { now: now.toISOString(), clock: romeLocalTime(now) });
   const tasks = await handOverTasks(tx, scope, of);
-  if (heir !== null) await tellTakenOver(deps, tx, scope, { heir, appuntamenti: events.length, compiti: tasks.count });
+  if (heir !== null)
+    await notifyWorkTakenOver(deps, tx, scope, { heir, appuntamenti: events.length, compiti: tasks.count });
   for (const oggetto of new Set([...events, ...tasks.funerals]))
     await audit(tx, clock, {
       ...{ chi: scope, azione: 'incarichi passati', oggetto },
@@ -85,7 +92,7 @@ const chooseSomebody = 'Scegli un’altra persona dell’agenzia.';
 
 /** The resource that takes over: a person of the agenda, or of the agency, who is added to the agenda if they are not there. */
 async function requireHeir(deps: Pick<Deps, 'clock'>, tx: Db, scope: AgencyScope, id: string): Promise<string> {
-  const known = await personOfAgenda(tx, scope, id);
+  const known = await agendaPersonIdOf(tx, scope, id);
   if (known !== undefined) return known;
   const person = await collaboratorById(tx, scope, id);
   const added =
@@ -95,9 +102,9 @@ async function requireHeir(deps: Pick<Deps, 'clock'>, tx: Db, scope: AgencyScope
 }
 
 /** Whoever is switched off is not proposed for new appointments; whoever is taken out stays in the past ones as a mere name. */
-export const followState = (
+export const applyPersonState = (
   tx: Db,
   scope: AgencyScope,
   id: string,
   stato: 'attivo' | 'sospeso' | 'rimosso',
-): Promise<void> => setStateOf(tx, scope, id, { attiva: stato === 'attivo', isGone: stato === 'rimosso' });
+): Promise<void> => setResourceState(tx, scope, id, { attiva: stato === 'attivo', isGone: stato === 'rimosso' });

@@ -7,26 +7,26 @@ import { eventiRisorse, risorse } from './tables.ts';
 const { _id, id_utente, tipo, nome, attiva, tolta, id_collaboratore } = risorse;
 
 /** Ids of the resources that are a person, by the account with which they sign in; at most one. */
-const resourcesOfPerson = ({ idUtente, persona }: Caller): SQL => sql`(
+const resourceIdsOfPersonSql = ({ idUtente, persona }: Caller): SQL => sql`(
   select r."_id" from risorse r join collaboratori c on c."_id" = r.id_collaboratore
   where r.id_utente = ${idUtente} and c.id_persona = ${persona} and c.stato = 'attivo')`;
 type Caller = Pick<AgencyScope, 'idUtente' | 'persona'>;
 
-const fields = (scope: AgencyScope) => ({
+const resourceColumns = (scope: AgencyScope) => ({
   ...{ _id, tipo, nome, attiva, id_collaboratore },
-  propria: sql<boolean>`${_id} in ${resourcesOfPerson(scope)}`,
+  propria: sql<boolean>`${_id} in ${resourceIdsOfPersonSql(scope)}`,
 });
 
-const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(tolta));
-const byName = [sql`array_position(array['persona', 'carro', 'sala'], ${tipo})`, sql`lower(${nome})`, _id];
+const isOwn = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(tolta));
+const orderByKindAndName = [sql`array_position(array['persona', 'carro', 'sala'], ${tipo})`, sql`lower(${nome})`, _id];
 
 /** People, hearses and rooms of the agency, inactive ones included. */
 export async function listResources(db: Db, scope: AgencyScope): Promise<Resource[]> {
   return db
-    .select(fields(scope))
+    .select(resourceColumns(scope))
     .from(risorse)
-    .where(own(scope))
-    .orderBy(...byName);
+    .where(isOwn(scope))
+    .orderBy(...orderByKindAndName);
 }
 
 export async function insertResource(
@@ -47,17 +47,17 @@ export async function updateResource(
   const [row] = await db
     .update(risorse)
     .set(change)
-    .where(and(eq(_id, id), own(scope)))
-    .returning(fields(scope));
+    .where(and(eq(_id, id), isOwn(scope)))
+    .returning(resourceColumns(scope));
   return row;
 }
 
 /** A resource of the agency, or undefined. */
 export async function resourceById(db: Db, scope: AgencyScope, id: string): Promise<Resource | undefined> {
   const [row] = await db
-    .select(fields(scope))
+    .select(resourceColumns(scope))
     .from(risorse)
-    .where(and(eq(_id, id), own(scope)));
+    .where(and(eq(_id, id), isOwn(scope)));
   return row;
 }
 
@@ -93,18 +93,18 @@ export async function setResourcesOf(
 }
 
 /** Condition on `eventi`: the event wants one of these resources. */
-export const wantsOneOf = (ids: readonly string[]): SQL => sql`exists (
+export const wantsOneOfResources = (ids: readonly string[]): SQL => sql`exists (
   select from ${eventiRisorse} where ${eventiRisorse.id_evento} = eventi."_id" and ${inArray(eventiRisorse.id_risorsa, [...ids])})`;
 
 /** Condition on `eventi`: a person goes there. */
-export const wantsPerson = (person: Caller): SQL => sql`exists (
-  select from ${eventiRisorse} where ${eventiRisorse.id_evento} = eventi."_id" and ${eventiRisorse.id_risorsa} in ${resourcesOfPerson(person)})`;
+export const isEventOfPerson = (person: Caller): SQL => sql`exists (
+  select from ${eventiRisorse} where ${eventiRisorse.id_evento} = eventi."_id" and ${eventiRisorse.id_risorsa} in ${resourceIdsOfPersonSql(person)})`;
 
 /** Condition on `compiti`: a person does it. */
-export const isTaskOf = (person: Caller): SQL => sql`compiti.id_risorsa in ${resourcesOfPerson(person)}`;
+export const isTaskOfPerson = (person: Caller): SQL => sql`compiti.id_risorsa in ${resourceIdsOfPersonSql(person)}`;
 
 /** Resources of an event, people first, as one JSON value for statements about `eventi`. */
-export const resourcesJson: SQL<NamedResource[]> = sql`(
+export const eventResourcesJson: SQL<NamedResource[]> = sql`(
   select coalesce(json_agg(json_build_object('_id', r."_id", 'tipo', r.tipo, 'nome', r.nome)
     order by array_position(array['persona', 'carro', 'sala'], r.tipo), lower(r.nome), r."_id"), '[]'::json)
   from eventi_risorse x join risorse r on r."_id" = x.id_risorsa where x.id_evento = eventi."_id")`;

@@ -24,7 +24,7 @@ const uniqueErrors = {
 };
 
 /** Throws 400 for who is not among the people of the agency, or for a hearse or room that would be one. */
-async function requirePerson(db: Db, scope: AgencyScope, id: string, tipo?: ResourceKind): Promise<void> {
+async function requireCollaborator(db: Db, scope: AgencyScope, id: string, tipo?: ResourceKind): Promise<void> {
   if (tipo !== 'persona') throw invalid({ id_collaboratore: ['Solo una persona può avere un proprio accesso.'] });
   if (!(await collaboratorById(db, scope, id)))
     throw invalid({ id_collaboratore: ['Scegli una persona dell’agenzia.'] });
@@ -41,7 +41,7 @@ export function createResource(
   return mapConstraintErrors(uniqueErrors, () =>
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
-      if (id_collaboratore !== null) await requirePerson(tx, scope, id_collaboratore, tipo);
+      if (id_collaboratore !== null) await requireCollaborator(tx, scope, id_collaboratore, tipo);
       await insertResource(tx, scope, {
         _id,
         tipo,
@@ -67,7 +67,7 @@ export async function changeResource(
   if (change.id_collaboratore) {
     const before = await resourceById(db, scope, id);
     if (!before) return notFound();
-    await requirePerson(db, scope, change.id_collaboratore, before.tipo);
+    await requireCollaborator(db, scope, change.id_collaboratore, before.tipo);
   }
   const row = await mapConstraintErrors(uniqueErrors, () =>
     Object.keys(change).length > 0 ? updateResource(db, scope, id, change) : resourceById(db, scope, id),

@@ -1,21 +1,26 @@
-import { paperFields, payingRoles } from '@commiato/contracts/funerals/retention';
+import { fieldsLeavingWithPapers, payingRoles } from '@commiato/contracts/funerals/retention';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { agencyOwnedBinRules, type BinRules, fullName, noPublicChange } from '../../../platform/feature/bin-rules.ts';
+import {
+  agencyOwnedBinRules,
+  type BinRules,
+  fullNameSql,
+  noPublicChange,
+} from '../../../platform/feature/bin-rules.ts';
 import { sortAndSearchKeys } from '../funerals/policy.ts';
-import { type FuneralRow, lockFuneral, type Owner, updateFuneral } from '../funerals/queries.ts';
+import { type FuneralRow, lockFuneral, type OwningAgency, updateFuneral } from '../funerals/queries.ts';
 import { serviziRitirati } from './tables.ts';
 
-const payers = sql.param([...payingRoles]);
-const emptied = Object.fromEntries(paperFields.map((field) => [field, '']));
+const payingRolesParam = sql.param([...payingRoles]);
+const emptiedPaperFields = Object.fromEntries(fieldsLeavingWithPapers.map((field) => [field, '']));
 
 /**
  * Takes the papers out of a locked funeral into the bin: documents, fields, answers about the death, people of the family, tasks, custody, and how far
  * its papers came at the offices, which the domain above keeps.
  */
-export async function setPapersAside(
+export async function binPapers(
   tx: Db,
-  owner: Owner,
+  owner: OwningAgency,
   funeral: FuneralRow,
   aside: { readonly _id: string; readonly now: string },
 ): Promise<void> {
@@ -23,9 +28,9 @@ export async function setPapersAside(
   await tx.execute(sql`
     insert into servizi_ritirati ("_id", id_utente, id_servizio, contenuto, cestinato)
     select ${aside._id}, s.id_utente, s."_id", jsonb_build_object(
-      'campi', (select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(s)) c where c.key = any(${sql.param([...paperFields])}::text[])),
+      'campi', (select jsonb_object_agg(c.key, c.value) from jsonb_each(to_jsonb(s)) c where c.key = any(${sql.param([...fieldsLeavingWithPapers])}::text[])),
       'persone', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from servizi_persone p
-        where p.id_servizio = s."_id" and p.ruolo <> all(${payers}::text[])),
+        where p.id_servizio = s."_id" and p.ruolo <> all(${payingRolesParam}::text[])),
       'compiti', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from compiti c where c.id_servizio = s."_id"),
       'custodie', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from custodie c where c.id_servizio = s."_id"),
       'passaggi', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from custodie_passaggi p
@@ -40,23 +45,31 @@ export async function setPapersAside(
   await tx.execute(
     sql`update servizi_documenti set id_ritiro = ${aside._id} where id_servizio = ${id} and id_ritiro is null`,
   );
-  await tx.execute(sql`delete from servizi_persone where id_servizio = ${id} and ruolo <> all(${payers}::text[])`);
+  await tx.execute(
+    sql`delete from servizi_persone where id_servizio = ${id} and ruolo <> all(${payingRolesParam}::text[])`,
+  );
   await tx.execute(sql`delete from compiti where id_servizio = ${id}`);
   await tx.execute(sql`delete from custodie where id_servizio = ${id}`);
   await tx.execute(sql`delete from pratiche_servizi where id_servizio = ${id}`);
   await tx.execute(sql`delete from invii_servizi where id_servizio = ${id}`);
-  await updateFuneral(tx, owner, id, { ...emptied, risposte: {}, ...sortAndSearchKeys({ ...funeral, ...emptied }) });
+  await updateFuneral(tx, owner, id, {
+    ...emptiedPaperFields,
+    risposte: {},
+    ...sortAndSearchKeys({ ...funeral, ...emptiedPaperFields }),
+  });
 }
 
 /** Puts back what was taken out, and keeps it for a year more: what was written meanwhile stays, what is gone by now is left out. */
-async function putPapersBack(tx: Db, id: string): Promise<void> {
+async function restorePapers(tx: Db, id: string): Promise<void> {
   const [row] = await tx.select().from(serviziRitirati).where(eq(serviziRitirati._id, id));
   if (!row) return;
   const { id_servizio, id_utente: idUtente, contenuto } = row;
   const funeral = await lockFuneral(tx, { idUtente }, id_servizio);
   if (!funeral) return;
   const change = Object.fromEntries(
-    paperFields.filter((field) => funeral[field] === '').map((field) => [field, contenuto.campi[field] ?? '']),
+    fieldsLeavingWithPapers
+      .filter((field) => funeral[field] === '')
+      .map((field) => [field, contenuto.campi[field] ?? '']),
   );
   const risposte = { ...contenuto.risposte, ...funeral.risposte };
   const keys = sortAndSearchKeys({ ...funeral, ...change });
@@ -102,22 +115,22 @@ async function putPapersBack(tx: Db, id: string): Promise<void> {
 }
 
 /** Puts back all papers of an agency's funeral that lie in the bin. */
-export async function putAllPapersBack(tx: Db, { idUtente }: Owner, funeral: string): Promise<void> {
+export async function restoreAllPapers(tx: Db, { idUtente }: OwningAgency, funeral: string): Promise<void> {
   const { rows } = await tx.execute<{ _id: string }>(
     sql`select "_id" from servizi_ritirati where id_servizio = ${funeral} and id_utente = ${idUtente} order by cestinato for update`,
   );
-  for (const { _id } of rows) await putPapersBack(tx, _id);
+  for (const { _id } of rows) await restorePapers(tx, _id);
 }
 
 /** Papers that were taken out at the end of their term. */
-export const papersBin: BinRules = {
+export const papersBinRules: BinRules = {
   ...agencyOwnedBinRules,
   parent: { kind: 'servizio', column: sql`id_servizio` },
   kind: 'carte',
   table: sql`servizi_ritirati`,
-  name: sql`(select ${fullName(sql`s.nome`, sql`s.cognome`)} from servizi s where s."_id" = x.id_servizio)`,
+  name: sql`(select ${fullNameSql(sql`s.nome`, sql`s.cognome`)} from servizi s where s."_id" = x.id_servizio)`,
   restore: async (tx, _, id) => {
-    await putPapersBack(tx, id);
+    await restorePapers(tx, id);
     return noPublicChange;
   },
 };

@@ -1,17 +1,18 @@
 import {
   type FuneralRetention,
-  mostYearsKept,
+  maxYearsKept,
   type RetentionStep,
   retentionMonths,
 } from '@commiato/contracts/funerals/retention';
-import { nextMonth, nextYear } from '@commiato/italy/days';
+import { sameDayNextMonth, sameDayNextYear } from '@commiato/italy/days';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
-const repeated = <T>(count: number, step: (value: T) => T, start: T): T =>
+const applyRepeatedly = <T>(count: number, step: (value: T) => T, start: T): T =>
   Array.from({ length: count }).reduce<T>((value) => step(value), start);
 
 /** The day on which a term that began on `from` is over. */
-const endOfTerm = (from: string, step: RetentionStep): string => repeated(retentionMonths[step], nextMonth, from);
+const endOfTerm = (from: string, step: RetentionStep): string =>
+  applyRepeatedly(retentionMonths[step], sameDayNextMonth, from);
 
 /** What retention knows of a funeral. */
 export interface RetentionFacts {
@@ -45,6 +46,6 @@ export function nextRemoval({
 /** Throws 400 at the field unless the day lies ahead, and not too far. */
 export function requireDayAhead(fino: string, today: string): void {
   if (fino <= today) throw invalid({ fino: ['Scegli un giorno che deve ancora venire.'] });
-  if (fino > repeated(mostYearsKept, nextYear, today))
-    throw invalid({ fino: [`Al massimo ${mostYearsKept} anni da oggi: poi puoi conservare ancora.`] });
+  if (fino > applyRepeatedly(maxYearsKept, sameDayNextYear, today))
+    throw invalid({ fino: [`Al massimo ${maxYearsKept} anni da oggi: poi puoi conservare ancora.`] });
 }

@@ -1,5 +1,5 @@
 import {
-  paperFields,
+  fieldsLeavingWithPapers,
   payingRoles,
   type RetentionStep,
   retentionMonths,
@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import type { Owner } from '../funerals/queries.ts';
+import type { OwningAgency } from '../funerals/queries.ts';
 import { servizi } from '../funerals/tables.ts';
 import type { RetentionFacts } from './policy.ts';
 import { conservazioni } from './tables.ts';
@@ -25,7 +25,7 @@ const lastDay: SQL<string> = sql`greatest(${openingDay}, servizi.decesso,
   (select max(left(coalesce(e.fine, e.inizio), 10)::date) from eventi e where e.id_servizio = servizi."_id" and e.tolto is null))`;
 
 /** The same with the last invoice, for which the whole is kept. */
-const lastDayOfAll = ({ fatture }: FuneralParts): SQL<string> =>
+const lastDayWithInvoicesSql = ({ fatture }: FuneralParts): SQL<string> =>
   fatture?.lastDay ? sql`greatest(${lastDay}, ${fatture.lastDay})` : lastDay;
 
 /** Condition: there is something of the papers. */
@@ -37,13 +37,13 @@ const hasPapers: SQL<boolean> = sql`(exists (select from servizi_documenti d whe
   or exists (select from invii_servizi i where i.id_servizio = servizi."_id")
   or servizi.risposte <> '{}'::jsonb
   or ${sql.join(
-    paperFields.map((field) => sql`servizi.${sql.identifier(field)} <> ''`),
+    fieldsLeavingWithPapers.map((field) => sql`servizi.${sql.identifier(field)} <> ''`),
     sql` or `,
   )})`;
 
 /** Condition: the term of a step is over on a day, `ahead` days later. Papers wait while an invoice is unpaid: they prove the claim. */
-function isOver(step: RetentionStep, parts: FuneralParts, today: string, ahead: number): SQL {
-  const last = step === 'carte' ? lastDay : lastDayOfAll(parts);
+function isTermOver(step: RetentionStep, parts: FuneralParts, today: string, ahead: number): SQL {
+  const last = step === 'carte' ? lastDay : lastDayWithInvoicesSql(parts);
   const term = sql`(${today}::date + ${ahead}::int - make_interval(months => ${retentionMonths[step]}))::date`;
   // The day of the opening alone keeps most funerals: only of old ones events and invoices are looked at.
   const over = sql`${openingDay} <= ${term} and ${last} <= ${term}`;
@@ -62,38 +62,46 @@ const isNotKeptLonger = (today: string): SQL | undefined =>
     sql`(${fino} is null or ${fino} < ${today}::date)`,
   );
 
-const withRetention = (db: Db) =>
+const selectWithRetention = (db: Db) =>
   db
     .select({ _id, id_utente, nome, cognome, tel })
     .from(servizi)
     .innerJoin(utenti, eq(utenti._id, id_utente))
     .leftJoin(conservazioni, eq(conservazioni.id_servizio, _id));
-export type LeavingFuneral = Awaited<ReturnType<typeof withRetention>>[number];
+export type FuneralWithRetention = Awaited<ReturnType<typeof selectWithRetention>>[number];
 
 /** Funerals whose data leave soon and of which nobody was told, those of one agency together. */
 export const funeralsToAnnounce = (db: Db, parts: FuneralParts, step: RetentionStep, today: string, most: number) =>
-  withRetention(db)
-    .where(and(isNull(passo), isNotKeptLonger(today), isOver(step, parts, today, retentionNoticeDays)))
+  selectWithRetention(db)
+    .where(and(isNull(passo), isNotKeptLonger(today), isTermOver(step, parts, today, retentionNoticeDays)))
     .orderBy(id_utente, servizi.data_crea, _id)
     .limit(most);
 
 /** Funerals whose announced day has come, longest waiting first. */
-export const funeralsDue = (db: Db, step: RetentionStep, today: string, most: number) =>
-  withRetention(db)
+export const funeralsDueForRemoval = (db: Db, step: RetentionStep, today: string, most: number) =>
+  selectWithRetention(db)
     .where(and(isNull(cestinato), eq(passo, step), sql`${il} <= ${today}::date`))
     .orderBy(il, _id)
     .limit(most);
 
 /** Whether an announced step still applies: an event may have been added since, or a day up to which everything is kept. */
-export async function stillLeaves(db: Db, parts: FuneralParts, step: RetentionStep, id: string, today: string) {
-  const rows = await withRetention(db).where(and(eq(_id, id), isNotKeptLonger(today), isOver(step, parts, today, 0)));
+export async function isStillDueForRemoval(
+  db: Db,
+  parts: FuneralParts,
+  step: RetentionStep,
+  id: string,
+  today: string,
+) {
+  const rows = await selectWithRetention(db).where(
+    and(eq(_id, id), isNotKeptLonger(today), isTermOver(step, parts, today, 0)),
+  );
   return rows.length === 1;
 }
 
 /** Writes what is to come of an agency's funerals. */
 export async function storeRetention(
   db: Db,
-  { idUtente }: Owner,
+  { idUtente }: OwningAgency,
   funerals: readonly string[],
   change: { readonly passo: RetentionStep | null; readonly il: string | null; readonly fino?: string },
 ): Promise<void> {
@@ -113,7 +121,7 @@ export async function retentionFacts(
   const [row] = await db
     .select({
       ultimo: sql<string>`${lastDay}::text`,
-      ultimoInTutto: sql<string>`${lastDayOfAll(parts)}::text`,
+      ultimoInTutto: sql<string>`${lastDayWithInvoicesSql(parts)}::text`,
       carte: hasPapers,
       annunciato: passo,
       il,

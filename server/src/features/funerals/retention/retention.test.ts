@@ -1,18 +1,18 @@
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readQuote } from '@commiato/contracts/billing/quotes';
 import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
-import { keepFuneral, readRetention, retentionSteps } from '@commiato/contracts/funerals/retention';
+import { extendFuneralRetention, readRetention, retentionSteps } from '@commiato/contracts/funerals/retention';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { changePaper, readPapers } from '@commiato/contracts/paperwork/papers';
-import { listSendings } from '@commiato/contracts/paperwork/sending';
+import { listPaperSendings } from '@commiato/contracts/paperwork/sending';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -40,8 +40,8 @@ import { seedPacket } from '../../../testing/paperwork.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { mostPlannedRows, statementsOf } from '../../../testing/statements.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { emptyBin } from '../../administration/bin/jobs.ts';
-import { declared } from '../../features.ts';
+import { eraseExpiredBinRows } from '../../administration/bin/jobs.ts';
+import { allFeatures } from '../../features.ts';
 import { retentionJobs } from './jobs.ts';
 import { funeralsToAnnounce } from './queries.ts';
 
@@ -59,19 +59,22 @@ async function passDays(days: number): Promise<void> {
   token = await signIn(test, owner.agency.mail, agencyPassword);
 }
 const ahead = (days: number) => new Date(test.clock.now().getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
-const runRetention = () => runJobs(test.deps, retentionJobs(declared));
+const runRetention = () => runJobs(test.deps, retentionJobs(allFeatures));
 const params = () => ({ id });
 const funeral = async () => (await call(test, readFuneral, { token, params: params() })).body;
 const documents = async () => (await call(test, listFuneralDocuments, { token, params: params() })).body;
 const tasks = async () => (await call(test, listTasks, { token, query: { servizio: id } })).body;
 const retention = async () => (await call(test, readRetention, { token, params: params() })).body;
-const keep = (fino: unknown, by = token) => call(test, keepFuneral, { token: by, params: params(), body: { fino } });
+const keep = (fino: unknown, by = token) =>
+  call(test, extendFuneralRetention, { token: by, params: params(), body: { fino } });
 const addRelative = (ruolo: string, cognome: string) =>
   call(test, addPerson, { token, params: params(), body: { ruolo, cognome, tel: '333 1' } });
 const bell = async () =>
   (await call(test, listNewestNotifications, { token })).body.map(({ titolo, url }) => [titolo, url]);
 const mails = async () =>
-  (await call(test, listMail, { token: admin, query: { q: owner.agency.mail } })).body.map(({ oggetto }) => oggetto);
+  (await call(test, listOutboxMail, { token: admin, query: { q: owner.agency.mail } })).body.map(
+    ({ oggetto }) => oggetto,
+  );
 const binned = async (tipo: 'carte' | 'servizio') =>
   (await call(test, listBin, { token: admin, query: { tipo } })).body.map(({ _id, nome }) => ({ _id, nome }));
 
@@ -119,11 +122,11 @@ describe('the papers of a funeral', () => {
     expect(await funeral()).toMatchObject({ nome: 'UGO', cognome: 'NERI', decesso: '2026-11-18', ...gone });
     expect((await funeral()).persone.map(({ ruolo }) => ruolo)).toEqual(['committente']);
     expect([await documents(), await tasks()]).toEqual([[], []]);
-    expect((await call(test, readDocument, { token, params: { id: document } })).status).toBe(404);
+    expect((await call(test, downloadDocument, { token, params: { id: document } })).status).toBe(404);
     expect(await binned('carte')).toEqual([{ _id: expect.any(String), nome: 'UGO NERI' }]);
 
     await passDays(31);
-    await emptyBin(test.deps, declared.bin);
+    await eraseExpiredBinRows(test.deps, allFeatures.bin);
     const left = await queryAppRows(
       test,
       { row: z.string() },
@@ -142,7 +145,7 @@ describe('the papers of a funeral', () => {
     await copyRows(db, 'eventi', _id, 49);
     for (const step of retentionSteps) {
       const [statement] = await statementsOf(test, () =>
-        funeralsToAnnounce(db, declared.funeralParts, step, ahead(0), 10).execute(),
+        funeralsToAnnounce(db, allFeatures.funeralParts, step, ahead(0), 10).execute(),
       );
       expect(statement && (await mostPlannedRows(test, statement)), step).toBeLessThan(10);
     }
@@ -157,7 +160,7 @@ describe('the papers of a funeral', () => {
     expect((await call(test, restoreFromBin, { token: admin, params: { id: row?._id } })).status).toBe(200);
     expect(await funeral()).toMatchObject({ ...papers, persone: { length: 2 } });
     expect([(await documents()).length, (await tasks()).length]).toEqual([1, 1]);
-    expect((await call(test, readDocument, { token, params: { id: document } })).status).toBe(200);
+    expect((await call(test, downloadDocument, { token, params: { id: document } })).status).toBe(200);
     expect(await binned('carte')).toEqual([]);
     // Kept for a while, and not announced again within the hour.
     await runRetention();
@@ -200,7 +203,7 @@ describe('the papers of a funeral', () => {
       await runRetention();
       expect((await binned('carte')).map(({ nome }) => nome)).toContain('IDA VERDI');
       expect((await call(test, listCustody, { token, params: params() })).body).toEqual([]);
-      expect((await call(test, listSendings, { token, params: params() })).body).toEqual([]);
+      expect((await call(test, listPaperSendings, { token, params: params() })).body).toEqual([]);
     },
   );
 
@@ -215,7 +218,7 @@ describe('the papers of a funeral', () => {
     await seedPacket(test, token, id);
     const told = async () => {
       const { documenti, risposte: answered } = (await call(test, readPapers, { token, params: params() })).body;
-      const sent = (await call(test, listSendings, { token, params: params() })).body;
+      const sent = (await call(test, listPaperSendings, { token, params: params() })).body;
       return [answered, documenti.find(({ _id }) => _id === `${id}.mandato`)?.note, sent];
     };
     const before = await told();

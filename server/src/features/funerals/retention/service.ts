@@ -1,6 +1,6 @@
 import {
   type FuneralRetention,
-  type keepFuneral as keepFuneralRoute,
+  type extendFuneralRetention as keepFuneralRoute,
   retentionNoticeDays,
   retentionSteps,
 } from '@commiato/contracts/funerals/retention';
@@ -18,20 +18,20 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags, funeralTag } from '../funerals/policy.ts';
 import { lockFuneral, updateFuneral } from '../funerals/queries.ts';
-import { putAllPapersBack, setPapersAside } from './aside-queries.ts';
-import { retentionAnnouncement } from './mails/announcement.ts';
+import { binPapers, restoreAllPapers } from './aside-queries.ts';
+import { retentionAnnouncementMail } from './mails/announcement.ts';
 import { nextRemoval, requireDayAhead } from './policy.ts';
 import {
-  funeralsDue,
+  type FuneralWithRetention,
+  funeralsDueForRemoval,
   funeralsToAnnounce,
-  type LeavingFuneral,
+  isStillDueForRemoval,
   retentionFacts,
-  stillLeaves,
   storeRetention,
 } from './queries.ts';
 
 /** Funerals in one run; the next run is an hour later. */
-const mostAtOnce = 2000;
+const maxPerRun = 2000;
 
 /** Until when the data of the agency's funeral are kept. Throws 404. */
 export async function readRetention(
@@ -46,7 +46,7 @@ export async function readRetention(
 }
 
 /** Keeps everything of a funeral up to a day, and takes its papers out of the bin. Throws 404. */
-export async function keepFuneral(
+export async function extendFuneralRetention(
   { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
@@ -56,7 +56,7 @@ export async function keepFuneral(
   requireDayAhead(fino, dayInItaly(clock.now()));
   return database.db.transaction(async (tx) => {
     if (!(await lockFuneral(tx, scope, id))) throw notFound();
-    await putAllPapersBack(tx, scope, id);
+    await restoreAllPapers(tx, scope, id);
     await storeRetention(tx, scope, [id], { passo: null, il: null, fino });
     await audit(tx, clock, { chi: scope, azione: 'servizio conservato', oggetto: id, dettagli: { fino } });
     await events.publish(tx, [funeralTag(id)]);
@@ -74,33 +74,33 @@ export async function announceRemovals(
   const il = addDays(today, retentionNoticeDays);
   for (const passo of retentionSteps) {
     const found = await withLongStatements(database.db, (tx) =>
-      funeralsToAnnounce(tx, funeralParts, passo, today, mostAtOnce),
+      funeralsToAnnounce(tx, funeralParts, passo, today, maxPerRun),
     );
     for (const idUtente of new Set(found.map(({ id_utente }) => id_utente))) {
       const funerals = found.filter(({ id_utente }) => id_utente === idUtente);
       await database.db.transaction(async (tx) => {
         const ids = funerals.map(({ _id }) => _id);
         await storeRetention(tx, { idUtente }, ids, { passo, il });
-        await notifyAgency(deps, tx, idUtente, retentionAnnouncement(settings.publicUrl, passo, funerals, il));
+        await notifyAgency(deps, tx, idUtente, retentionAnnouncementMail(settings.publicUrl, passo, funerals, il));
       });
     }
   }
 }
 
 /** Puts into the bin what was announced for today; returns how many funerals that concerns. What no longer applies is announced anew in its time. */
-export async function setAsideWhatIsOver(deps: Deps, parts: FuneralParts): Promise<number> {
+export async function binExpiredData(deps: Deps, parts: FuneralParts): Promise<number> {
   const { clock, database } = deps;
   const today = dayInItaly(clock.now());
   let taken = 0;
   for (const step of retentionSteps) {
-    for (const due of await funeralsDue(database.db, step, today, mostAtOnce)) {
+    for (const due of await funeralsDueForRemoval(database.db, step, today, maxPerRun)) {
       const took = await database.db.transaction(async (tx) => {
         const owner = { idUtente: due.id_utente };
         const funeral = await lockFuneral(tx, owner, due._id);
         await storeRetention(tx, owner, [due._id], { passo: null, il: null });
-        if (!funeral || !(await stillLeaves(tx, parts, step, due._id, today))) return false;
+        if (!funeral || !(await isStillDueForRemoval(tx, parts, step, due._id, today))) return false;
         const now = clock.now().toISOString();
-        if (step === 'carte') await setPapersAside(tx, owner, funeral, { _id: newId(), now });
+        if (step === 'carte') await binPapers(tx, owner, funeral, { _id: newId(), now });
         else await binWhole(deps, tx, due, parts, now);
         const azione = step === 'carte' ? 'carte del servizio messe da parte' : 'servizio messo da parte';
         await audit(tx, clock, { chi: null, azione, oggetto: due._id });
@@ -116,7 +116,7 @@ export async function setAsideWhatIsOver(deps: Deps, parts: FuneralParts): Promi
 async function binWhole(
   { events }: Deps,
   tx: Db,
-  { _id, id_utente: idUtente }: LeavingFuneral,
+  { _id, id_utente: idUtente }: FuneralWithRetention,
   { preventivi, fatture }: FuneralParts,
   now: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ export const conservazioni = pgTable('conservazioni', {
 });
 
 /** What was taken out of a funeral, as it was, to be put back. */
-interface TakenOut {
+interface RemovedPapers {
   readonly campi: Readonly<Record<string, string>>;
   readonly persone: readonly Readonly<Record<string, unknown>>[];
   readonly compiti: readonly Readonly<Record<string, unknown>>[];
@@ -30,6 +30,6 @@ export const serviziRitirati = pgTable('servizi_ritirati', {
   _id: text().primaryKey(),
   id_utente: text().notNull(),
   id_servizio: text().notNull(),
-  contenuto: jsonb().$type<TakenOut>().notNull(),
+  contenuto: jsonb().$type<RemovedPapers>().notNull(),
   cestinato: instant().notNull(),
 });

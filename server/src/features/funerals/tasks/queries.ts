@@ -3,15 +3,15 @@ import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } fr
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { servizi } from '../funerals/tables.ts';
-import { isTaskOf } from '../resources/queries.ts';
+import { isTaskOfPerson } from '../resources/queries.ts';
 import { risorse } from '../resources/tables.ts';
 import { compiti } from './tables.ts';
 
 const { id_utente, ...fields } = getTableColumns(compiti);
-type Write = Partial<typeof compiti.$inferInsert>;
+type TaskRowChange = Partial<typeof compiti.$inferInsert>;
 
 /** Task with its person and funeral. */
-const shown = {
+const shownColumns = {
   ...fields,
   persona: sql<Task['persona']>`case when ${risorse._id} is not null then
     json_build_object('_id', ${risorse._id}, 'tipo', ${risorse.tipo}, 'nome', ${risorse.nome}) end`,
@@ -19,41 +19,41 @@ const shown = {
     json_build_object('nome', ${servizi.nome}, 'cognome', ${servizi.cognome}, 'tel', ${servizi.tel}) end`,
 };
 
-function taskRows(db: Db, where: SQL | undefined) {
+function selectTasks(db: Db, where: SQL | undefined) {
   return db
-    .select(shown)
+    .select(shownColumns)
     .from(compiti)
     .leftJoin(risorse, eq(risorse._id, fields.id_risorsa))
     .leftJoin(servizi, eq(servizi._id, fields.id_servizio))
     .where(where);
 }
-const asShown = (row: Omit<Task, 'fatto'>): Task => ({ ...row, fatto: row.fatto_il !== null });
+const toTask = (row: Omit<Task, 'fatto'>): Task => ({ ...row, fatto: row.fatto_il !== null });
 
 /** Condition: the agency's tasks, without those of binned funerals. */
-const own = ({ idUtente }: AgencyScope): SQL | undefined =>
+const isOwn = ({ idUtente }: AgencyScope): SQL | undefined =>
   and(eq(id_utente, idUtente), or(isNull(fields.id_servizio), isNull(servizi.cestinato)));
 
 /** Tasks by due day, those without a day last. */
 export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): Promise<Task[]> {
   const { servizio, da, a, fatti = false, assegnato } = query;
   const where = and(
-    own(scope),
+    isOwn(scope),
     servizio === undefined ? undefined : eq(fields.id_servizio, servizio),
     da ? gte(fields.giorno, da) : undefined,
     a ? lte(fields.giorno, a) : undefined,
     fatti ? undefined : isNull(fields.fatto_il),
-    assegnato && isTaskOf(scope),
+    assegnato && isTaskOfPerson(scope),
   );
-  const rows = await taskRows(db, where)
+  const rows = await selectTasks(db, where)
     .orderBy(sql`${fields.giorno} nulls last`, asc(fields.data_crea), asc(fields._id))
     .limit(maxTasks);
-  return rows.map(asShown);
+  return rows.map(toTask);
 }
 
 /** A task of the agency, or undefined. */
 export async function taskById(db: Db, scope: AgencyScope, id: string): Promise<Task | undefined> {
-  const [row] = await taskRows(db, and(own(scope), eq(fields._id, id)));
-  return row && asShown(row);
+  const [row] = await selectTasks(db, and(isOwn(scope), eq(fields._id, id)));
+  return row && toTask(row);
 }
 
 /** Locks a task of the agency until the transaction ends. */
@@ -74,7 +74,7 @@ export async function insertTask(
 }
 
 /** Changes a task of the agency and increases its version. */
-export async function updateTask(db: Db, { idUtente }: AgencyScope, id: string, change: Write): Promise<void> {
+export async function updateTask(db: Db, { idUtente }: AgencyScope, id: string, change: TaskRowChange): Promise<void> {
   await db
     .update(compiti)
     .set({ ...change, versione: sql`${fields.versione} + 1` })

@@ -1,12 +1,12 @@
 import * as contract from '@commiato/contracts/funerals/tasks';
 import type { FastifyInstance } from 'fastify';
-import type { Telling } from '../../../platform/feature/work-of-people.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { listTasks } from './queries.ts';
 import { changeTask, createTask, deleteTask } from './service.ts';
 
-export function taskRoutes(app: FastifyInstance, deps: Deps & Telling): void {
+export function taskRoutes(app: FastifyInstance, deps: Deps & AssignmentDeps): void {
   serve(app, deps, contract.listTasks, ({ db, scope, query }) => listTasks(db, scope, query));
   serve(app, deps, contract.createTask, ({ db, scope, body }) => createTask(deps, scope, db, body));
   serve(app, deps, contract.changeTask, ({ scope, params, body }) => changeTask(deps, scope, params.id, body));

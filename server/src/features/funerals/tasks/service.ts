@@ -2,37 +2,46 @@ import type { NewTask, Task, TaskChange } from '@commiato/contracts/funerals/tas
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { requireNewest } from '../../../platform/database/require-unchanged.ts';
-import type { Telling } from '../../../platform/feature/work-of-people.ts';
+import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
+import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { funeralOfDocument } from '../funerals/assignment-service.ts';
-import { tellTaskAssigned } from '../resources/assignment-service.ts';
+import { funeralIdOfDocument } from '../funerals/assignment-service.ts';
+import { notifyTaskAssigned } from '../resources/assignment-service.ts';
 import { resourceById } from '../resources/queries.ts';
 import { eraseTask, insertTask, lockTask, taskById, updateTask } from './queries.ts';
 
-interface Named {
+interface TaskReferences {
   readonly id_risorsa?: string | null | undefined;
   readonly id_servizio?: string | null | undefined;
 }
 
 /** Throws 404 for a funeral and 400 for a person that are not the agency's. */
-async function requireOwn(tx: Db, scope: AgencyScope, { id_risorsa, id_servizio }: Named): Promise<void> {
-  await funeralOfDocument(tx, scope, { id_servizio });
+async function requireOwnReferences(
+  tx: Db,
+  scope: AgencyScope,
+  { id_risorsa, id_servizio }: TaskReferences,
+): Promise<void> {
+  await funeralIdOfDocument(tx, scope, { id_servizio });
   const person = id_risorsa ? await resourceById(tx, scope, id_risorsa) : undefined;
   if (id_risorsa && person?.tipo !== 'persona') throw invalid({ id_risorsa: ['Scegli una persona dell’elenco.'] });
 }
 
 /** Adds a task. */
-export async function createTask(deps: Deps & Telling, scope: AgencyScope, db: Db, given: NewTask): Promise<Task> {
+export async function createTask(
+  deps: Deps & AssignmentDeps,
+  scope: AgencyScope,
+  db: Db,
+  given: NewTask,
+): Promise<Task> {
   const { clock } = deps;
   const _id = newId();
   return db.transaction(async (tx) => {
-    await requireOwn(tx, scope, given);
+    await requireOwnReferences(tx, scope, given);
     const { testo, giorno = null, id_risorsa, id_servizio } = given;
     await insertTask(tx, scope, {
       _id,
@@ -42,16 +51,16 @@ export async function createTask(deps: Deps & Telling, scope: AgencyScope, db: D
       id_servizio: id_servizio || null,
       data_crea: clock.now().toISOString(),
     });
-    if (id_servizio) await requireRoomIn(tx, scope, 'compiti', id_servizio);
+    if (id_servizio) await requireParentWithinBudget(tx, scope, 'compiti', id_servizio);
     const task = requireRow(await taskById(tx, scope, _id));
-    await tellTaskAssigned(deps, tx, scope, task);
+    await notifyTaskAssigned(deps, tx, scope, task);
     return task;
   });
 }
 
 /** Changes the given fields. Throws 409 with the current object if it was changed since `versione`. */
 export async function changeTask(
-  deps: Deps & Telling,
+  deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   id: string,
   { versione, fatto, ...given }: TaskChange,
@@ -61,19 +70,19 @@ export async function changeTask(
     await lockTask(tx, scope, id);
     const before = await taskById(tx, scope, id);
     if (!before) throw notFound();
-    await requireNewest(before, versione);
+    await requireNewestVersion(before, versione);
     const named = {
       id_risorsa: given.id_risorsa === before.id_risorsa ? null : given.id_risorsa,
       id_servizio: given.id_servizio === before.id_servizio ? null : given.id_servizio,
     };
-    await requireOwn(tx, scope, named);
+    await requireOwnReferences(tx, scope, named);
     const done =
       fatto === undefined || fatto === before.fatto ? {} : { fatto_il: fatto ? clock.now().toISOString() : null };
     const change = { ...withoutUndefined(given), ...done };
     if (Object.keys(change).length > 0) await updateTask(tx, scope, id, change);
-    if (named.id_servizio) await requireRoomIn(tx, scope, 'compiti', named.id_servizio);
+    if (named.id_servizio) await requireParentWithinBudget(tx, scope, 'compiti', named.id_servizio);
     const task = requireRow(await taskById(tx, scope, id));
-    if (task.id_risorsa !== before.id_risorsa) await tellTaskAssigned(deps, tx, scope, task);
+    if (task.id_risorsa !== before.id_risorsa) await notifyTaskAssigned(deps, tx, scope, task);
     return task;
   });
 }

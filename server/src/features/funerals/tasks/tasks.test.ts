@@ -5,7 +5,7 @@ import { changeTask, createTask, deleteTask, listTasks } from '@commiato/contrac
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
@@ -95,7 +95,7 @@ it('goes with its funeral into the bin, comes back with it, and is erased with i
   expect(await texts()).toHaveLength(1);
   await call(test, deleteFuneral, { token, params });
   test.clock.pass(31 * 24 * 3600_000);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(
     await queryAppRows(test, { n: z.number() }, sql`select count(*)::int as n from compiti where "_id" = ${_id}`),
   ).toEqual([{ n: 0 }]);

@@ -1,12 +1,12 @@
-import { type AgenciesData, agenciesAddress } from '@commiato/contracts/notices/public-agencies';
+import { type AgenciesPageData, agenciesAddress } from '@commiato/contracts/notices/public-agencies';
 import type { PlaceLink } from '@commiato/contracts/notices/public-places';
 import { type Place, resolveMunicipality } from '@commiato/italy/places/address';
-import { provinceByCode, provincesEverOf } from '@commiato/italy/places/provinces';
+import { provinceByCode, provincesEverOfRegion } from '@commiato/italy/places/provinces';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { PlaceCount } from '../places/queries.ts';
 import { placeBreadcrumbs, placeContents } from '../places/service.ts';
-import { agencyCounts, listedAgencies } from './queries.ts';
+import { agencyCountsByPlace, listedAgencies } from './queries.ts';
 
 /** Maximum number of agencies on a page, which stays small; wider places have links to the places inside them. */
 const maxAgencies = 60;
@@ -14,7 +14,7 @@ const maxAgencies = 60;
 /** The codes of the provinces of a place; undefined for all of Italy. */
 function provincesOfPlace(place: Place | null): string[] | undefined {
   if (!place) return undefined;
-  if (place.kind === 'regione') return provincesEverOf(place.regione).map(({ sigla }) => sigla);
+  if (place.kind === 'regione') return provincesEverOfRegion(place.regione).map(({ sigla }) => sigla);
   if (place.kind === 'provincia') return [place.provincia.sigla];
   return [place.provincia.sigla, place.comune.provinciaPrima].filter((code) => provinceByCode(code));
 }
@@ -26,8 +26,8 @@ const withRegion = (row: PlaceCount): PlaceCount => ({
 });
 
 /** Content of the page of the agencies of a place (null: all of Italy) that have a page of their own. */
-export async function readAgenciesPage(db: Db, scope: PublicScope, place: Place | null): Promise<AgenciesData> {
-  const counts = (await agencyCounts(db, scope)).map(withRegion);
+export async function readAgenciesPage(db: Db, scope: PublicScope, place: Place | null): Promise<AgenciesPageData> {
+  const counts = (await agencyCountsByPlace(db, scope)).map(withRegion);
   const { list: _, ...about } = await placeContents(place, async (provinces) =>
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
@@ -50,7 +50,7 @@ export async function readAgenciesPage(db: Db, scope: PublicScope, place: Place 
 }
 
 /** Addresses of the pages of all places with agencies, for the sitemap. */
-export async function agencyPlaces(db: Db, scope: PublicScope): Promise<string[]> {
-  const places = (await agencyCounts(db, scope)).map(withRegion).flatMap(placeBreadcrumbs);
+export async function agencyPlaceAddresses(db: Db, scope: PublicScope): Promise<string[]> {
+  const places = (await agencyCountsByPlace(db, scope)).map(withRegion).flatMap(placeBreadcrumbs);
   return [...new Set(places.map(({ path }) => agenciesAddress(path)))];
 }

@@ -1,8 +1,8 @@
 import type { AgencyOfPage, ListedAgency } from '@commiato/contracts/notices/public-agencies';
 import { and, asc, count, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { hasPage, publicAgencyFields } from '../../accounts/accounts/queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
+import { hasPageCondition, publicAgencyFields } from '../../accounts/accounts/queries.ts';
 import { slugAgenzie, utenti } from '../../accounts/accounts/tables.ts';
 import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
@@ -25,12 +25,12 @@ const pageFields = {
 } satisfies Record<keyof AgencyOfPage, unknown>;
 
 /** The agency of a current or former slug; undefined if there is none or its page is hidden. */
-export const agencyBySlug = forVisitors(async (db: Db, name: string): Promise<AgencyOfPage | undefined> => {
+export const agencyBySlug = publicQuery(async (db: Db, name: string): Promise<AgencyOfPage | undefined> => {
   const [row] = await db
     .select(pageFields)
     .from(slugAgenzie)
     .innerJoin(utenti, eq(utenti._id, slugAgenzie.id_utente))
-    .where(and(eq(slugAgenzie.slug, name), hasPage()));
+    .where(and(eq(slugAgenzie.slug, name), hasPageCondition()));
   return row;
 });
 
@@ -41,23 +41,27 @@ const listFields = { slug, ragSociale, indirizzo, cap, comune, prov, tel, cell }
 >;
 
 /** Number of agencies with a page for each place as they write it; `annunci` counts them. */
-export const agencyCounts = forVisitors(
+export const agencyCountsByPlace = publicQuery(
   (db: Db): Promise<PlaceCount[]> =>
-    db.select({ regione, prov, comune, annunci: count() }).from(utenti).where(hasPage()).groupBy(regione, prov, comune),
+    db
+      .select({ regione, prov, comune, annunci: count() })
+      .from(utenti)
+      .where(hasPageCondition())
+      .groupBy(regione, prov, comune),
 );
 
 /** Agencies with a page, by name; with provinces, those there. */
-export const listedAgencies = forVisitors(
+export const listedAgencies = publicQuery(
   (db: Db, provinces?: readonly string[]): Promise<ListedAgency[]> =>
     db
       .select(listFields)
       .from(utenti)
-      .where(and(hasPage(), provinces && inArray(prov, [...provinces])))
+      .where(and(hasPageCondition(), provinces && inArray(prov, [...provinces])))
       .orderBy(asc(ragSociale), asc(_id)),
 );
 
 /** Number of published notices of an agency. */
-export const countPublished = forVisitors(async (db: Db, agency: string): Promise<number> => {
+export const countPublished = publicQuery(async (db: Db, agency: string): Promise<number> => {
   const [counted] = await db
     .select({ total: count() })
     .from(annunci)
@@ -72,7 +76,7 @@ export interface SitemapAgency {
 }
 
 /** Agency pages worth indexing, by slug. */
-export const sitemapAgencies = forVisitors((db: Db): Promise<SitemapAgency[]> => {
+export const sitemapAgencies = publicQuery((db: Db): Promise<SitemapAgency[]> => {
   const published = db
     .select({ _id: annunci._id })
     .from(annunci)
@@ -84,6 +88,6 @@ export const sitemapAgencies = forVisitors((db: Db): Promise<SitemapAgency[]> =>
   return db
     .select({ slug, cambiato })
     .from(utenti)
-    .where(and(hasPage(), or(ne(descrizione, ''), exists(published))))
+    .where(and(hasPageCondition(), or(ne(descrizione, ''), exists(published))))
     .orderBy(slug);
 });

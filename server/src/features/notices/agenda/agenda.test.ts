@@ -1,5 +1,5 @@
-import { readAgenda } from '@commiato/contracts/notices/agenda';
-import { addDays, nextYear } from '@commiato/italy/days';
+import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
+import { addDays, sameDayNextYear } from '@commiato/italy/days';
 import { beforeEach, expect, it } from 'vitest';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { call } from '../../../testing/calls.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const inDays = (days: number) => addDays(dayInItaly(test.clock.now()), days);
-const agenda = async (as = token) => (await call(test, readAgenda, { token: as })).body;
+const agenda = async (as = token) => (await call(test, listUpcomingRecurrences, { token: as })).body;
 
 it('calls a trigesimo to mind from two weeks before until its day, unless its notice is published', async () => {
   const died = (days: number, change = {}) =>
@@ -37,11 +37,11 @@ it('calls a trigesimo to mind from two weeks before until its day, unless its no
 it('calls to mind who has a funeral and no notice yet, and the day a year after a death', async () => {
   const funeral = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri', decesso: inDays(-20) });
   expect((await agenda()).trigesimi).toMatchObject([{ _id: null, id_servizio: funeral._id, giorno: inDays(10) }]);
-  const died = nextYear(inDays(-725));
+  const died = sameDayNextYear(inDays(-725));
   expect(died < inDays(-350)).toBe(true);
   const notice = await seedNotice(test, token, { nome: 'Ugo', cognome: 'Sala', decesso: died });
   const anniversaries = async () => (await agenda()).anniversari.map(({ _id, giorno }) => [_id, giorno]);
-  expect(await anniversaries()).toEqual([[notice._id, nextYear(died)]]);
+  expect(await anniversaries()).toEqual([[notice._id, sameDayNextYear(died)]]);
   const change = { cosa: 'Anniversario', codfisc: notice.codfisc, nome: 'Ugo', cognome: 'Sala', decesso: died };
   await seedNotice(test, token, change);
   expect(await anniversaries()).toEqual([]);

@@ -17,7 +17,7 @@ interface UpcomingRecurrence {
   readonly giorno: string;
 }
 
-const notice = alias(annunci, 'n');
+const noticeAlias = alias(annunci, 'n');
 
 /** Day of each recurrence, like `recurrenceDay`. */
 const recurrenceDaySql: Readonly<Record<RecurrenceKind, SQL<string>>> = {
@@ -37,10 +37,10 @@ export async function recurrencesWithoutNotice(
   to: string,
 ): Promise<UpcomingRecurrence[]> {
   const { _id: id_servizio, nome, cognome, comune, decesso, cestinato } = servizi;
-  const ofFuneral = sql`${notice.id_servizio} = ${id_servizio} and ${notice.cestinato} is null`;
-  const newest = sql<string | null>`(select ${notice._id} from annunci ${sql.identifier('n')} where ${ofFuneral}
-    and ${notice.cosa} = 'Necrologio' order by ${notice.data_crea} desc, ${notice._id} desc limit 1)`;
-  const published = sql`exists (select from annunci ${sql.identifier('n')} where ${ofFuneral} and ${notice.cosa} = ${kind})`;
+  const ofFuneral = sql`${noticeAlias.id_servizio} = ${id_servizio} and ${noticeAlias.cestinato} is null`;
+  const newest = sql<string | null>`(select ${noticeAlias._id} from annunci ${sql.identifier('n')} where ${ofFuneral}
+    and ${noticeAlias.cosa} = 'Necrologio' order by ${noticeAlias.data_crea} desc, ${noticeAlias._id} desc limit 1)`;
+  const published = sql`exists (select from annunci ${sql.identifier('n')} where ${ofFuneral} and ${noticeAlias.cosa} = ${kind})`;
   const giorno = sql<string>`${recurrenceDaySql[kind]}::text`;
   return db
     .select({ _id: newest, id_servizio, nome, cognome, comune, giorno })

@@ -1,5 +1,5 @@
 import { recurrenceReminderDays } from '@commiato/contracts/funerals/recurrences';
-import type { Agenda } from '@commiato/contracts/notices/agenda';
+import type { UpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { addDays } from '@commiato/italy/days';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -7,7 +7,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { recurrencesWithoutNotice } from './queries.ts';
 
 /** The recurrences of the next two weeks that no notice announces yet. */
-export async function readAgenda(db: Db, clock: Clock, scope: AgencyScope): Promise<Agenda> {
+export async function listUpcomingRecurrences(db: Db, clock: Clock, scope: AgencyScope): Promise<UpcomingRecurrences> {
   const today = dayInItaly(clock.now());
   const until = addDays(today, recurrenceReminderDays);
   return {

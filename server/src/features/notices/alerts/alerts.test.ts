@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
-import { applyAlertCode, askAlert, wishAnswer } from '@commiato/contracts/notices/alerts';
+import { alertRequestedMessage, applyAlertCode, requestAlert } from '@commiato/contracts/notices/alerts';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';
@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
-import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { sendAllDueMails } from '../../../platform/mail/sender.ts';
 import { openTransport } from '../../../platform/mail/transport.ts';
 import { call } from '../../../testing/calls.ts';
 import {
@@ -29,7 +29,7 @@ import { seedEvent } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { alertJobs } from './jobs.ts';
-import { matchNext, sendNext, tellAll } from './sending-service.ts';
+import { matchNextNotice, queueNextMails, sendDueAlerts } from './sending-service.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -54,7 +54,7 @@ let visitors = 0;
 const nextAddress = () => `10.9.${Math.floor(visitors / 200)}.${(visitors++ % 200) + 1}`;
 const ask = (wish: Record<string, unknown>, ip = nextAddress()) => {
   test.clock.pass(1000);
-  return call(test, askAlert, {
+  return call(test, requestAlert, {
     body: { mail: 'ada@prova.example', cosa: 'luogo', quando: 'subito', ...wish } as never,
     ip,
   });
@@ -99,7 +99,7 @@ const stored = async () =>
 /** A confirmed alert. */
 async function follow(wish: Record<string, unknown>) {
   const { status, body } = await ask(wish);
-  expect([status, body]).toMatchObject([202, { messaggio: wishAnswer }]);
+  expect([status, body]).toMatchObject([202, { messaggio: alertRequestedMessage }]);
   const { link, codice } = await lastMail();
   expect((await request('POST', `${link}/conferma`)).statusCode).toBe(303);
   await test.deps.database.db.execute(sql`delete from posta`);
@@ -112,14 +112,14 @@ const publish = (change: Record<string, unknown> = {}) =>
 const told = async () => {
   // Mails are told apart by when they were queued.
   test.clock.pass(1000);
-  await tellAll(test.deps);
+  await sendDueAlerts(test.deps);
   return (await mails()).map(({ a }) => a);
 };
 
 describe('a wish', () => {
   it('is confirmed by a press on the page of its link, and by nothing that a scanner does', async () => {
     const { body } = await ask({ comune: 'Cesena', prov: 'FC' });
-    expect(body).toMatchObject({ ok: true, messaggio: wishAnswer });
+    expect(body).toMatchObject({ ok: true, messaggio: alertRequestedMessage });
     const { link, codice, disiscrizione, testo } = await lastMail();
     expect(testo).toContain('gli annunci di Cesena (FC)');
     // Who has no account is no customer of a support, and is not addressed as one.
@@ -481,12 +481,12 @@ describe('a new notice', () => {
     };
     const until = async (deps: typeof test.deps) => {
       for (let round = 0; round < 40; round += 1) {
-        await matchNext(deps).catch(() => undefined);
-        await sendNext(deps).catch(() => undefined);
+        await matchNextNotice(deps).catch(() => undefined);
+        await queueNextMails(deps).catch(() => undefined);
       }
     };
     await Promise.all([until(falling as typeof test.deps), until(other.deps)]);
-    await tellAll(test.deps);
+    await sendDueAlerts(test.deps);
     // Without the program: whom each notice is due to, by what was inserted.
     const due = await queryAppRows(
       test,
@@ -506,9 +506,9 @@ describe('a new notice', () => {
 it('the list of mails has them with their headers, and a sent one keeps neither link nor code', async () => {
   await ask({ prov: 'FC' });
   const { link, codice, disiscrizione } = await lastMail();
-  const { body } = await call(test, listMail, { token: await signInAdmin(test) });
+  const { body } = await call(test, listOutboxMail, { token: await signInAdmin(test) });
   expect(body[0]).toMatchObject({ destinatario: 'ada@prova.example', oggetto: 'Confermare l’avviso' });
-  await sendDueMail(test.deps, openTransport(test.deps.settings));
+  await sendAllDueMails(test.deps, openTransport(test.deps.settings));
   expect(disiscrizione).toBe(`http://commiato.test${link}/disiscrivi`);
   const folder = join(test.deps.settings.dataDir, 'outbox');
   const written = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));

@@ -4,19 +4,19 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { alertsTag } from '../notices/alert-queue-queries.ts';
-import { nextMessage } from './push-queries.ts';
-import { pushTag, sendPushes } from './push-sending-service.ts';
+import { nextPushMessageDue } from './push-queries.ts';
+import { pushWakeTag, sendDuePushes } from './push-sending-service.ts';
 import { eraseOldAlerts } from './queries.ts';
-import { readReturnedMail } from './returned-service.ts';
-import { nextDue } from './sending-queries.ts';
-import { tellAll } from './sending-service.ts';
+import { processReturnedMail } from './returned-service.ts';
+import { nextDueInstant } from './sending-queries.ts';
+import { sendDueAlerts } from './sending-service.ts';
 
 /** Days during which a mail's link opens the page of the alerts, and what was told is known. */
 const linkDays = 400;
 
 /** What came back is read; alerts that have ended or were never confirmed are erased, and with the last one the address. */
 export const alertJobs: readonly Job[] = [
-  { name: 'ritorni della posta', run: readReturnedMail },
+  { name: 'ritorni della posta', run: processReturnedMail },
   {
     name: 'avvisi finiti',
     run({ database, clock }) {
@@ -37,29 +37,29 @@ const pauseUntil = (due: Date | null, now: Date) =>
   Math.min(Math.max((due?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime(), 1_000), longestSleepMs);
 
 /** Tells of notices while the process lives, woken when one is published or a digest is due. The returned function stops it. */
-export function startAlerts(deps: Deps): () => Promise<void> {
+export function startSendingAlerts(deps: Deps): () => Promise<void> {
   const { clock, database } = deps;
   return startWakeLoop(deps, {
     tag: alertsTag,
     failure: 'avvisi interrotti',
     pauseMs: longestSleepMs,
     round: async (end) => {
-      await tellAll(deps, end);
-      return pauseUntil(await nextDue(database.db), clock.now());
+      await sendDueAlerts(deps, end);
+      return pauseUntil(await nextDueInstant(database.db), clock.now());
     },
   });
 }
 
 /** Sends notifications to devices while the process lives, woken when one is queued or due again. The returned function stops it. */
-export function startPushes(deps: Deps): () => Promise<void> {
+export function startSendingPushes(deps: Deps): () => Promise<void> {
   const { clock, database } = deps;
   return startWakeLoop(deps, {
-    tag: pushTag,
+    tag: pushWakeTag,
     failure: 'notifiche interrotte',
     pauseMs: longestSleepMs,
     round: async (end) => {
-      await sendPushes(deps, end);
-      return pauseUntil(await nextMessage(database.db), clock.now());
+      await sendDuePushes(deps, end);
+      return pauseUntil(await nextPushMessageDue(database.db), clock.now());
     },
   });
 }

@@ -1,25 +1,25 @@
 import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
-  concerns,
+  isAboutSubject,
+  type PersonalDataPage,
   type PersonalDataRules,
   type PersonalDataSubject,
-  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { avvisi } from './tables.ts';
 
 const { _id, mail, titolo, quando, creato, confermato, finito } = avvisi;
-const wishedBy = (asked: PersonalDataSubject) => concerns(asked, { mail: [mail] });
+const isAlertOfSubject = (asked: PersonalDataSubject) => isAboutSubject(asked, { mail: [mail] });
 
 /** Alerts of an address, with the links and what it was told. */
-export const alertDataRules: PersonalDataRules = {
+export const alertPersonalDataRules: PersonalDataRules = {
   kind: 'avvisi',
-  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(avvisi).where(wishedBy(asked));
+  count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
+    const [row] = await db.select({ all: count() }).from(avvisi).where(isAlertOfSubject(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
-  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+  read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
     const stato = sql<string>`case when ${finito} is not null then 'finito' when ${confermato} is null then 'da confermare' else 'attivo' end`;
     const devices = sql<number>`(select count(*)::int from dispositivi_push d where d.mail = ${asked.mail})`;
     const stopped = sql<
@@ -28,7 +28,7 @@ export const alertDataRules: PersonalDataRules = {
     const rows = await db
       .select({ _id, titolo, pace: quando, quando: creato, stato, dispositivi: devices, fermo: stopped })
       .from(avvisi)
-      .where(wishedBy(asked))
+      .where(isAlertOfSubject(asked))
       .orderBy(desc(creato), desc(_id))
       .limit(limit)
       .offset(offset);
@@ -43,12 +43,12 @@ export const alertDataRules: PersonalDataRules = {
       ],
     }));
   }),
-  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
+  erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
     await tx.execute(sql`delete from link_avvisi where mail = ${asked.mail}`);
     await tx.execute(sql`delete from avvisi_dovuti where mail = ${asked.mail}`);
     await tx.execute(sql`delete from dispositivi_push where mail = ${asked.mail}`);
     await tx.execute(sql`delete from indirizzi_fermi where mail = ${asked.mail}`);
-    const { rowCount } = await tx.delete(avvisi).where(wishedBy(asked));
+    const { rowCount } = await tx.delete(avvisi).where(isAlertOfSubject(asked));
     return rowCount ?? 0;
   }),
 };

@@ -1,15 +1,15 @@
-import { type AlertWish, digestHour, maxAlertRadius } from '@commiato/contracts/notices/alerts';
-import { curly, personName } from '@commiato/italy/formatting';
+import { type AlertRequest, defaultDigestHour, maxAlertRadius } from '@commiato/contracts/notices/alerts';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { nearestMunicipalities, resolveMunicipality } from '@commiato/italy/places/address';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { fold, provinceInForce } from '@commiato/italy/places/provinces';
+import { currentProvinceByCode, foldText } from '@commiato/italy/places/provinces';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
 import { indexWords } from '@commiato/italy/search/words';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import { termSound } from '../notices/index-policy.ts';
 
 /** What an alert is looked up by, and how people read it. */
-export interface StoredWish {
+export interface AlertColumns {
   readonly chiave: string;
   readonly titolo: string;
   readonly luogo: string | null;
@@ -21,7 +21,7 @@ export interface StoredWish {
 export type FollowedTitle = string | null;
 
 /** The town that a wish names, undefined where it names none. Throws 400 at the field. */
-function townOf({ comune, prov }: Pick<AlertWish, 'comune' | 'prov'>): Municipality | undefined {
+function requireTownOfWish({ comune, prov }: Pick<AlertRequest, 'comune' | 'prov'>): Municipality | undefined {
   if (!comune) return undefined;
   const [only, ...others] = prov ? [resolveMunicipality(comune, prov)] : municipalitiesByName(comune);
   if (only && others.length === 0) return only;
@@ -35,8 +35,8 @@ function townOf({ comune, prov }: Pick<AlertWish, 'comune' | 'prov'>): Municipal
 }
 
 /** Where a wish looks: `di Cesena (FC) e fino a 10 km`. */
-function placeOf(wish: AlertWish) {
-  const town = townOf(wish);
+function placeOfWish(wish: AlertRequest) {
+  const town = requireTownOfWish(wish);
   const raggio = town ? (wish.raggio ?? 0) : 0;
   if (town) {
     const around = raggio > 0 ? ` e fino a ${raggio} km` : '';
@@ -44,31 +44,31 @@ function placeOf(wish: AlertWish) {
       luogo: town.catastale,
       raggio,
       prov: null,
-      words: `di ${curly(town.nome)} (${town.provincia.sigla})${around}`,
+      words: `di ${curlyApostrophes(town.nome)} (${town.provincia.sigla})${around}`,
     };
   }
   if (!wish.prov) return { luogo: null, raggio, prov: null, words: '' };
-  const province = provinceInForce(wish.prov);
+  const province = currentProvinceByCode(wish.prov);
   if (!province) throw invalid({ prov: ['Questa provincia non risulta.'] });
   return { luogo: null, raggio, prov: province.sigla, words: `della provincia di ${province.nome}` };
 }
 
 /** A wish as it is stored; null where it follows what is hidden or unknown. Throws 400 at the field for a place that is none. */
-export function storedWish(wish: AlertWish, followed: FollowedTitle): StoredWish | null {
+export function toAlertColumns(wish: AlertRequest, followed: FollowedTitle): AlertColumns | null {
   const { cosa, id = '', cognome = '', simile } = wish;
   const nowhere = { luogo: null, raggio: 0, prov: null };
   if (cosa === 'annuncio')
     return followed === null ? null : { ...nowhere, chiave: `n:${id}`, titolo: `l’annuncio di ${followed}` };
   if (cosa === 'agenzia')
     return followed === null ? null : { ...nowhere, chiave: `a:${id}`, titolo: `gli annunci di ${followed}` };
-  const { words, ...place } = placeOf(wish);
+  const { words, ...place } = placeOfWish(wish);
   if (cosa === 'luogo')
     return {
       ...place,
       chiave: place.luogo ? `l:${place.luogo}` : `p:${place.prov}`,
       titolo: `gli annunci ${words}`,
     };
-  const key = fold(cognome);
+  const key = foldText(cognome);
   const sound = simile ? termSound(key) : '';
   const written = personName({ nome: '', cognome: cognome.toLocaleUpperCase('it') }).trim();
   return {
@@ -79,7 +79,7 @@ export function storedWish(wish: AlertWish, followed: FollowedTitle): StoredWish
 }
 
 /** The hour of its digest. */
-export const hourOf = ({ ora }: Pick<AlertWish, 'ora'>): string => ora ?? digestHour;
+export const digestHourOf = ({ ora }: Pick<AlertRequest, 'ora'>): string => ora ?? defaultDigestHour;
 
 /** What finds the alerts of a notice: their keys, and how far the towns around are. */
 export interface AlertSearch {
@@ -89,30 +89,30 @@ export interface AlertSearch {
 }
 
 /** More municipalities than are within the greatest radius anywhere in Italy. */
-const allWithin = 10_000;
+const maxTownsWithin = 10_000;
 
 /** The keys of a new notice. One that search engines may not list is told only to those who follow it, who are none yet. */
-export function searchOf(notice: {
+export function alertSearchOf(notice: {
   readonly id_utente: string;
   readonly cognome: string;
   readonly comune: string;
   readonly prov: string;
 }): AlertSearch {
-  const names = new Set([fold(notice.cognome), ...indexWords(notice.cognome).map(fold)]);
+  const names = new Set([foldText(notice.cognome), ...indexWords(notice.cognome).map(foldText)]);
   const sounds = new Set([...names].map(termSound).filter((sound) => sound !== ''));
   const town = resolveMunicipality(notice.comune, notice.prov);
   const towns = town
     ? [
         { luogo: town.catastale, km: 0 },
-        ...nearestMunicipalities(town, allWithin, maxAlertRadius).map(({ comune, km }) => ({
+        ...nearestMunicipalities(town, maxTownsWithin, maxAlertRadius).map(({ comune, km }) => ({
           luogo: comune.catastale,
           km,
         })),
       ]
     : [];
-  const provinces = [...new Set([notice.prov, provinceInForce(notice.prov)?.sigla, town?.provincia.sigla])].filter(
-    (sigla) => sigla !== undefined,
-  );
+  const provinces = [
+    ...new Set([notice.prov, currentProvinceByCode(notice.prov)?.sigla, town?.provincia.sigla]),
+  ].filter((sigla) => sigla !== undefined);
   return {
     keys: [
       `a:${notice.id_utente}`,

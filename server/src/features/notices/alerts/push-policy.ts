@@ -1,9 +1,9 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { capitalized, placeName, uncapitalized } from '@commiato/italy/formatting';
-import { type ToldNotice, toldWords } from './told-policy.ts';
+import { type AlertedNotice, noticeNewsWords } from './told-policy.ts';
 
 /** What the worker in the browser shows (`web/public/notifiche.js`). */
-export interface ShownPush {
+export interface PushContent {
   readonly titolo: string;
   readonly testo: string;
   /** Path of the site that a press opens. */
@@ -13,13 +13,13 @@ export interface ShownPush {
 }
 
 /** Notifications at a time on one device; the others are counted. */
-const mostShown = 3;
+const maxPushesShown = 3;
 /** Longer texts are cut by every system; a message has 4 KB (RFC 8291, 4). */
 const maxText = 200;
 
 /** What has changed comes first: systems show the beginning alone. */
-function shownNotice(notice: ToldNotice, now: Date): ShownPush {
-  const { name, changes, events } = toldWords(notice, now);
+function noticePush(notice: AlertedNotice, now: Date): PushContent {
+  const { name, changes, events } = noticeNewsWords(notice, now);
   const town = placeName(notice.comune);
   const said = events.map(([title, words]) => `${title}: ${uncapitalized(words)}`);
   const place = said.some((words) => words.includes(town)) ? [] : [`${town} (${notice.prov})`];
@@ -33,10 +33,10 @@ function shownNotice(notice: ToldNotice, now: Date): ShownPush {
 }
 
 /** Notifications of what is told to an address at one time: one for each notice, and one that counts the others. */
-export function shownPushes(notices: readonly ToldNotice[], now: Date, pageOfOthers: string): ShownPush[] {
-  const others = notices.length - mostShown;
+export function buildPushes(notices: readonly AlertedNotice[], now: Date, pageOfOthers: string): PushContent[] {
+  const others = notices.length - maxPushesShown;
   return [
-    ...notices.slice(0, mostShown).map((notice) => shownNotice(notice, now)),
+    ...notices.slice(0, maxPushesShown).map((notice) => noticePush(notice, now)),
     ...(others > 0
       ? [
           {

@@ -1,13 +1,13 @@
 import { maxPushDevices } from '@commiato/contracts/notices/alert-push';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { dispositiviPush, pushDaMandare } from './tables.ts';
 
 const { _id, mail, endpoint, visto } = dispositiviPush;
 
 /** Keeps a device of an address, or what its browser sends anew; one too many takes the place of the one that was seen least recently. */
-export const saveDevice = forVisitors(
+export const saveDevice = publicQuery(
   async (tx: Db, row: Omit<typeof dispositiviPush.$inferInsert, 'visto'>): Promise<void> => {
     const { mail: address, p256dh, auth, creato } = row;
     await tx
@@ -21,7 +21,7 @@ export const saveDevice = forVisitors(
 );
 
 /** Forgets a device of an address. */
-export const deleteDevice = forVisitors(async (db: Db, address: string, given: string): Promise<void> => {
+export const deleteDevice = publicQuery(async (db: Db, address: string, given: string): Promise<void> => {
   await db.delete(dispositiviPush).where(and(eq(mail, address), eq(endpoint, given)));
 });
 
@@ -40,12 +40,12 @@ export const devicesOf = async (tx: Db, addresses: readonly string[]): Promise<{
     .orderBy(asc(mail), asc(visto), asc(_id));
 
 /** Stores messages, in the transaction that tells of the notices. */
-export async function insertMessages(tx: Db, rows: readonly (typeof pushDaMandare.$inferInsert)[]): Promise<void> {
+export async function insertPushMessages(tx: Db, rows: readonly (typeof pushDaMandare.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(pushDaMandare).values([...rows]);
 }
 
 /** A message that a process has taken to send it. */
-export interface TakenMessage {
+export interface TakenPushMessage {
   readonly _id: string;
   readonly contenuto: string;
   /** This one included. */
@@ -57,34 +57,34 @@ export interface TakenMessage {
 }
 
 /** Messages that one process sends at a time. */
-const messagesAtOnce = 10;
+const pushBatchSize = 10;
 
 /**
  * Takes what has waited longest until `until`: no connection is held while push services are waited for, and if this process falls another
  * one sends it then. What is meant for an address without an alert that runs is forgotten.
  */
-export async function takeMessages(db: Db, now: string, until: string): Promise<TakenMessage[]> {
+export async function takePushMessages(db: Db, now: string, until: string): Promise<TakenPushMessage[]> {
   await db.execute(sql`
     delete from push_da_mandare p using dispositivi_push d
     where d."_id" = p.id_dispositivo and p.prossima <= ${now}::timestamptz and not exists (
       select from avvisi a where a.mail = d.mail and a.confermato is not null and a.finito is null)`);
-  const { rows } = await db.execute<TakenMessage & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<TakenPushMessage & Record<string, unknown>>(sql`
     update push_da_mandare p set prossima = ${until}::timestamptz, tentativi = p.tentativi + 1
     from dispositivi_push d
     where d."_id" = p.id_dispositivo and p."_id" in (
       select "_id" from push_da_mandare where prossima <= ${now}::timestamptz
-      order by prossima, "_id" limit ${messagesAtOnce} for update skip locked)
+      order by prossima, "_id" limit ${pushBatchSize} for update skip locked)
     returning p."_id", p.contenuto, p.tentativi, p.id_dispositivo, d.endpoint, d.p256dh, d.auth`);
   return rows;
 }
 
 /** Forgets messages that were taken by the push service, or were given up. */
-export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
+export async function deletePushMessages(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(pushDaMandare).where(inArray(pushDaMandare._id, [...ids]));
 }
 
 /** Sends a message again at an instant. */
-export async function postponeMessage(db: Db, id: string, prossima: string): Promise<void> {
+export async function postponePushMessage(db: Db, id: string, prossima: string): Promise<void> {
   await db.update(pushDaMandare).set({ prossima }).where(eq(pushDaMandare._id, id));
 }
 
@@ -94,7 +94,7 @@ export async function deleteGoneDevice(db: Db, id: string): Promise<void> {
 }
 
 /** When a message is due next; null where none waits. */
-export async function nextMessage(db: Db): Promise<Date | null> {
+export async function nextPushMessageDue(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(sql`select min(prossima) as next from push_da_mandare`);
   return rows[0]?.next ? new Date(rows[0].next) : null;
 }

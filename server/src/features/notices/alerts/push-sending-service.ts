@@ -6,38 +6,38 @@ import { isPushEndpoint } from '../../../platform/push/push-hosts.ts';
 import { type PushKeys, readPushKeys } from '../../../platform/push/push-keys.ts';
 import { type PushOutcome, sendPush } from '../../../platform/push/send-push.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { pauseAfter, shownPushes } from './push-policy.ts';
+import { buildPushes, pauseAfter } from './push-policy.ts';
 import {
   deleteGoneDevice,
-  deleteMessages,
+  deletePushMessages,
   devicesOf,
-  insertMessages,
-  postponeMessage,
-  type TakenMessage,
-  takeMessages,
+  insertPushMessages,
+  postponePushMessage,
+  type TakenPushMessage,
+  takePushMessages,
 } from './push-queries.ts';
-import type { ToldNotice } from './told-policy.ts';
+import type { AlertedNotice } from './told-policy.ts';
 
 type PushDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>;
 
 /** Tag of the event that wakes those who send. */
-export const pushTag = 'push';
+export const pushWakeTag = 'push';
 
 /** For how long what a process has taken is its own, in ms: longer than any message may take. */
-const takenMs = 60_000;
+const takenLeaseMs = 60_000;
 
 /** Queues what is told to some addresses for their devices, in the transaction that queues the mails. */
 export async function queuePushes(
   tx: Db,
   { clock }: Pick<Deps, 'clock'>,
-  told: ReadonlyMap<string, readonly ToldNotice[]>,
+  told: ReadonlyMap<string, readonly AlertedNotice[]>,
 ): Promise<void> {
   const devices = await devicesOf(tx, [...told.keys()]);
   if (devices.length === 0) return;
   const instant = clock.now();
   const now = instant.toISOString();
   const rows = devices.flatMap(({ _id, mail }) =>
-    shownPushes(told.get(mail) ?? [], instant, publicPaths.recent).map((shown) => ({
+    buildPushes(told.get(mail) ?? [], instant, publicPaths.recent).map((shown) => ({
       _id: newId(),
       id_dispositivo: _id,
       contenuto: JSON.stringify(shown),
@@ -45,8 +45,8 @@ export async function queuePushes(
       prossima: now,
     })),
   );
-  await insertMessages(tx, rows);
-  await notifyChange(tx, [pushTag]);
+  await insertPushMessages(tx, rows);
+  await notifyChange(tx, [pushWakeTag]);
 }
 
 /** Sends some messages that are due; false where none is. */
@@ -56,35 +56,39 @@ export async function sendNextPushes(deps: PushDeps): Promise<boolean> {
   // Of an address that is no longer https: browsers are bound to it, and it may come back.
   if (!keys) return false;
   const now = clock.now();
-  const taken = await takeMessages(database.db, now.toISOString(), new Date(now.getTime() + takenMs).toISOString());
-  await Promise.all(taken.map((message) => sendTaken(deps, keys, message)));
+  const taken = await takePushMessages(
+    database.db,
+    now.toISOString(),
+    new Date(now.getTime() + takenLeaseMs).toISOString(),
+  );
+  await Promise.all(taken.map((message) => sendTakenMessage(deps, keys, message)));
   return taken.length > 0;
 }
 
-async function sendTaken(deps: PushDeps, keys: PushKeys, message: TakenMessage): Promise<void> {
+async function sendTakenMessage(deps: PushDeps, keys: PushKeys, message: TakenPushMessage): Promise<void> {
   const { settings } = deps;
   // The settings may have named another host when it was kept.
   const outcome: PushOutcome = isPushEndpoint(message.endpoint, settings.pushLocalHosts)
     ? await sendPush(message, { id: message._id, text: message.contenuto }, { keys, subject: settings.publicUrl })
     : { kind: 'gone' };
-  await settle(deps, message, outcome);
+  await recordSendOutcome(deps, message, outcome);
 }
 
 /** Records what became of a message. */
-async function settle(
+async function recordSendOutcome(
   { clock, database: { db }, log }: PushDeps,
-  { _id, id_dispositivo, tentativi }: TakenMessage,
+  { _id, id_dispositivo, tentativi }: TakenPushMessage,
   outcome: PushOutcome,
 ): Promise<void> {
-  if (outcome.kind === 'taken') return deleteMessages(db, [_id]);
+  if (outcome.kind === 'taken') return deletePushMessages(db, [_id]);
   if (outcome.kind === 'gone') return deleteGoneDevice(db, id_dispositivo);
   const pause = outcome.kind === 'later' ? pauseAfter(tentativi, outcome.afterMs) : null;
   log.warn({ dispositivo: id_dispositivo, tentativi, motivo: outcome.reason }, 'notifica non inviata');
-  if (pause === null) return deleteMessages(db, [_id]);
-  await postponeMessage(db, _id, new Date(clock.now().getTime() + pause).toISOString());
+  if (pause === null) return deletePushMessages(db, [_id]);
+  await postponePushMessage(db, _id, new Date(clock.now().getTime() + pause).toISOString());
 }
 
 /** Sends all messages that are due now. */
-export async function sendPushes(deps: PushDeps, end?: AbortSignal): Promise<void> {
+export async function sendDuePushes(deps: PushDeps, end?: AbortSignal): Promise<void> {
   while (!end?.aborted && (await sendNextPushes(deps)));
 }

@@ -42,7 +42,7 @@ export async function subscribeDevice(
 }
 
 /** Forgets a device of a link's address; one that is not known changes nothing. Throws 404 for an unknown link. */
-export async function endDevice(
+export async function unsubscribeDevice(
   deps: Deps,
   scope: PublicScope,
   ip: string,

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { offersPush } from '../../../platform/push/push-keys.ts';
-import type { SignReader } from '../../../platform/startup/gauges.ts';
+import { isPushOffered } from '../../../platform/push/push-keys.ts';
+import type { StateGaugeReader } from '../../../platform/startup/gauges.ts';
 
 /** Tries after which a message counts as late. */
 const lateTries = 3;
 
 /** Devices with push, and messages that their push services do not take. */
-export const pushSigns: SignReader = async (db, settings) => {
+export const pushSigns: StateGaugeReader = async (db, settings) => {
   const { rows } = await db.execute<Record<'devices' | 'waiting' | 'late', number>>(sql`
     select (select count(*)::int from dispositivi_push) as devices, count(*)::int as waiting,
       (count(*) filter (where tentativi >= ${lateTries}))::int as late
     from push_da_mandare`);
   const { devices = 0, waiting = 0, late = 0 } = rows[0] ?? {};
-  const offered = offersPush(settings);
+  const offered = isPushOffered(settings);
   const counted = devices === 1 ? '1 dispositivo' : `${devices} dispositivi`;
   return [
     {

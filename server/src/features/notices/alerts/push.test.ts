@@ -3,7 +3,7 @@ import { erasePersonalData } from '@commiato/contracts/administration/personal-d
 import { readSystem } from '@commiato/contracts/administration/system';
 import { changeEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
 import { endPush, readPushKey, subscribePush } from '@commiato/contracts/notices/alert-push';
-import { type AlertWish, askAlert } from '@commiato/contracts/notices/alerts';
+import { type AlertRequest, requestAlert } from '@commiato/contracts/notices/alerts';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
@@ -27,9 +27,9 @@ import { startPushService, type TestDevice, type TestPushService, vapidClaims } 
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { alertJobs } from './jobs.ts';
-import { takeMessages } from './push-queries.ts';
-import { sendPushes } from './push-sending-service.ts';
-import { tellAll } from './sending-service.ts';
+import { takePushMessages } from './push-queries.ts';
+import { sendDuePushes } from './push-sending-service.ts';
+import { sendDueAlerts } from './sending-service.ts';
 
 const test = startTestApp({ PUBLIC_URL: 'https://commiato.test', PUSH_LOCAL_HOSTS: '127.0.0.1' });
 const plain = startTestApp();
@@ -59,9 +59,9 @@ const post = (url: string, payload = '') =>
 /** Follows the province of Forlì-Cesena, or what else is given, at once; answers the token of its link. */
 async function follow(
   mail = 'ada@prova.example',
-  wish: Partial<AlertWish> = { cosa: 'luogo', prov: 'FC' },
+  wish: Partial<AlertRequest> = { cosa: 'luogo', prov: 'FC' },
 ): Promise<string> {
-  await call(test, askAlert, {
+  await call(test, requestAlert, {
     body: { mail, quando: 'subito', ...wish } as never,
     ip: nextAddress(),
   });
@@ -82,8 +82,8 @@ const publish = async (change: Record<string, unknown> = {}) => {
   return seedNotice(test, zoli.token, { codfisc: nextTaxCode(), nome: 'Ada', cognome: 'Neri', prov: 'FC', ...change });
 };
 const tell = async () => {
-  await tellAll(test.deps);
-  await sendPushes(test.deps);
+  await sendDueAlerts(test.deps);
+  await sendDuePushes(test.deps);
 };
 const shown = ({ received }: TestDevice) => received.map(({ text }) => JSON.parse(text));
 const rows = async (table: 'dispositivi_push' | 'push_da_mandare') =>
@@ -277,24 +277,24 @@ describe('a service that does not take a message', () => {
     const device = service.subscribe();
     await subscribe(token, device.subscription);
     await publish();
-    await tellAll(test.deps);
+    await sendDueAlerts(test.deps);
     const now = test.clock.now();
-    const taken = await takeMessages(
+    const taken = await takePushMessages(
       test.deps.database.db,
       now.toISOString(),
       new Date(now.getTime() + 60_000).toISOString(),
     );
     expect(taken).toHaveLength(1);
     const beside = await test.startBeside();
-    await sendPushes(beside.deps);
+    await sendDuePushes(beside.deps);
     expect(device.received).toHaveLength(0);
     test.clock.pass(60_000);
-    await Promise.all([sendPushes(beside.deps), sendPushes(test.deps)]);
+    await Promise.all([sendDuePushes(beside.deps), sendDuePushes(test.deps)]);
     expect(device.received).toHaveLength(1);
     await publish();
-    await tellAll(test.deps);
+    await sendDueAlerts(test.deps);
     await post(`/avvisi/${token}/disiscrivi`, 'avviso=tutti');
-    await sendPushes(test.deps);
+    await sendDuePushes(test.deps);
     expect(device.received).toHaveLength(1);
     expect(await rows('push_da_mandare')).toBe(0);
   });

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { avvisi, linkAvvisi } from './tables.ts';
 
 const { _id, mail, cosa, chiave, titolo, luogo, raggio, prov, quando, ora, creato, confermato, finito } = avvisi;
 
 /** The name of an agency that has a page; undefined for others. */
-export const agencyName = forVisitors(async (db: Db, id: string): Promise<string | undefined> => {
+export const nameOfAgencyWithPage = publicQuery(async (db: Db, id: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ ragSociale: utenti.ragSociale })
     .from(utenti)
@@ -21,14 +21,14 @@ export async function lockAddress(tx: Db, address: string): Promise<void> {
 }
 
 /** How many wishes of an address since an instant wait for it, and how many run. */
-export const countWishes = forVisitors(async (db: Db, address: string, since: string) => {
+export const countWishes = publicQuery(async (db: Db, address: string, since: string) => {
   const unconfirmed = sql<number>`count(*) filter (where ${and(isNull(confermato), gt(creato, since))})::int`;
   const running = sql<number>`count(*) filter (where ${and(isNotNull(confermato), isNull(finito))})::int`;
   const [row] = await db.select({ unconfirmed, running }).from(avvisi).where(eq(mail, address));
   return row ?? { unconfirmed: 0, running: 0 };
 });
 
-export const insertAlert = forVisitors(async (tx: Db, row: typeof avvisi.$inferInsert): Promise<void> => {
+export const insertAlert = publicQuery(async (tx: Db, row: typeof avvisi.$inferInsert): Promise<void> => {
   await tx.insert(avvisi).values(row);
 });
 
@@ -37,20 +37,20 @@ export async function insertLinks(tx: Db, rows: readonly (typeof linkAvvisi.$inf
   if (rows.length > 0) await tx.insert(linkAvvisi).values([...rows]);
 }
 
-const link = { mail: linkAvvisi.mail, id_avviso: linkAvvisi.id_avviso };
+const linkColumns = { mail: linkAvvisi.mail, id_avviso: linkAvvisi.id_avviso };
 export type AlertLink = NonNullable<Awaited<ReturnType<typeof linkByToken>>>;
 
 /** What a link opens; undefined where it is unknown. */
-export const linkByToken = forVisitors(async (db: Db, digest: Buffer) => {
-  const [row] = await db.select(link).from(linkAvvisi).where(eq(linkAvvisi.impronta, digest));
+export const linkByToken = publicQuery(async (db: Db, digest: Buffer) => {
+  const [row] = await db.select(linkColumns).from(linkAvvisi).where(eq(linkAvvisi.impronta, digest));
   return row;
 });
 
 /** The newest link of an address with this code, since an instant. */
-export const linkByCode = forVisitors(
+export const linkByCode = publicQuery(
   async (db: Db, { address, code, since }: Readonly<Record<'address' | 'code' | 'since', string>>) => {
     const [row] = await db
-      .select(link)
+      .select(linkColumns)
       .from(linkAvvisi)
       .where(and(eq(linkAvvisi.mail, address), eq(linkAvvisi.codice, code), gt(linkAvvisi.creato, since)))
       .orderBy(desc(linkAvvisi.creato))
@@ -60,7 +60,7 @@ export const linkByCode = forVisitors(
 );
 
 /** All alerts of an address that have not ended, newest first. */
-export const alertsOf = forVisitors((db: Db, address: string) =>
+export const unendedAlertsOf = publicQuery((db: Db, address: string) =>
   db
     .select({ _id, cosa, titolo, quando, ora: sql<string>`to_char(${ora}, 'HH24:MI')`, confermato })
     .from(avvisi)
@@ -69,7 +69,7 @@ export const alertsOf = forVisitors((db: Db, address: string) =>
 );
 
 /** Confirms a wish; another of the same address that is the same ends in its place. */
-export const confirmAlert = forVisitors(async (tx: Db, id: string, now: string): Promise<void> => {
+export const confirmAlert = publicQuery(async (tx: Db, id: string, now: string): Promise<void> => {
   const [row] = await tx
     .update(avvisi)
     .set({ confermato: now })
@@ -102,12 +102,14 @@ export async function endAllAlerts(tx: Db, address: string, now: string): Promis
 }
 
 /** Ends an alert of an address, or all of them. */
-export const endAlerts = forVisitors(async (tx: Db, address: string, id: string | null, now: string): Promise<void> => {
-  await tx
-    .update(avvisi)
-    .set({ finito: now })
-    .where(and(eq(mail, address), isNull(finito), id === null ? undefined : eq(_id, id)));
-});
+export const endAlertOrAll = publicQuery(
+  async (tx: Db, address: string, id: string | null, now: string): Promise<void> => {
+    await tx
+      .update(avvisi)
+      .set({ finito: now })
+      .where(and(eq(mail, address), isNull(finito), id === null ? undefined : eq(_id, id)));
+  },
+);
 
 /** Erases what has ended or was never confirmed, and with the last alert what is left of its address; returns the number of alerts. */
 export async function eraseOldAlerts(

@@ -3,19 +3,19 @@ import {
   mayBeReport,
   type ReturnedMail,
   readReturnedMessage,
-  reportHeaders,
+  reportHeaderNames,
 } from '../../../platform/returned-mail/returned-message.ts';
-import type { ReturnsReading } from './tasks.ts';
+import type { ReadReturnsInput } from './tasks.ts';
 
 /** Reads the mailbox of what comes back and tells it in its order. */
-export const readReturnedMail = (
-  { account, after, since }: ReturnsReading,
+export const readReturnsMailbox = (
+  { account, after, since }: ReadReturnsInput,
   emit: (returned: ReturnedMail) => Promise<void>,
 ): Promise<MailboxPosition> =>
   readMailbox(account, {
     after,
     since,
-    headerNames: reportHeaders,
+    headerNames: reportHeaderNames,
     wanted: mayBeReport,
     parse: readReturnedMessage,
     onMessage: emit,

@@ -1,33 +1,33 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { SignReader } from '../../../platform/startup/gauges.ts';
+import type { StateGaugeReader } from '../../../platform/startup/gauges.ts';
 import type { Settings } from '../../../settings.ts';
 import { casellaRitorni, indirizziFermi } from './tables.ts';
 
 /** An installation has one mailbox of what comes back. */
 const onlyMailbox = 'ritorni';
-const ours = eq(casellaRitorni.id, onlyMailbox);
+const isReturnsMailbox = eq(casellaRitorni.id, onlyMailbox);
 
 /** Takes the reading until `until`, where nobody else has it; answers up to where the mailbox was read. */
-export async function claimReturns(db: Db, now: string, until: string) {
+export async function claimReturnsReading(db: Db, now: string, until: string) {
   await db.insert(casellaRitorni).values({ id: onlyMailbox }).onConflictDoNothing();
   const [row] = await db
     .update(casellaRitorni)
     .set({ in_lettura: until })
-    .where(and(ours, or(isNull(casellaRitorni.in_lettura), lt(casellaRitorni.in_lettura, now))))
+    .where(and(isReturnsMailbox, or(isNull(casellaRitorni.in_lettura), lt(casellaRitorni.in_lettura, now))))
     .returning();
   return row;
 }
 
 /** Records how a reading ended. */
-export async function endReturns(
+export async function recordReturnsReading(
   db: Db,
   change: Partial<Pick<typeof casellaRitorni.$inferInsert, 'uid_validita' | 'uid_letto' | 'letta' | 'problema'>>,
 ): Promise<void> {
   await db
     .update(casellaRitorni)
     .set({ ...change, in_lettura: null })
-    .where(ours);
+    .where(isReturnsMailbox);
 }
 
 /** Whom a mail of ours went to, by its identifier; undefined where it is unknown or has not left. */
@@ -53,11 +53,11 @@ export async function isStopped(db: Db, mail: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const returnsText = (stopped: number): string =>
+const stoppedAddressesText = (stopped: number): string =>
   stopped === 0 ? 'nessun indirizzo fermo' : stopped === 1 ? '1 indirizzo fermo' : `${stopped} indirizzi fermi`;
 
 /** Whether the mailbox is read, and how many addresses were stopped by what came back. */
-export const returnedMailSigns: SignReader = async (db: Db, { bouncesUrl }: Settings) => {
+export const returnedMailSigns: StateGaugeReader = async (db: Db, { bouncesUrl }: Settings) => {
   const { rows } = await db.execute<{ stopped: number; problem: string | null }>(sql`
     select count(*)::int as stopped, (select problema from casella_ritorni) as problem from indirizzi_fermi`);
   const { stopped = 0, problem = null } = rows[0] ?? {};
@@ -70,7 +70,7 @@ export const returnedMailSigns: SignReader = async (db: Db, { bouncesUrl }: Sett
       nome: 'Ritorni della posta',
       dettaglio: !bouncesUrl
         ? 'Non si leggono: manca la casella a cui tornano le e-mail respinte (BOUNCES_URL)'
-        : problem || `Si leggono: ${returnsText(stopped)} in 30 giorni`,
+        : problem || `Si leggono: ${stoppedAddressesText(stopped)} in 30 giorni`,
       funziona,
       daGuardare: !bouncesUrl,
     },

@@ -1,11 +1,11 @@
-import { mailboxOfUrl } from '../../../platform/certified-mail/mail-account.ts';
+import { parseMailboxUrl } from '../../../platform/certified-mail/mail-account.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 import { sentenceOfErrorCode } from '../../../platform/mail/failure-reason.ts';
 import type { ReturnedMail } from '../../../platform/returned-mail/returned-message.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { endAllAlerts, lockAddress } from './queries.ts';
-import { claimReturns, endReturns, recipientOf, stopAddress } from './returned-queries.ts';
+import { claimReturnsReading, recipientOf, recordReturnsReading, stopAddress } from './returned-queries.ts';
 import { readReturns } from './tasks.ts';
 
 /** After this time (ms) a reading that was not ended may be started again; longer than any takes. */
@@ -17,7 +17,7 @@ const firstReadingDays = 7;
  * Stops the address of a mail that came back. The identifier of the mail is known to whoever got it alone: a report that names none of ours
  * stops nobody, so that no stranger ends the alerts of others by a forged one.
  */
-export async function takeReturned(
+export async function stopAddressOfReturnedMail(
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
   { kind, about, reason }: ReturnedMail,
 ): Promise<void> {
@@ -33,7 +33,12 @@ export async function takeReturned(
 }
 
 /** Stops an address that its mail server refuses for good while it is written to, as a report that comes back does. */
-export async function stopRefused({ clock }: Pick<Deps, 'clock'>, tx: Db, mail: string, reason: string): Promise<void> {
+export async function stopRefusedAddress(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  mail: string,
+  reason: string,
+): Promise<void> {
   const now = clock.now().toISOString();
   await lockAddress(tx, mail);
   await stopAddress(tx, { mail, motivo: 'respinta', dettaglio: reason, quando: now });
@@ -49,11 +54,15 @@ function failureText(error: unknown): string {
 }
 
 /** Reads what came back since the last time; does nothing without a mailbox, or while another process reads it. */
-export async function readReturnedMail(deps: Deps): Promise<void> {
+export async function processReturnedMail(deps: Deps): Promise<void> {
   const { clock, database, log, settings, workers } = deps;
   if (!settings.bouncesUrl) return;
   const now = clock.now();
-  const row = await claimReturns(database.db, now.toISOString(), new Date(now.getTime() + leaseMs).toISOString());
+  const row = await claimReturnsReading(
+    database.db,
+    now.toISOString(),
+    new Date(now.getTime() + leaseMs).toISOString(),
+  );
   if (!row) return;
   const after = row.uid_validita === null ? null : { uidValidity: row.uid_validita, uid: row.uid_letto ?? 0 };
   const since = new Date(daysAfter(now.toISOString(), -firstReadingDays));
@@ -61,12 +70,12 @@ export async function readReturnedMail(deps: Deps): Promise<void> {
   try {
     const { uid, uidValidity } = await workers.run(
       readReturns,
-      { account: mailboxOfUrl(settings.bouncesUrl), after, since },
-      { agency: 'installazione', onEmit: (returned) => takeReturned(deps, returned) },
+      { account: parseMailboxUrl(settings.bouncesUrl), after, since },
+      { agency: 'installazione', onEmit: (returned) => stopAddressOfReturnedMail(deps, returned) },
     );
-    await endReturns(database.db, { uid_validita: uidValidity, uid_letto: uid, letta, problema: '' });
+    await recordReturnsReading(database.db, { uid_validita: uidValidity, uid_letto: uid, letta, problema: '' });
   } catch (error) {
     log.warn({ err: error }, 'ritorni della posta non letti');
-    await endReturns(database.db, { letta, problema: failureText(error) });
+    await recordReturnsReading(database.db, { letta, problema: failureText(error) });
   }
 }

@@ -1,12 +1,12 @@
 import { findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { readSystem } from '@commiato/contracts/administration/system';
-import { askAlert } from '@commiato/contracts/notices/alerts';
+import { requestAlert } from '@commiato/contracts/notices/alerts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { queueMail, queueMails } from '../../../platform/mail/outbox.ts';
-import { type OnRefused, sendDueMail } from '../../../platform/mail/sender.ts';
+import { type OnRecipientRefused, sendAllDueMails } from '../../../platform/mail/sender.ts';
 import { openTransport } from '../../../platform/mail/transport.ts';
 import { readReturnedMessage } from '../../../platform/returned-mail/returned-message.ts';
 import { call } from '../../../testing/calls.ts';
@@ -16,7 +16,7 @@ import { queryAppRows } from '../../../testing/rows.ts';
 import { startMailServer } from '../../../testing/smtp.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { alertJobs } from './jobs.ts';
-import { stopRefused } from './returned-service.ts';
+import { stopRefusedAddress } from './returned-service.ts';
 
 let mailbox: CertifiedProvider;
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe('a report', () => {
 let visitors = 0;
 const ask = (mail: string) => {
   test.clock.pass(1000);
-  return call(test, askAlert, {
+  return call(test, requestAlert, {
     body: { mail, cosa: 'luogo', prov: 'FC', quando: 'subito' },
     ip: `10.6.0.${(visitors++ % 250) + 1}`,
   });
@@ -152,7 +152,7 @@ const running = async () =>
 /** Asks for an alert whose mail leaves; answers its Message-ID. */
 async function asked(mail: string): Promise<string> {
   await ask(mail);
-  await sendDueMail(test.deps, async () => {});
+  await sendAllDueMails(test.deps, async () => {});
   const sent = (await outbox()).filter(({ a }) => a === mail).at(-1);
   return `${sent?.id}@commiato.test`;
 }
@@ -225,8 +225,8 @@ it('an address that its mail server refuses for good is told nothing more; what 
     await queueMail(database.db, clock, { ...mail, subject: 'Nuova password' });
     const later = { ...mail, subject: 'Più tardi', unsubscribe: 'https://commiato.test/x' };
     await queueMails(database.db, clock, [later, later], { perMinute: 1 });
-    const onRefused: OnRefused = (tx, address, reason) => stopRefused(test.deps, tx, address, reason);
-    await sendDueMail({ ...test.deps, onRefused }, transport);
+    const onRefused: OnRecipientRefused = (tx, address, reason) => stopRefusedAddress(test.deps, tx, address, reason);
+    await sendAllDueMails({ ...test.deps, onRefused }, transport);
     expect(await running()).toEqual(['bea@prova.example']);
     const left = await queryAppRows(
       test,
@@ -254,7 +254,7 @@ it('mails to many leave at a pace for each receiving domain, and after those tha
   await queueMails(database.db, clock, [mail('dopo@grande.example')], { perMinute: 60 });
   await queueMails(database.db, clock, [mail('password@grande.example')]);
   const sent: string[] = [];
-  const leave = () => sendDueMail(test.deps, async ({ to }) => void sent.push(to));
+  const leave = () => sendAllDueMails(test.deps, async ({ to }) => void sent.push(to));
   await leave();
   // Of those due at one moment whichever comes first.
   expect([sent[0], ...sent.slice(1).sort()]).toEqual([
@@ -286,7 +286,8 @@ it('mails to many that leave late, as nobody sent for a while, do so at their pa
   await queueMails(database.db, clock, [...many, mail('uno@altrove.example')], { perMinute: mailPace });
   test.clock.pass(3_600_000);
   const sent: { to: string; at: number }[] = [];
-  const leave = () => sendDueMail(test.deps, async ({ to }) => void sent.push({ to, at: test.clock.now().getTime() }));
+  const leave = () =>
+    sendAllDueMails(test.deps, async ({ to }) => void sent.push({ to, at: test.clock.now().getTime() }));
   for (let seconds = 0; seconds <= 180; seconds += 2) {
     await leave();
     test.clock.pass(2_000);

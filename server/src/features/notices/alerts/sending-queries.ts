@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
 import { isPublished, shownFuneralWords } from '../notices/queries.ts';
 import type { AlertSearch } from './policy.ts';
-import type { ToldNotice } from './told-policy.ts';
+import type { AlertedNotice } from './told-policy.ts';
 
 /** A notice whose alerts are still to be found. */
 export interface QueuedNotice {
@@ -14,7 +14,7 @@ export interface QueuedNotice {
 }
 
 /** Takes the notice that has waited longest out of the queue, in the transaction that stores what is due. */
-export async function takeQueued(tx: Db): Promise<QueuedNotice | undefined> {
+export async function takeQueuedNotice(tx: Db): Promise<QueuedNotice | undefined> {
   const { rows } = await tx.execute<QueuedNotice & Record<string, unknown>>(sql`
     delete from avvisi_da_abbinare where "_id" = (
       select "_id" from avvisi_da_abbinare order by creato, "_id" limit 1 for update skip locked)
@@ -22,19 +22,22 @@ export async function takeQueued(tx: Db): Promise<QueuedNotice | undefined> {
   return rows[0];
 }
 
-type SoughtNotice = Readonly<Record<'id_utente' | 'cognome' | 'comune' | 'prov', string>>;
+type AlertSearchFacts = Readonly<Record<'id_utente' | 'cognome' | 'comune' | 'prov', string>>;
 
 /** What alerts are sought by, of a notice that is published; undefined where it is not. */
-export async function soughtNotice(db: Db, id: string): Promise<(SoughtNotice & { indicizza: boolean }) | undefined> {
-  const { rows } = await db.execute<SoughtNotice & { indicizza: boolean }>(sql`
+export async function readAlertSearchFacts(
+  db: Db,
+  id: string,
+): Promise<(AlertSearchFacts & { indicizza: boolean }) | undefined> {
+  const { rows } = await db.execute<AlertSearchFacts & { indicizza: boolean }>(sql`
     select id_utente, cognome, comune, prov, indicizza from annunci where "_id" = ${id} and ${isPublished()}`);
   return rows[0];
 }
 
-const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+const textArraySql = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /** Stores to whom a notice is due, and when: a mail for each address however many of its alerts find it. */
-export async function storeDue(
+export async function storeDueNotices(
   tx: Db,
   { id_nek, giro, creato, now }: Readonly<Record<'id_nek' | 'giro' | 'creato' | 'now', string>>,
   { keys, towns, provinces }: AlertSearch,
@@ -46,28 +49,28 @@ export async function storeDue(
   await tx.execute(sql`
     insert into avvisi_dovuti (id_nek, mail, giro, id_avvisi, parte)
     select ${id_nek}, a.mail, ${giro}, array_agg(a."_id" order by a."_id"), min(${parte})
-    from unnest(${texts(keys)}) as k(chiave)
+    from unnest(${textArraySql(keys)}) as k(chiave)
     join avvisi a on a.chiave = k.chiave collate "C"
-    left join unnest(${texts(towns.map(({ luogo }) => luogo))}, ${sql.param(towns.map(({ km }) => km))}::float8[]) as t(luogo, km)
+    left join unnest(${textArraySql(towns.map(({ luogo }) => luogo))}, ${sql.param(towns.map(({ km }) => km))}::float8[]) as t(luogo, km)
       on t.luogo = a.luogo
     where a.confermato is not null and a.confermato <= ${creato}::timestamptz and a.finito is null
-      and (a.luogo is null or t.km <= a.raggio) and (a.prov is null or a.prov = any(${texts(provinces)}))
+      and (a.luogo is null or t.km <= a.raggio) and (a.prov is null or a.prov = any(${textArraySql(provinces)}))
     group by a.mail
     on conflict do nothing`);
 }
 
 /** Number of addresses that one transaction writes to. */
-const addressesAtOnce = 50;
+const maxAddressesPerRun = 50;
 /** One process writes mails at a time: two would send two halves of a digest. */
 const senderLock = 724_031;
 
 /** What is due to an address now. */
-export interface DueNotice extends ToldNotice {
+export interface DueNotice extends AlertedNotice {
   readonly mail: string;
 }
 
 /** Whether this process is the one that writes mails, until the transaction ends. */
-export async function lockSending(tx: Db): Promise<boolean> {
+export async function tryLockSending(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${senderLock}) as mine`);
   return rows[0]?.mine === true;
 }
@@ -76,12 +79,12 @@ export async function lockSending(tx: Db): Promise<boolean> {
  * Marks what is due to some addresses as told, and answers it: in the transaction that queues the mails, so that it is told once or not at
  * all. What was hidden meanwhile, or whose alerts have ended, is told to nobody. Null where nothing was due.
  */
-export async function takeDue(tx: Db, now: string): Promise<DueNotice[] | null> {
+export async function takeDueNotices(tx: Db, now: string): Promise<DueNotice[] | null> {
   const { rows: taken } = await tx.execute<{ id_nek: string; mail: string; giro: string; id_avvisi: string[] }>(sql`
     update avvisi_dovuti d set mandato = ${now}::timestamptz
     where d.mandato is null and d.parte <= ${now}::timestamptz and d.mail in (
       select mail from avvisi_dovuti where mandato is null and parte <= ${now}::timestamptz
-      group by mail order by min(parte), mail limit ${addressesAtOnce})
+      group by mail order by min(parte), mail limit ${maxAddressesPerRun})
     returning d.id_nek, d.mail, d.giro, d.id_avvisi`);
   if (taken.length === 0) return null;
   const told = sql.param(JSON.stringify(taken));
@@ -108,7 +111,7 @@ export async function takeDue(tx: Db, now: string): Promise<DueNotice[] | null> 
 }
 
 /** When something is due next; null where nothing waits. */
-export async function nextDue(db: Db): Promise<Date | null> {
+export async function nextDueInstant(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(
     sql`select min(parte) as next from avvisi_dovuti where mandato is null`,
   );

@@ -1,44 +1,51 @@
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { newsMail } from './mails/news.ts';
-import { searchOf } from './policy.ts';
+import { noticeAlertMail } from './mails/news.ts';
+import { alertSearchOf } from './policy.ts';
 import { queuePushes } from './push-sending-service.ts';
 import { insertLinks } from './queries.ts';
-import { type DueNotice, lockSending, soughtNotice, storeDue, takeDue, takeQueued } from './sending-queries.ts';
-import { newKeys } from './service.ts';
+import {
+  type DueNotice,
+  readAlertSearchFacts,
+  storeDueNotices,
+  takeDueNotices,
+  takeQueuedNotice,
+  tryLockSending,
+} from './sending-queries.ts';
+import { createMailKeys } from './service.ts';
 
 type SendingDeps = Pick<Deps, 'clock' | 'database' | 'secrets' | 'settings'>;
 
 /** Finds the alerts of the notice that has waited longest; false where none waits. */
-export function matchNext({ clock, database }: SendingDeps): Promise<boolean> {
+export function matchNextNotice({ clock, database }: SendingDeps): Promise<boolean> {
   return database.db.transaction(async (tx) => {
-    const queued = await takeQueued(tx);
+    const queued = await takeQueuedNotice(tx);
     if (!queued) return false;
-    const notice = await soughtNotice(tx, queued.id_nek);
+    const notice = await readAlertSearchFacts(tx, queued.id_nek);
     const now = clock.now().toISOString();
     if (!notice || (queued.motivo === 'nuovo' && !notice.indicizza)) return true;
     const isNew = queued.motivo === 'nuovo';
-    const search = isNew ? searchOf(notice) : { keys: [`n:${queued.id_nek}`], towns: [], provinces: [] };
+    const search = isNew ? alertSearchOf(notice) : { keys: [`n:${queued.id_nek}`], towns: [], provinces: [] };
     const creato = new Date(queued.creato).toISOString();
-    await storeDue(tx, { id_nek: queued.id_nek, giro: isNew ? '' : queued._id, creato, now }, search);
+    await storeDueNotices(tx, { id_nek: queued.id_nek, giro: isNew ? '' : queued._id, creato, now }, search);
     return true;
   });
 }
 
 /** Queues the mails that are due to some addresses; false where none is, or another process does so. */
-export function sendNext(deps: SendingDeps): Promise<boolean> {
+export function queueNextMails(deps: SendingDeps): Promise<boolean> {
   const { clock, database, settings } = deps;
   return database.db.transaction(async (tx) => {
-    if (!(await lockSending(tx))) return false;
+    if (!(await tryLockSending(tx))) return false;
     const now = clock.now();
-    const due = await takeDue(tx, now.toISOString());
+    const due = await takeDueNotices(tx, now.toISOString());
     if (due === null) return false;
     const byAddress = new Map<string, DueNotice[]>();
     for (const one of due) byAddress.set(one.mail, [...(byAddress.get(one.mail) ?? []), one]);
-    for (const [mail, notices] of byAddress) byAddress.set(mail, toldOnce(notices));
+    for (const [mail, notices] of byAddress) byAddress.set(mail, withoutRepeatedNotices(notices));
     const mails = [...byAddress].map(([mail, notices]) => {
-      const { keys, row } = newKeys(deps, mail, null);
-      return { row, content: newsMail({ publicUrl: settings.publicUrl, now }, mail, notices, keys) };
+      const { keys, row } = createMailKeys(deps, mail, null);
+      return { row, content: noticeAlertMail({ publicUrl: settings.publicUrl, now }, mail, notices, keys) };
     });
     await insertLinks(
       tx,
@@ -56,12 +63,12 @@ export function sendNext(deps: SendingDeps): Promise<boolean> {
 }
 
 /** A notice that is new and has changed since, or has changed twice, is told once. */
-const toldOnce = (notices: readonly DueNotice[]): DueNotice[] => [
+const withoutRepeatedNotices = (notices: readonly DueNotice[]): DueNotice[] => [
   ...new Map(notices.map((notice) => [notice._id, notice])).values(),
 ];
 
 /** Finds and queues all that is due now. */
-export async function tellAll(deps: SendingDeps, end?: AbortSignal): Promise<void> {
-  while (!end?.aborted && (await matchNext(deps)));
-  while (!end?.aborted && (await sendNext(deps)));
+export async function sendDueAlerts(deps: SendingDeps, end?: AbortSignal): Promise<void> {
+  while (!end?.aborted && (await matchNextNotice(deps)));
+  while (!end?.aborted && (await queueNextMails(deps)));
 }

@@ -1,18 +1,25 @@
 import {
-  changeClause,
+  type EventNoun,
+  eventChangeClause,
   eventDay,
   eventHours,
   eventPlace,
-  type NamedEvent,
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { endingOf, theEvent } from '@commiato/italy/announcements/event-kinds';
-import { capitalized, curly, dayAndMonth, personName, romeDay, weekdayOf } from '@commiato/italy/formatting';
-import { riteName, theRite } from '@commiato/italy/prose/notice-kinds';
+import { eventNameWithArticle, participleEnding } from '@commiato/italy/announcements/event-kinds';
+import {
+  capitalized,
+  curlyApostrophes,
+  dayAndMonth,
+  personName,
+  romeDay,
+  weekdayName,
+} from '@commiato/italy/formatting';
+import { riteName, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import { eventsOfNotice, leadingEvent, type NoticeWithEvents } from '../publication/events-policy.ts';
 
 /** A notice of which an address is told. */
-export interface ToldNotice extends NoticeWithEvents {
+export interface AlertedNotice extends NoticeWithEvents {
   readonly _id: string;
   readonly prov: string;
   readonly ragSociale: string;
@@ -25,7 +32,7 @@ export interface ToldNotice extends NoticeWithEvents {
 }
 
 /** What mails and notifications say of a notice: of when and where what its page says, never its text, which may be older. */
-export interface ToldWords {
+export interface NoticeNewsWords {
   readonly name: string;
   /** What has become of its events since the address was told last: `il funerale è stato spostato dalle 10 alle 11`. */
   readonly changes: readonly string[];
@@ -34,27 +41,28 @@ export interface ToldWords {
 }
 
 /** Changes that a subject says; a mail says all of them. */
-const mostInSubject = 2;
+const maxChangesInSubject = 2;
 
 /** How a sentence calls an event: the rite of the notice as its page does, never `appuntamento`, which is had at an office. */
-function namedEvent({ own, tipo }: NoticeEvent, { cosa, funerale }: ToldNotice): NamedEvent {
-  if (own) return { name: theRite(cosa, funerale), ending: riteName(cosa, funerale) === 'Funerale' ? 'o' : 'a' };
+function eventNameOf({ own, tipo }: NoticeEvent, { cosa, funerale }: AlertedNotice): EventNoun {
+  if (own)
+    return { name: riteWithArticle(cosa, funerale), ending: riteName(cosa, funerale) === 'Funerale' ? 'o' : 'a' };
   return tipo === 'altro'
     ? { name: 'un altro momento', ending: 'o' }
-    : { name: theEvent(tipo), ending: endingOf(tipo) };
+    : { name: eventNameWithArticle(tipo), ending: participleEnding(tipo) };
 }
 
-function eventWords(event: NoticeEvent, today: string, { ending }: NamedEvent): string {
+function eventSentence(event: NoticeEvent, today: string, { ending }: EventNoun): string {
   if (event.stato !== 'annullato')
-    return curly(
+    return curlyApostrophes(
       [`${capitalized(eventDay(event, today))} ${eventHours(event)}`, eventPlace(event)].filter(Boolean).join(', '),
     );
   const day = event.inizio.slice(0, 10);
-  return `Annullat${ending}, non si tiene ${weekdayOf(day)} ${dayAndMonth(day)}`;
+  return `Annullat${ending}, non si tiene ${weekdayName(day)} ${dayAndMonth(day)}`;
 }
 
 /** What is told of a notice at an instant. */
-export function toldWords(notice: ToldNotice, now: Date): ToldWords {
+export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWords {
   const today = romeDay(now);
   const all = eventsOfNotice(notice, now);
   const main = leadingEvent(all, today);
@@ -62,20 +70,20 @@ export function toldWords(notice: ToldNotice, now: Date): ToldWords {
   const told = all.filter(isTold).sort((one, other) => Number(other === main) - Number(one === main));
   const isNews = ({ spostato_il }: NoticeEvent) => (spostato_il ?? '') >= notice.saputo;
   const changes = notice.isChanged
-    ? told.filter(isNews).flatMap((event) => changeClause(event, namedEvent(event, notice)) ?? [])
+    ? told.filter(isNews).flatMap((event) => eventChangeClause(event, eventNameOf(event, notice)) ?? [])
     : [];
   return {
-    name: curly(personName(notice)),
-    changes: changes.map(curly),
-    events: told.map((event) => [event.title, eventWords(event, today, namedEvent(event, notice))]),
+    name: curlyApostrophes(personName(notice)),
+    changes: changes.map(curlyApostrophes),
+    events: told.map((event) => [event.title, eventSentence(event, today, eventNameOf(event, notice))]),
   };
 }
 
 /** `Ada Neri: il funerale è stato spostato dalle 10 alle 11`; of what has changed in other ways, that it has. */
-export function toldTitle({ isChanged }: ToldNotice, { name, changes }: ToldWords): string {
+export function noticeNewsTitle({ isChanged }: AlertedNotice, { name, changes }: NoticeNewsWords): string {
   if (changes.length > 0) {
-    const more = changes.length > mostInSubject ? '; e altro' : '';
-    return `${name}: ${changes.slice(0, mostInSubject).join('; ')}${more}`;
+    const more = changes.length > maxChangesInSubject ? '; e altro' : '';
+    return `${name}: ${changes.slice(0, maxChangesInSubject).join('; ')}${more}`;
   }
   return isChanged ? `Un annuncio è cambiato: ${name}` : `Un nuovo annuncio: ${name}`;
 }

@@ -2,10 +2,10 @@ import { type ImageName, imageOfKey, keysOfImage } from '../../../platform/image
 import { removeVariantJob } from '../../../platform/images/variant-queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { sweepDeadline } from '../../../platform/jobs/old-files.ts';
-import { sweepFiles } from '../../../platform/jobs/sweep-files.ts';
+import { setAsideUnreferencedFiles } from '../../../platform/jobs/sweep-files.ts';
 import { forgetImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { setAside } from '../../../platform/storage/set-aside.ts';
+import { setFilesAside } from '../../../platform/storage/set-aside.ts';
 import { unnamedImages, unreferencedImageKeys } from './queries.ts';
 import { deleteReleasedImageEntry, lockReleasedImage, releasedImages } from './released-queries.ts';
 
@@ -17,12 +17,12 @@ export const attachmentJobs: readonly Job[] = [{ name, run: sweepImages }];
 async function sweepImages(deps: Deps): Promise<void> {
   const until = sweepDeadline();
   const failures = await sweepReleased(deps, until);
-  await sweepAll(deps, until);
+  await sweepNeverNamedImages(deps, until);
   if (failures.length > 0) throw new AggregateError(failures, 'Non tutte le immagini lasciate sono state tolte');
 }
 
 /** Images that are read in one go. */
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Those whose last row went, with all their files: they are known, however many others there are. What there is no time for, and what
@@ -32,12 +32,12 @@ async function sweepReleased(deps: Deps, until: number): Promise<unknown[]> {
   const failures: unknown[] = [];
   let images: ImageName[] = [];
   do {
-    images = await releasedImages(deps.database.db, images.at(-1) ?? { idUtente: '', img: '' }, atOnce);
+    images = await releasedImages(deps.database.db, images.at(-1) ?? { idUtente: '', img: '' }, batchSize);
     for (const image of images) {
       if (performance.now() >= until) return failures;
       await setAsideReleasedImage(deps, image).catch((error: unknown) => failures.push(error));
     }
-  } while (images.length === atOnce);
+  } while (images.length === batchSize);
   return failures;
 }
 
@@ -53,7 +53,7 @@ async function setAsideReleasedImage(deps: Deps, image: ImageName): Promise<void
   });
   if (!isUnnamed) return;
   // It stays written down until all its files are set aside.
-  await setAside(deps, keysOfImage(image), 'riga-cancellata');
+  await setFilesAside(deps, keysOfImage(image), 'riga-cancellata');
   await database.db.transaction(async (tx) => {
     await removeVariantJob(tx, image);
     await forgetImageBytes(tx, image);
@@ -62,9 +62,9 @@ async function setAsideReleasedImage(deps: Deps, image: ImageName): Promise<void
 }
 
 /** Those older than an hour that no row has ever named, because what came behind them failed: only all files tell them. */
-async function sweepAll(deps: Deps, until: number): Promise<void> {
+async function sweepNeverNamedImages(deps: Deps, until: number): Promise<void> {
   const { database } = deps;
-  const swept = await sweepFiles(deps, { job: name, folder: 'immagini/', until }, (keys) =>
+  const swept = await setAsideUnreferencedFiles(deps, { job: name, folder: 'immagini/', until }, (keys) =>
     unreferencedImageKeys(database.db, keys),
   );
   for (const key of swept) {

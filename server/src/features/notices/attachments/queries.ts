@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
 import { type ImageName, imageOfKey } from '../../../platform/images/image-names.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { noticeTags } from '../notices/policy.ts';
-import { ownLive } from '../notices/queries.ts';
+import { tagsOfPagesWithNotice } from '../notices/policy.ts';
+import { isOwnLive } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { allegati } from './tables.ts';
 
@@ -14,29 +14,29 @@ const { cestinato, ...attachmentFields } = getTableColumns(allegati);
 export { attachmentFields };
 
 /** Condition: neither the attachment nor its notice is in the bin, and the caller's agency owns it (an administrator: any). */
-const own = (scope: OwnerScope) =>
+const isOwnAttachment = (scope: OwnerScope) =>
   and(
     isNull(allegati.cestinato),
     sql`exists (select from annunci a where a."_id" = ${allegati.id_nek} and a.cestinato is null)`,
-    ownedBy(allegati.id_utente, scope),
+    ownerCondition(allegati.id_utente, scope),
   );
 
 /** Attachments of a notice of the caller, oldest first; undefined if it is not the caller's. */
 export async function listAttachments(db: Db, scope: OwnerScope, idNotice: string) {
-  if (!(await ownsNotice(db, scope, idNotice))) return undefined;
+  if (!(await lockOwnNotice(db, scope, idNotice))) return undefined;
   return db
     .select(attachmentFields)
     .from(allegati)
-    .where(and(eq(allegati.id_nek, idNotice), own(scope)))
+    .where(and(eq(allegati.id_nek, idNotice), isOwnAttachment(scope)))
     .orderBy(asc(allegati.data_crea), asc(allegati._id));
 }
 
 /** Whether the caller owns a live notice; locks it until the transaction ends. */
-export async function ownsNotice(db: Db, scope: OwnerScope, idNotice: string): Promise<boolean> {
+export async function lockOwnNotice(db: Db, scope: OwnerScope, idNotice: string): Promise<boolean> {
   const rows = await db
     .select({ _id: annunci._id })
     .from(annunci)
-    .where(and(eq(annunci._id, idNotice), ownLive(scope)))
+    .where(and(eq(annunci._id, idNotice), isOwnLive(scope)))
     .for('share');
   return rows.length === 1;
 }
@@ -58,7 +58,7 @@ export async function binAttachment(db: Db, scope: OwnerScope, id: string, now: 
   const [binned] = await db
     .update(allegati)
     .set({ cestinato: now })
-    .where(and(eq(allegati._id, id), own(scope)))
+    .where(and(eq(allegati._id, id), isOwnAttachment(scope)))
     .returning({ id_nek: allegati.id_nek });
   return binned?.id_nek;
 }
@@ -89,18 +89,18 @@ export async function unreferencedImageKeys(db: Db, keys: readonly string[]): Pr
   return (await unnamedImages(db, files)).map(({ key }) => key);
 }
 
-export const attachmentBin: BinRules = {
+export const attachmentBinRules: BinRules = {
   kind: 'allegato',
   table: sql`allegati`,
   parent: { kind: 'annuncio', column: sql`id_nek` },
-  name: sql`(select ${fullName(sql`a.nome`, sql`a.cognome`)} from annunci a where a."_id" = x.id_nek)`,
+  name: sql`(select ${fullNameSql(sql`a.nome`, sql`a.cognome`)} from annunci a where a."_id" = x.id_nek)`,
   account: sql`x.id_utente`,
   restore: async (tx, scope, id) => {
     const [back] = await tx
       .update(allegati)
       .set({ cestinato: null })
-      .where(and(eq(allegati._id, id), ownedBy(allegati.id_utente, scope)))
+      .where(and(eq(allegati._id, id), ownerCondition(allegati.id_utente, scope)))
       .returning({ id_nek: allegati.id_nek });
-    return { annunci: 0, rimasti: 0, tags: back ? noticeTags(back.id_nek) : [] };
+    return { annunci: 0, rimasti: 0, tags: back ? tagsOfPagesWithNotice(back.id_nek) : [] };
   },
 };

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { storeUpload } from '../../../platform/http/uploads.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { listAttachments, ownsNotice } from './queries.ts';
+import { listAttachments, lockOwnNotice } from './queries.ts';
 import { addAttachment, deleteAttachment } from './service.ts';
 
 export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +19,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.addAttachment,
     async ({ db, scope, body, upload, files }) => {
-      if (!(await ownsNotice(db, scope, body.id_nek))) throw notFound();
+      if (!(await lockOwnNotice(db, scope, body.id_nek))) throw notFound();
       return storeUpload(files, scope.idUtente, upload);
     },
     ({ db, scope, body, stored }) => addAttachment(deps, scope, db, body, stored),

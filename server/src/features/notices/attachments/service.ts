@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
-import type { StoredUpload } from '../../../platform/http/uploads.ts';
+import type { StoredImageUpload } from '../../../platform/http/uploads.ts';
 import { registerPhotograph } from '../../../platform/images/stored-images.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { binAttachment, insertAttachment, ownsNotice } from './queries.ts';
+import { binAttachment, insertAttachment, lockOwnNotice } from './queries.ts';
 
-const tagsOf = (idNotice: string) => [noticeTag(idNotice)];
+const attachmentPageTags = (idNotice: string) => [noticeTag(idNotice)];
 
 /** Adds a participation or thank-you to a notice of the agency (decisions C9). */
 export async function addAttachment(
@@ -21,10 +21,10 @@ export async function addAttachment(
   scope: AgencyScope,
   db: Db,
   given: z.output<typeof newAttachment>,
-  upload: StoredUpload,
+  upload: StoredImageUpload,
 ): Promise<Attachment> {
   return db.transaction(async (tx) => {
-    if (!(await ownsNotice(tx, scope, given.id_nek))) throw notFound();
+    if (!(await lockOwnNotice(tx, scope, given.id_nek))) throw notFound();
     const image = await registerPhotograph(tx, deps, upload.image);
     const row = {
       ...given,
@@ -35,8 +35,8 @@ export async function addAttachment(
       data_crea: deps.clock.now().toISOString(),
     };
     const attachment = requireRow(await insertAttachment(tx, scope, row));
-    await deps.events.publish(tx, tagsOf(given.id_nek));
-    await requireRoomIn(tx, scope, 'allegati', given.id_nek);
+    await deps.events.publish(tx, attachmentPageTags(given.id_nek));
+    await requireParentWithinBudget(tx, scope, 'allegati', given.id_nek);
     return attachment;
   });
 }
@@ -46,7 +46,7 @@ export async function deleteAttachment(deps: Deps, scope: OwnerScope, id: string
     const idNotice = await binAttachment(tx, scope, id, deps.clock.now().toISOString());
     if (idNotice === undefined) return notFound();
     await audit(tx, deps.clock, { chi: scope, azione: 'allegato eliminato', oggetto: id });
-    await deps.events.publish(tx, tagsOf(idNotice));
+    await deps.events.publish(tx, attachmentPageTags(idNotice));
     return { ok: true };
   });
 }

@@ -2,16 +2,16 @@ import {
   type AppealQuery,
   type AppealState,
   appealMonths,
-  type CountRow,
   decisionKinds,
+  type ModerationCountRow,
 } from '@commiato/contracts/notices/condolence-appeals';
 import { condolenceReportGrounds, refusalGrounds } from '@commiato/contracts/notices/condolences';
 import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf } from '../../../platform/database/listing.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { forAdmin, forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery, publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { decisioniPensieri, pensieri, reclamiPensieri } from './tables.ts';
 
@@ -24,7 +24,7 @@ export async function insertDecision(tx: Db, row: NewDecision): Promise<void> {
 }
 
 /** Counts a condolence that its family hides, once however often that changes. */
-export const noteHidden = forVisitors(async (tx: Db, id: string, now: string): Promise<void> => {
+export const insertHiddenDecision = publicQuery(async (tx: Db, id: string, now: string): Promise<void> => {
   const { id_pensiero, cosa } = decisioniPensieri;
   if ((await tx.$count(decisioniPensieri, and(eq(id_pensiero, id), eq(cosa, 'nascosto')))) > 0) return;
   const row = {
@@ -44,7 +44,7 @@ export async function setAppealLink(tx: Db, id: string, digest: Buffer): Promise
 }
 
 /** The last decision against a condolence that is its agency's or the administration's, with what its author has said against it. */
-export const decisionAgainst = forVisitors(async (db: Db, condolence: string) => {
+export const lastDecisionAgainst = publicQuery(async (db: Db, condolence: string) => {
   const { _id, cosa, fondamento, motivo, chi, parole, data_crea } = decisioniPensieri;
   const [row] = await db
     .select({
@@ -69,12 +69,12 @@ export const decisionAgainst = forVisitors(async (db: Db, condolence: string) =>
 });
 
 /** Keeps an appeal; false where its decision already has one. */
-export const insertAppeal = forVisitors(async (tx: Db, row: typeof reclamiPensieri.$inferInsert): Promise<boolean> => {
+export const insertAppeal = publicQuery(async (tx: Db, row: typeof reclamiPensieri.$inferInsert): Promise<boolean> => {
   const { rowCount } = await tx.insert(reclamiPensieri).values(row).onConflictDoNothing();
   return rowCount === 1;
 });
 
-const shownAppeal = {
+const appealColumns = {
   _id: reclamiPensieri._id,
   id_pensiero: reclamiPensieri.id_pensiero,
   id_annuncio: annunci._id,
@@ -94,23 +94,23 @@ const shownAppeal = {
   data: reclamiPensieri.data_crea,
   deciso_il: reclamiPensieri.deciso_il,
 };
-const appeals = (db: Db) =>
+const selectAppeals = (db: Db) =>
   db
-    .select(shownAppeal)
+    .select(appealColumns)
     .from(reclamiPensieri)
     .innerJoin(decisioniPensieri, eq(decisioniPensieri._id, reclamiPensieri.id_decisione))
     .leftJoin(pensieri, eq(pensieri._id, reclamiPensieri.id_pensiero))
     .leftJoin(annunci, eq(annunci._id, pensieri.id_nek));
 
 /** Appeals, the oldest first unless asked otherwise. */
-export const listAppeals = forAdmin(async (db: Db, query: AppealQuery) => {
-  const { limit, offset } = pageOf(query);
+export const listAppeals = adminQuery(async (db: Db, query: AppealQuery) => {
+  const { limit, offset } = limitAndOffsetOf(query);
   const order = query.sort === '-data' ? desc : asc;
   const where = and(
     query.stato && eq(reclamiPensieri.stato, query.stato),
     containsWords(query.q, [sql`coalesce(${pensieri.nome}, '')`, sql`${reclamiPensieri.testo}`]),
   );
-  const rows = await appeals(db)
+  const rows = await selectAppeals(db)
     .where(where)
     .orderBy(order(reclamiPensieri.data_crea), order(reclamiPensieri._id))
     .limit(limit)
@@ -123,13 +123,13 @@ export const listAppeals = forAdmin(async (db: Db, query: AppealQuery) => {
   return { rows, total: counted?.total ?? 0 };
 });
 
-export const appealById = forAdmin(async (db: Db, id: string) => {
-  const [row] = await appeals(db).where(eq(reclamiPensieri._id, id));
+export const appealById = adminQuery(async (db: Db, id: string) => {
+  const [row] = await selectAppeals(db).where(eq(reclamiPensieri._id, id));
   return row;
 });
 
 /** Decides an appeal that waits; answers its condolence, undefined where nothing waits. */
-export const markAppeal = forAdmin(
+export const storeAppealDecision = adminQuery(
   async (
     tx: Db,
     id: string,
@@ -150,7 +150,7 @@ export const markAppeal = forAdmin(
 );
 
 /** Appeals, which are decided in a timely manner (Reg. (UE) 2022/2065, art. 20(4)). */
-export const waitingAppeals: WaitingRules = {
+export const waitingAppealRules: WaitingRules = {
   kind: 'reclamo',
   rows: () => sql`
     select ${reclamiPensieri}."_id", coalesce(trim(${annunci}.nome || ' ' || ${annunci}.cognome), '') as nome, coalesce(${pensieri}.nome, '') as di,
@@ -163,49 +163,49 @@ export const waitingAppeals: WaitingRules = {
 /** The year of an instant in Italy. */
 const inYear = (column: SQL, year: number) =>
   sql`${column} >= make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Europe/Rome') and ${column} < make_timestamptz(${year}::int + 1, 1, 1, 0, 0, 0, 'Europe/Rome')`;
-const median = sql`round((percentile_cont(0.5) within group (order by extract(epoch from deciso_il - data_crea)) / 3600)::numeric, 1)::float8`;
+const medianHoursSql = sql`round((percentile_cont(0.5) within group (order by extract(epoch from deciso_il - data_crea)) / 3600)::numeric, 1)::float8`;
 
-interface Counted extends Record<string, unknown> {
+interface CountedRow extends Record<string, unknown> {
   readonly voce: string;
   readonly quanti: number;
 }
 
 /** What is counted of a year, each line also where there was none. */
-export const moderationCount = forAdmin(async (db: Db, year: number): Promise<CountRow[]> => {
+export const readModerationCounts = adminQuery(async (db: Db, year: number): Promise<ModerationCountRow[]> => {
   const came = inYear(sql`data_crea`, year);
-  const { rows: reports } = await db.execute<Counted>(
+  const { rows: reports } = await db.execute<CountedRow>(
     sql`select motivo as voce, count(*)::int as quanti from segnalazioni_pensieri where ${came} group by 1`,
   );
-  const { rows: outcomes } = await db.execute<Counted>(
+  const { rows: outcomes } = await db.execute<CountedRow>(
     sql`select coalesce(esito, 'aperta') as voce, count(*)::int as quanti from segnalazioni_pensieri where ${came} group by 1`,
   );
-  const { rows: kinds } = await db.execute<Counted>(
+  const { rows: kinds } = await db.execute<CountedRow>(
     sql`select cosa as voce, count(*)::int as quanti from decisioni_pensieri where ${came} group by 1`,
   );
-  const { rows: grounds } = await db.execute<Counted>(
+  const { rows: grounds } = await db.execute<CountedRow>(
     sql`select fondamento as voce, count(*)::int as quanti from decisioni_pensieri where ${came} and chi <> 'famiglia' group by 1`,
   );
-  const { rows: origins } = await db.execute<Counted>(sql`
+  const { rows: origins } = await db.execute<CountedRow>(sql`
     select case when segnalato then 'segnalato' when parole then 'parole' else 'lettura' end as voce, count(*)::int as quanti
     from decisioni_pensieri where ${came} and chi <> 'famiglia' group by 1`);
-  const { rows: states } = await db.execute<Counted>(
+  const { rows: states } = await db.execute<CountedRow>(
     sql`select stato as voce, count(*)::int as quanti from reclami_pensieri where ${came} group by 1`,
   );
   const { rows: medians } = await db.execute<
     { segnalazioni: number | null; reclami: number | null } & Record<string, unknown>
   >(sql`
-    select (select ${median} from segnalazioni_pensieri where ${came} and deciso_il is not null) as segnalazioni,
-      (select ${median} from reclami_pensieri where ${came} and deciso_il is not null) as reclami`);
-  const of = (rows: readonly Counted[], voce: string) => rows.find((row) => row.voce === voce)?.quanti ?? 0;
-  const all = (rows: readonly Counted[]) => rows.reduce((sum, { quanti }) => sum + quanti, 0);
-  const line = (gruppo: string, voce: string, quanti: number): CountRow => ({
+    select (select ${medianHoursSql} from segnalazioni_pensieri where ${came} and deciso_il is not null) as segnalazioni,
+      (select ${medianHoursSql} from reclami_pensieri where ${came} and deciso_il is not null) as reclami`);
+  const of = (rows: readonly CountedRow[], voce: string) => rows.find((row) => row.voce === voce)?.quanti ?? 0;
+  const all = (rows: readonly CountedRow[]) => rows.reduce((sum, { quanti }) => sum + quanti, 0);
+  const line = (gruppo: string, voce: string, quanti: number): ModerationCountRow => ({
     _id: `${gruppo} ${voce}`,
     gruppo,
     voce,
     quanti,
     unita: 'numero',
   });
-  const hours = (gruppo: string, quanti: number | null | undefined): CountRow => ({
+  const hours = (gruppo: string, quanti: number | null | undefined): ModerationCountRow => ({
     _id: `${gruppo} tempo`,
     gruppo,
     voce: 'Tempo mediano fino alla decisione',
@@ -237,7 +237,7 @@ const kindWords = {
   nascosto: 'Nascosti dalla famiglia',
 } as const satisfies Record<(typeof decisionKinds)[number], string>;
 
-interface Limits {
+interface ErasureLimits {
   /** Before it the words of decisions go, and the addresses of who reported. */
   readonly words: string;
   readonly addresses: string;
@@ -246,7 +246,7 @@ interface Limits {
 }
 
 /** Erases words, addresses and rows that are no longer needed for what is counted; returns the number of rows. */
-export async function forgetDecisions(db: Db, { words, addresses, rows }: Limits): Promise<number> {
+export async function eraseOldDecisions(db: Db, { words, addresses, rows }: ErasureLimits): Promise<number> {
   const steps = [
     await db
       .update(decisioniPensieri)

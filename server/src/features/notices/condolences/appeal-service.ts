@@ -2,35 +2,42 @@ import { randomBytes } from 'node:crypto';
 import type { Appeal, Decider, decideAppeal as decideRoute } from '@commiato/contracts/notices/condolence-appeals';
 import type { Condolence, CondolenceDecision } from '@commiato/contracts/notices/condolences';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { addressOf, type ParsedBody } from '@commiato/contracts/route';
-import { curly, personName } from '@commiato/italy/formatting';
+import { type ParsedBody, routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { AdminScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
 import {
   appealById,
-  decisionAgainst,
   insertAppeal,
   insertDecision,
-  markAppeal,
+  lastDecisionAgainst,
   setAppealLink,
+  storeAppealDecision,
 } from './appeal-queries.ts';
 import { appealDecidedMail, refusedMail, reportDecidedMail } from './mails/condolence.ts';
-import { linkRules } from './policy.ts';
-import { changeByLink, condolenceById, condolenceByLink, markDecided, settleReports } from './queries.ts';
+import { linkRateLimits } from './policy.ts';
+import {
+  condolenceById,
+  condolenceByLink,
+  settleReports,
+  storeCondolenceDecision,
+  updateCondolenceByLink,
+} from './queries.ts';
 
-const deceasedOf = ({ defunto }: Pick<Condolence, 'defunto'>) => curly(personName({ nome: defunto, cognome: '' }));
+const deceasedOf = ({ defunto }: Pick<Condolence, 'defunto'>) =>
+  curlyApostrophes(personName({ nome: defunto, cognome: '' }));
 
 /** Keeps why a condolence was refused or taken away, and tells its author, whose link lets them appeal. */
-export async function stateReasons(
+export async function storeAndMailReasons(
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   tx: Db,
   scope: OwnerScope,
@@ -56,7 +63,7 @@ export async function stateReasons(
   if (before.mail === '') return;
   const token = randomBytes(16).toString('base64url');
   await setAppealLink(tx, before._id, tokenDigest(token));
-  const url = settings.publicUrl + addressOf(publicPaths.condolence, { token });
+  const url = settings.publicUrl + routeAddress(publicPaths.condolence, { token });
   await queueMail(
     tx,
     clock,
@@ -65,7 +72,7 @@ export async function stateReasons(
 }
 
 /** Says of what readers reported what was decided, to those who left an address. */
-export async function tellReporters(
+export async function mailReporters(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   scope: OwnerScope,
@@ -92,18 +99,18 @@ export async function appealByLink(
   { token, ip }: Visitor,
   testo: string,
 ): Promise<void> {
-  await limits.consume(`pensieri-link:${addressKey(ip)}`, linkRules);
+  await limits.consume(`pensieri-link:${ipLimitKey(ip)}`, linkRateLimits);
   await database.db.transaction(async (tx) => {
     const found = await condolenceByLink(tx, scope, tokenDigest(token), true);
     if (!found) throw notFound();
     const now = clock.now().toISOString();
-    const decision = await decisionAgainst(tx, scope, found.own._id);
+    const decision = await lastDecisionAgainst(tx, scope, found.own._id);
     if (found.own.stato !== 'rifiutato' || !decision || decision.appealUntil <= now)
       throw new Problem('stato-non-ammesso', { detail: 'Contro questa decisione non si può più reclamare.' });
     const row = { _id: newId(), id_decisione: decision._id, id_pensiero: found.own._id, testo, data_crea: now };
     // A second press says it once.
     if (!(await insertAppeal(tx, scope, row))) return;
-    if (!found.confermato) await changeByLink(tx, scope, found.own._id, { confermato: now });
+    if (!found.confermato) await updateCondolenceByLink(tx, scope, found.own._id, { confermato: now });
   });
 }
 
@@ -117,11 +124,11 @@ export function decideAppeal(
   return database.db.transaction(async (tx) => {
     if (!(await appealById(tx, scope, id))) throw notFound();
     const now = clock.now().toISOString();
-    const decided = await markAppeal(tx, scope, id, { stato, risposta, chi: scope.idUtente, deciso_il: now });
+    const decided = await storeAppealDecision(tx, scope, id, { stato, risposta, chi: scope.idUtente, deciso_il: now });
     if (!decided) throw new Problem('stato-non-ammesso', { detail: 'Questo reclamo è già stato deciso.' });
     const condolence = decided.id_pensiero === null ? undefined : await condolenceById(tx, scope, decided.id_pensiero);
     if (condolence && stato === 'accolto' && condolence.stato === 'rifiutato') {
-      await markDecided(tx, scope, condolence._id, { stato: 'pubblicato', motivo: '' }, now);
+      await storeCondolenceDecision(tx, scope, condolence._id, { stato: 'pubblicato', motivo: '' }, now);
       await events.publish(tx, [noticeTag(condolence.id_annuncio)]);
     }
     if (condolence && condolence.mail !== '')

@@ -1,7 +1,7 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { listWaiting } from '@commiato/contracts/administration/desk';
+import { listWaitingMatters } from '@commiato/contracts/administration/desk';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import {
@@ -341,7 +341,7 @@ it('waits on the administration’s desk once readers have reported it, until so
   const decide = (stato: 'pubblicato' | 'rifiutato') =>
     call(test, decideCondolence, { token: zoli.token, params: { id: _id }, body: { stato } });
   const waits = async () =>
-    (await call(test, listWaiting, { token: admin, query: { tipo: 'pensiero' } })).body.filter(
+    (await call(test, listWaitingMatters, { token: admin, query: { tipo: 'pensiero' } })).body.filter(
       (row) => row._id === _id,
     );
   const queued = async () =>

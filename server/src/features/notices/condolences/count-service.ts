@@ -1,17 +1,17 @@
-import type { CountQuery, CountRow } from '@commiato/contracts/notices/condolence-appeals';
+import type { CountQuery, ModerationCountRow } from '@commiato/contracts/notices/condolence-appeals';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { moderationCount } from './appeal-queries.ts';
+import { readModerationCounts } from './appeal-queries.ts';
 
 /** What is counted of a year, of the current one where none is asked for, as far as its lines have the words that are sought. */
-export const countOfYear = (
+export const readYearCount = (
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
   scope: AdminScope,
   { anno, q = '' }: Pick<CountQuery, 'anno' | 'q'>,
-): Promise<CountRow[]> =>
-  moderationCount(db, scope, anno ?? Number(dayInItaly(clock.now()).slice(0, 4))).then((rows) =>
+): Promise<ModerationCountRow[]> =>
+  readModerationCounts(db, scope, anno ?? Number(dayInItaly(clock.now()).slice(0, 4))).then((rows) =>
     rows.filter(({ gruppo, voce }) => `${gruppo} ${voce}`.toLowerCase().includes(q.toLowerCase())),
   );

@@ -1,8 +1,8 @@
-import type { CountRow } from '@commiato/contracts/notices/condolence-appeals';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ModerationCountRow } from '@commiato/contracts/notices/condolence-appeals';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Columns of the yearly count. */
-export const countSheet: Sheet<CountRow> = {
+export const countSheet: ExportSheet<ModerationCountRow> = {
   title: 'Conteggio dei pensieri',
   columns: [
     { head: 'Che cosa', value: ({ gruppo }) => gruppo },

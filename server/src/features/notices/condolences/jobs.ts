@@ -1,13 +1,13 @@
 import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { forgetDecisions } from './appeal-queries.ts';
+import { eraseOldDecisions } from './appeal-queries.ts';
 import { deleteEndedCondolences } from './queries.ts';
 
 /** Months after which the words of a decision go, and the addresses of who reported, counted from what was decided. */
-const wordMonths = 24;
-const addressMonths = 6;
+const wordRetentionMonths = 24;
+const addressRetentionMonths = 6;
 /** Months after which nothing is counted any more. */
-const countMonths = 60;
+const countRetentionMonths = 60;
 
 function monthsBefore(instant: Date, months: number): string {
   const before = new Date(instant);
@@ -30,10 +30,10 @@ export const condolenceJobs: readonly Job[] = [
   {
     name: 'decisioni sui pensieri',
     run: ({ database, clock }) =>
-      forgetDecisions(database.db, {
-        words: monthsBefore(clock.now(), wordMonths),
-        addresses: monthsBefore(clock.now(), addressMonths),
-        rows: monthsBefore(clock.now(), countMonths),
+      eraseOldDecisions(database.db, {
+        words: monthsBefore(clock.now(), wordRetentionMonths),
+        addresses: monthsBefore(clock.now(), addressRetentionMonths),
+        rows: monthsBefore(clock.now(), countRetentionMonths),
       }),
   },
 ];

@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { CondolenceChange } from '@commiato/contracts/notices/condolences';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { OwnRefusal } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, personName } from '@commiato/italy/formatting';
+import type { OwnCondolenceRefusal } from '@commiato/contracts/notices/public-pages';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { decisionAgainst } from './appeal-queries.ts';
+import { lastDecisionAgainst } from './appeal-queries.ts';
 import { confirmMail } from './mails/condolence.ts';
-import { linkRules, mailRules } from './policy.ts';
-import { changeByLink, condolenceByLink } from './queries.ts';
-import { heldWords } from './word-service.ts';
+import { linkRateLimits, mailRateLimits } from './policy.ts';
+import { condolenceByLink, updateCondolenceByLink } from './queries.ts';
+import { findListedWords } from './word-service.ts';
 
 /** A link of 128 random bits for an address, with its mail; null without an address, or where that got enough of them today. */
-export async function newLink(
+export async function newAuthorLink(
   { limits, secrets, settings }: Pick<Deps, 'limits' | 'secrets' | 'settings'>,
   mail: string,
   notice: { readonly nome: string; readonly cognome: string },
 ) {
   if (mail === '') return null;
   const key = `pensieri-posta:${secrets.digest(`pensieri ${mail}`)}`;
-  if ((await limits.tryConsume(key, mailRules)) !== null) return null;
+  if ((await limits.tryConsume(key, mailRateLimits)) !== null) return null;
   const token = randomBytes(16).toString('base64url');
-  const url = settings.publicUrl + addressOf(publicPaths.condolence, { token });
-  return { impronta: tokenDigest(token), mail: confirmMail(mail, curly(personName(notice)), url) };
+  const url = settings.publicUrl + routeAddress(publicPaths.condolence, { token });
+  return { impronta: tokenDigest(token), mail: confirmMail(mail, curlyApostrophes(personName(notice)), url) };
 }
 
 interface Visitor {
@@ -35,19 +35,19 @@ interface Visitor {
   readonly ip: string;
 }
 
-type Linked = NonNullable<Awaited<ReturnType<typeof condolenceByLink>>>;
+type LinkedCondolence = NonNullable<Awaited<ReturnType<typeof condolenceByLink>>>;
 
 /** What a link opens, with the decision against what was refused. Writes nothing: scanners open every link of a mail. Throws 404, 429. */
-export async function readByLink(
+export async function readCondolenceByLink(
   { clock, database, limits }: Deps,
   scope: PublicScope,
   { token, ip }: Visitor,
-): Promise<Linked & { readonly refusal: OwnRefusal | null }> {
-  await limits.consume(`pensieri-link:${addressKey(ip)}`, linkRules);
+): Promise<LinkedCondolence & { readonly refusal: OwnCondolenceRefusal | null }> {
+  await limits.consume(`pensieri-link:${ipLimitKey(ip)}`, linkRateLimits);
   const found = await condolenceByLink(database.db, scope, tokenDigest(token));
   if (!found) throw notFound();
   const decision =
-    found.own.stato === 'rifiutato' ? await decisionAgainst(database.db, scope, found.own._id) : undefined;
+    found.own.stato === 'rifiutato' ? await lastDecisionAgainst(database.db, scope, found.own._id) : undefined;
   if (!decision) return { ...found, refusal: null };
   const { cosa, fondamento, motivo, chi, parole, data, appealUntil, reclamo, esito, risposta } = decision;
   const appeal = esito === null ? null : { testo: reclamo ?? '', stato: esito, risposta: risposta ?? '' };
@@ -55,16 +55,16 @@ export async function readByLink(
   return { ...found, refusal: { cosa, fondamento, motivo, chi, parole, data, appealUntil, mayAppeal, appeal } };
 }
 
-type Change = Parameters<typeof changeByLink>[3];
+type CondolenceRowChange = Parameters<typeof updateCondolenceByLink>[3];
 
 /** Decides by a link, which confirms its address as well. `decide` answers what changes. Throws 404, 429. */
-async function press(
+async function applyByLink(
   { clock, database, events, limits }: Deps,
   scope: PublicScope,
   { token, ip }: Visitor,
-  decide: (found: Linked, now: string) => Change,
+  decide: (found: LinkedCondolence, now: string) => CondolenceRowChange,
 ): Promise<void> {
-  await limits.consume(`pensieri-link:${addressKey(ip)}`, linkRules);
+  await limits.consume(`pensieri-link:${ipLimitKey(ip)}`, linkRateLimits);
   await database.db.transaction(async (tx) => {
     const found = await condolenceByLink(tx, scope, tokenDigest(token), true);
     if (!found) throw notFound();
@@ -74,26 +74,35 @@ async function press(
     const parole =
       change.nome === undefined
         ? {}
-        : { parole: await heldWords(tx, scope, { nome: change.nome, testo: change.testo ?? '' }) };
-    await changeByLink(tx, scope, found.own._id, { confermato: found.confermato ?? now, ...change, ...parole });
+        : { parole: await findListedWords(tx, scope, { nome: change.nome, testo: change.testo ?? '' }) };
+    await updateCondolenceByLink(tx, scope, found.own._id, {
+      confermato: found.confermato ?? now,
+      ...change,
+      ...parole,
+    });
     await events.publish(tx, [noticeTag(found.notice._id)]);
   });
 }
 
 /** Confirms the address of a link; once more changes nothing. Throws 404. */
-export const confirmByLink = (deps: Deps, scope: PublicScope, visitor: Visitor): Promise<void> =>
-  press(deps, scope, visitor, () => ({}));
+export const confirmCondolenceByLink = (deps: Deps, scope: PublicScope, visitor: Visitor): Promise<void> =>
+  applyByLink(deps, scope, visitor, () => ({}));
 
 /** Changes a condolence, which its agency reads anew. Throws 404, 409 for what was withdrawn or the family hides. */
-export const changeOwn = (deps: Deps, scope: PublicScope, visitor: Visitor, change: CondolenceChange): Promise<void> =>
-  press(deps, scope, visitor, ({ own: { stato } }) => {
+export const changeCondolenceByLink = (
+  deps: Deps,
+  scope: PublicScope,
+  visitor: Visitor,
+  change: CondolenceChange,
+): Promise<void> =>
+  applyByLink(deps, scope, visitor, ({ own: { stato } }) => {
     if (stato === 'ritirato' || stato === 'nascosto')
       throw new Problem('stato-non-ammesso', { detail: 'Questo pensiero non si può più cambiare.' });
     return { ...change, stato: 'in attesa', motivo: '', deciso_il: null };
   });
 
 /** Withdraws a condolence for good. Throws 404. */
-export const withdrawOwn = (deps: Deps, scope: PublicScope, visitor: Visitor): Promise<void> =>
-  press(deps, scope, visitor, ({ own: { stato } }, now) =>
+export const withdrawCondolenceByLink = (deps: Deps, scope: PublicScope, visitor: Visitor): Promise<void> =>
+  applyByLink(deps, scope, visitor, ({ own: { stato } }, now) =>
     stato === 'ritirato' ? {} : { stato: 'ritirato', deciso_il: now },
   );

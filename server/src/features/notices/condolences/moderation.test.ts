@@ -1,17 +1,17 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { countWaiting } from '@commiato/contracts/administration/desk';
+import { countWaitingMatters } from '@commiato/contracts/administration/desk';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import {
-  type CountRow,
   decideAppeal,
   exportModerationCount,
   listAppeals,
+  type ModerationCountRow,
   readModerationCount,
 } from '@commiato/contracts/notices/condolence-appeals';
 import {
   addCondolenceWords,
   listCondolenceWords,
-  maxWords,
+  maxListedWords,
   removeCondolenceWord,
   startingWords,
 } from '@commiato/contracts/notices/condolence-words';
@@ -81,7 +81,7 @@ const addWords = (parole: string, token = admin) => call(test, addCondolenceWord
 const page = (token: string) => test.app.inject({ url: `/pensiero/${token}`, remoteAddress: nextAddress() });
 const counted = async (query: Record<string, string> = {}) =>
   (await call(test, readModerationCount, { token: admin, query })).body;
-const line = (rows: readonly CountRow[], gruppo: string, voce: string) =>
+const line = (rows: readonly ModerationCountRow[], gruppo: string, voce: string) =>
   rows.find((row) => row.gruppo === gruppo && row.voce === voce)?.quanti;
 
 describe('the list of words', () => {
@@ -104,13 +104,13 @@ describe('the list of words', () => {
     expect((await call(test, removeCondolenceWord, { token: admin, params: { id: first } })).status).toBe(404);
     const log = await call(test, listAudit, { token: admin, query: { q: 'parol' } });
     expect(log.body.map(({ azione }) => azione)).toContain('parola dei pensieri tolta');
-    for (let n = 0; n < maxWords / 100; n += 1) {
+    for (let n = 0; n < maxListedWords / 100; n += 1) {
       const many = Array.from({ length: 100 }, (_, place) => `parola${n}x${place}`).join('\n');
       const { status, body: refused } = await addWords(many);
       // The one that would be too many takes none of its hundred.
-      if (n === maxWords / 100 - 1) expect([status, refused.code]).toEqual([409, 'limite-raggiunto']);
+      if (n === maxListedWords / 100 - 1) expect([status, refused.code]).toEqual([409, 'limite-raggiunto']);
     }
-    expect((await words()).parole).toHaveLength(maxWords - 100 + 1);
+    expect((await words()).parole).toHaveLength(maxListedWords - 100 + 1);
     await test.deps.database.db.execute(sql`delete from parole_pensieri where parola like 'parola%'`);
     expect((await addWords(startingWords.join('\n'))).status).toBe(200);
   });
@@ -171,7 +171,9 @@ describe('a refusal', () => {
     const waiting = await appeals();
     expect(waiting).toMatchObject([{ testo: 'Parlavo soltanto di me.', motivo: 'Parla di altri.', id_pensiero: id }]);
     expect((await page(token)).body).toContain('Reclamo inviato');
-    const waits = (await call(test, countWaiting, { token: admin })).body.tipi.find(({ tipo }) => tipo === 'reclamo');
+    const waits = (await call(test, countWaitingMatters, { token: admin })).body.tipi.find(
+      ({ tipo }) => tipo === 'reclamo',
+    );
     expect(waits?.quanti).toBe(1);
     const params = { id: waiting[0]?._id ?? '' };
     const accept = { token: admin, params, body: { stato: 'accolto', risposta: 'Ha ragione.' } as const };

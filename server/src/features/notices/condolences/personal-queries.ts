@@ -2,26 +2,26 @@ import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
 import {
-  concerns,
+  isAboutSubject,
+  type PersonalDataPage,
   type PersonalDataRules,
   type PersonalDataSubject,
-  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { pensieri, segnalazioniPensieri } from './tables.ts';
 
 const { _id, id_nek, nome, testo, mail: address, tel, indirizzo, stato, motivo, data_crea } = pensieri;
-const leftBy = (asked: PersonalDataSubject) => concerns(asked, { mail: [address], tel: [tel] });
+const isLeftBySubject = (asked: PersonalDataSubject) => isAboutSubject(asked, { mail: [address], tel: [tel] });
 
 /** Condolences that were left with an address or a telephone: they go from the pages, too. */
-export const condolenceDataRules: PersonalDataRules = {
+export const condolencePersonalDataRules: PersonalDataRules = {
   kind: 'pensieri',
-  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(pensieri).where(leftBy(asked));
+  count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
+    const [row] = await db.select({ all: count() }).from(pensieri).where(isLeftBySubject(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
-  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+  read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
     const rows = await db
       .select({
         _id,
@@ -35,7 +35,7 @@ export const condolenceDataRules: PersonalDataRules = {
         stato,
       })
       .from(pensieri)
-      .where(leftBy(asked))
+      .where(isLeftBySubject(asked))
       .orderBy(desc(data_crea), desc(_id))
       .limit(limit)
       .offset(offset);
@@ -49,11 +49,11 @@ export const condolenceDataRules: PersonalDataRules = {
       ),
     }));
   }),
-  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
+  erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
     await tx.execute(
-      sql`update decisioni_pensieri set motivo = '' where id_pensiero in (select "_id" from pensieri where ${leftBy(asked)})`,
+      sql`update decisioni_pensieri set motivo = '' where id_pensiero in (select "_id" from pensieri where ${isLeftBySubject(asked)})`,
     );
-    const gone = await tx.delete(pensieri).where(leftBy(asked)).returning({ id_nek });
+    const gone = await tx.delete(pensieri).where(isLeftBySubject(asked)).returning({ id_nek });
     const notices = [...new Set(gone.map((row) => noticeTag(row.id_nek)))];
     if (notices.length > 0) await notifyChange(tx, notices);
     return gone.length;
@@ -70,16 +70,16 @@ const fieldNames = {
 };
 
 const report = segnalazioniPensieri;
-const reportedBy = (asked: PersonalDataSubject) => concerns(asked, { mail: [report.mail] });
+const isReportedBySubject = (asked: PersonalDataSubject) => isAboutSubject(asked, { mail: [report.mail] });
 
 /** Reports of condolences whose author left an address: it goes with what was written, that something was reported is counted. */
-export const reportDataRules: PersonalDataRules = {
+export const reportPersonalDataRules: PersonalDataRules = {
   kind: 'segnalazioni',
-  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(report).where(reportedBy(asked));
+  count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
+    const [row] = await db.select({ all: count() }).from(report).where(isReportedBySubject(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
-  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+  read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
     const rows = await db
       .select({
         _id: report._id,
@@ -89,7 +89,7 @@ export const reportDataRules: PersonalDataRules = {
         testo: report.testo,
       })
       .from(report)
-      .where(reportedBy(asked))
+      .where(isReportedBySubject(asked))
       .orderBy(desc(report.data_crea), desc(report._id))
       .limit(limit)
       .offset(offset);
@@ -100,8 +100,8 @@ export const reportDataRules: PersonalDataRules = {
       campi: [{ nome: 'Motivo', valore: ground as string }, ...(words ? [{ nome: 'Testo', valore: words }] : [])],
     }));
   }),
-  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
-    const { rowCount } = await tx.update(report).set({ mail: '', testo: '' }).where(reportedBy(asked));
+  erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
+    const { rowCount } = await tx.update(report).set({ mail: '', testo: '' }).where(isReportedBySubject(asked));
     return rowCount ?? 0;
   }),
 };

@@ -1,4 +1,4 @@
-import { condolencePhotograph } from '@commiato/contracts/notices/condolences';
+import { condolencePhotographFile } from '@commiato/contracts/notices/condolences';
 import type { ShownPicture } from '@commiato/contracts/notices/public-pages';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
@@ -8,15 +8,15 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { prepareUploadedImage } from '../../../platform/http/uploads.ts';
 import { readImage, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
 import { queueVariants, variantsTag } from '../../../platform/images/variant-queue.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
-import { requireSpace } from '../../../platform/security/stored-bytes.ts';
+import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
-import { requirePublished } from '../publication/service.ts';
-import { knownIds } from './author-service.ts';
-import { linkRules } from './policy.ts';
+import { requirePublishedNotice } from '../publication/service.ts';
+import { readKnownIds } from './author-service.ts';
+import { linkRateLimits } from './policy.ts';
 import { condolenceByLink, ownCondolences, pictureForOwner } from './queries.ts';
 
 const noSpace = 'In questo momento non si possono aggiungere foto: il pensiero si può lasciare senza.';
@@ -31,14 +31,14 @@ export async function storePhotograph(
   idUtente: string,
   { bytes }: ReceivedFile,
 ): Promise<StoredImage> {
-  await requireSpace(database.db, idUtente, bytes.length).catch(() => {
+  await requireAgencySpace(database.db, idUtente, bytes.length).catch(() => {
     throw new Problem('spazio-occupato', { detail: noSpace, fields: { file: [noSpace] } });
   });
-  return storeImage(files, idUtente, await prepareUploadedImage(images, bytes, condolencePhotograph));
+  return storeImage(files, idUtente, await prepareUploadedImage(images, bytes, condolencePhotographFile));
 }
 
 /** Asks for the variants of a photograph that a page is about to show. Those that are there are not made again. */
-export async function queueOwnVariants(
+export async function queuePhotographVariants(
   { clock, events }: Pick<Deps, 'clock' | 'events'>,
   tx: Db,
   picture: Pick<ShownPicture, 'id_utente' | 'img'> | null,
@@ -55,31 +55,31 @@ const bytesOf = async ({ storage }: Pick<Deps, 'storage'>, picture: ShownPicture
 };
 
 /** The photograph of a condolence for who decides about it, whatever its state. Throws 404. */
-export async function readForOwner(deps: Deps, db: Db, scope: OwnerScope, id: string): Promise<FileAnswer> {
+export async function readPhotographForOwner(deps: Deps, db: Db, scope: OwnerScope, id: string): Promise<FileAnswer> {
   const bytes = await bytesOf(deps, await pictureForOwner(db, scope, id));
   return { bytes, filename: `foto-${id}.jpg`, type: 'image/jpeg', size: bytes.length };
 }
 
 /** The photograph of a condolence for the browser with which it was left. Throws 404, 410, 429. */
-export async function readForAuthor(
+export async function readPhotographForAuthor(
   deps: Deps,
   scope: PublicScope,
   { notice, id, request }: { readonly notice: string; readonly id: string; readonly request: FastifyRequest },
 ): Promise<Buffer> {
-  await deps.limits.consume(`pensieri-foto:${addressKey(request.ip)}`, linkRules);
-  if (!knownIds(deps, request).includes(id)) throw notFound();
-  const { _id } = await requirePublished(deps.database.db, scope, notice);
+  await deps.limits.consume(`pensieri-foto:${ipLimitKey(request.ip)}`, linkRateLimits);
+  if (!readKnownIds(deps, request).includes(id)) throw notFound();
+  const { _id } = await requirePublishedNotice(deps.database.db, scope, notice);
   const [own] = await ownCondolences(deps.database.db, scope, _id, [id]);
   return bytesOf(deps, own?.picture);
 }
 
 /** The same by the link that was mailed to its author, until it is withdrawn. Throws 404, 429. */
-export async function readByAuthorsLink(
+export async function readPhotographByLink(
   deps: Deps,
   scope: PublicScope,
   { token, ip }: { readonly token: string; readonly ip: string },
 ): Promise<Buffer> {
-  await deps.limits.consume(`pensieri-link:${addressKey(ip)}`, linkRules);
+  await deps.limits.consume(`pensieri-link:${ipLimitKey(ip)}`, linkRateLimits);
   const found = await condolenceByLink(deps.database.db, scope, tokenDigest(token));
   return bytesOf(deps, found && found.own.stato !== 'ritirato' ? found.own.picture : null);
 }

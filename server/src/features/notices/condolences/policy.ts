@@ -1,8 +1,12 @@
-import { type CondolencesOpen, daysWithoutFuneral, openDays } from '@commiato/contracts/notices/condolences';
+import {
+  type CondolencesOpen,
+  condolenceDaysWithoutFuneral,
+  condolenceOpenDays,
+} from '@commiato/contracts/notices/condolences';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 
 /** What says whether a notice takes condolences. */
-export interface Asking {
+export interface CondolenceOpeningFacts {
   /** Of the notice, or else of its agency. */
   readonly pensieri: CondolencesOpen;
   readonly data_crea: string;
@@ -11,22 +15,26 @@ export interface Asking {
 }
 
 /** From when until when a notice takes condolences; null: never. */
-export function openingOf({ pensieri, data_crea, funerale }: Asking): { from: string; until: string } | null {
+export function condolenceOpeningOf({
+  pensieri,
+  data_crea,
+  funerale,
+}: CondolenceOpeningFacts): { from: string; until: string } | null {
   if (pensieri === 'chiusi') return null;
-  const afterFuneral = funerale ?? daysAfter(data_crea, daysWithoutFuneral);
-  return { from: pensieri === 'aperti' ? data_crea : afterFuneral, until: daysAfter(data_crea, openDays) };
+  const afterFuneral = funerale ?? daysAfter(data_crea, condolenceDaysWithoutFuneral);
+  return { from: pensieri === 'aperti' ? data_crea : afterFuneral, until: daysAfter(data_crea, condolenceOpenDays) };
 }
 
 /** What is said of new condolences on the page of a notice. */
-export function takesNow(asking: Asking, now: string): 'now' | 'later' | 'no' {
-  const opening = openingOf(asking);
+export function condolenceAcceptance(asking: CondolenceOpeningFacts, now: string): 'now' | 'later' | 'no' {
+  const opening = condolenceOpeningOf(asking);
   if (!opening || now >= opening.until) return 'no';
   return now < opening.from ? 'later' : 'now';
 }
 
 /** Whether a notice takes condolences now: an Italian sentence why not, or null. */
-export function whyClosed(asking: Asking, now: string): string | null {
-  const takes = takesNow(asking, now);
+export function closedMessageOf(asking: CondolenceOpeningFacts, now: string): string | null {
+  const takes = condolenceAcceptance(asking, now);
   if (takes === 'now') return null;
   return takes === 'later'
     ? 'I pensieri si raccolgono dopo il funerale.'
@@ -35,7 +43,7 @@ export function whyClosed(asking: Asking, now: string): string | null {
 
 /** Words that a page has room for beside all else, in characters, and what a condolence takes beside its own. */
 const pageCharacters = 6_000;
-const charactersAround = 100;
+const charactersPerCondolence = 100;
 /** So many stand on a page however long they are. */
 const minimumShown = 3;
 
@@ -46,31 +54,31 @@ export function condolencesThatFit<T extends { readonly nome: string; readonly t
 ): readonly T[] {
   let room = pageCharacters - usedCharacters;
   const end = list.findIndex(({ nome, testo }, place) => {
-    room -= charactersAround + nome.length + testo.length;
+    room -= charactersPerCondolence + nome.length + testo.length;
     return room < 0 && place >= minimumShown;
   });
   return end === -1 ? list : list.slice(0, end);
 }
 
-/** Instants at which what `takesNow` says changes. */
-export function turnsOf(asking: Asking): readonly string[] {
-  const opening = openingOf(asking);
+/** Instants at which what `condolenceAcceptance` says changes. */
+export function openingChangesOf(asking: CondolenceOpeningFacts): readonly string[] {
+  const opening = condolenceOpeningOf(asking);
   return opening ? [opening.from, opening.until] : [];
 }
 
 /** Condolences and reports of one network address. */
-export const visitorRules = [
+export const visitorRateLimits = [
   { max: 5, seconds: 60 },
   { max: 20, seconds: 3600 },
 ];
 /** Condolences of one notice, so that a flood does not bury those of friends. */
-export const noticeRules = [{ max: 300, seconds: 3600 }];
+export const noticeRateLimits = [{ max: 300, seconds: 3600 }];
 /** An agency hears once an hour that somebody wrote, and of each condolence once a day that somebody reported it. */
-export const newsRules = [{ max: 1, seconds: 3600 }];
-export const reportNewsRules = [{ max: 1, seconds: 86_400 }];
+export const agencyNewsRateLimits = [{ max: 1, seconds: 3600 }];
+export const reportNewsRateLimits = [{ max: 1, seconds: 86_400 }];
 /** Minutes within which the same words are the same press again. */
-export const pressMinutes = 10;
+export const repeatedPressMinutes = 10;
 /** Visits of links of one network address. */
-export const linkRules = [{ max: 60, seconds: 60 }];
+export const linkRateLimits = [{ max: 60, seconds: 60 }];
 /** Mails to an address that nobody may have asked for. */
-export const mailRules = [{ max: 5, seconds: 86_400 }];
+export const mailRateLimits = [{ max: 5, seconds: 86_400 }];

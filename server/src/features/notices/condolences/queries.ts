@@ -11,27 +11,27 @@ import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ShownPicture } from '@commiato/contracts/notices/public-pages';
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { pageOf } from '../../../platform/database/listing.ts';
+import { limitAndOffsetOf } from '../../../platform/database/listing.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { condolencesChoice, funeralEnd } from '../notices/condolence-queries.ts';
+import { condolencesChoiceSql, funeralEndSql } from '../notices/condolence-queries.ts';
 import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { pensieri, segnalazioniPensieri } from './tables.ts';
 
 /** What says whether a published notice takes condolences. */
-export const askingOf = forVisitors(async (db: Db, id: string) => {
+export const readOpeningFacts = publicQuery(async (db: Db, id: string) => {
   const [row] = await db
     .select({
       id_utente: annunci.id_utente,
       nome: annunci.nome,
       cognome: annunci.cognome,
-      pensieri: condolencesChoice,
+      pensieri: condolencesChoiceSql,
       data_crea: annunci.data_crea,
-      funerale: funeralEnd,
+      funerale: funeralEndSql,
       fotoPensieri: annunci.fotoPensieri,
     })
     .from(annunci)
@@ -41,12 +41,12 @@ export const askingOf = forVisitors(async (db: Db, id: string) => {
 });
 
 /** Makes those who write on one notice wait for one another until the transaction ends. */
-export async function lockNotice(tx: Db, notice: string): Promise<void> {
+export async function lockCondolencesOfNotice(tx: Db, notice: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pensieri ${notice}`}, 0))`);
 }
 
 /** Whether a notice has as many condolences as it may. */
-export const isFull = forVisitors(async (db: Db, notice: string): Promise<boolean> => {
+export const hasMaxCondolences = publicQuery(async (db: Db, notice: string): Promise<boolean> => {
   const { rows } = await db.execute<{ full: boolean }>(
     sql`select count(*) >= ${maxCondolences}::int as full from pensieri where id_nek = ${notice}`,
   );
@@ -56,7 +56,7 @@ export const isFull = forVisitors(async (db: Db, notice: string): Promise<boolea
 type NewCondolence = Omit<typeof pensieri.$inferInsert, 'stato' | 'motivo' | 'deciso_il'>;
 
 /** The one that was left a moment ago with all the same words: who presses twice says it once. */
-export const sameCondolence = forVisitors(
+export const sameCondolence = publicQuery(
   async (db: Db, row: NewCondolence, since: string): Promise<{ _id: string; img: string } | undefined> => {
     const { nome, testo = '', vicino = false, mail = '', tel = '', riservato = false, indirizzo = '' } = row;
     const [same] = await db
@@ -81,13 +81,13 @@ export const sameCondolence = forVisitors(
 );
 
 /** Gives the same condolence the photograph that was forgotten a moment ago. */
-export const addPicture = forVisitors(
+export const addPicture = publicQuery(
   async (tx: Db, id: string, picture: Pick<ShownPicture, 'img' | 'larghezza' | 'altezza'>): Promise<void> => {
     await tx.update(pensieri).set(picture).where(eq(pensieri._id, id));
   },
 );
 
-export const insertCondolence = forVisitors(async (tx: Db, row: NewCondolence): Promise<void> => {
+export const insertCondolence = publicQuery(async (tx: Db, row: NewCondolence): Promise<void> => {
   await tx.insert(pensieri).values(row);
 });
 
@@ -96,7 +96,7 @@ export const pictureOfCondolence = sql<ShownPicture | null>`case when ${pensieri
   'id_utente', ${pensieri.id_utente}, 'img', ${pensieri.img}, 'larghezza', ${pensieri.larghezza}, 'altezza', ${pensieri.altezza}) end`;
 
 /** A condolence as everybody reads it, with the address of its photograph. */
-const withAddress = <R extends { readonly picture: ShownPicture | null }>(row: R) => ({
+const withPictureAddress = <R extends { readonly picture: ShownPicture | null }>(row: R) => ({
   ...row,
   foto: row.picture && imageAddress(row.picture),
 });
@@ -112,7 +112,7 @@ const publicFields = {
 const isPublic = and(eq(pensieri.stato, 'pubblicato'), eq(pensieri.riservato, false));
 
 /** The newest public condolences of a notice, or those before one. */
-export const publicCondolences = forVisitors(async (db: Db, notice: string, before?: string) => {
+export const publicCondolences = publicQuery(async (db: Db, notice: string, before?: string) => {
   const rows = await db
     .select(publicFields)
     .from(pensieri)
@@ -128,7 +128,7 @@ export const publicCondolences = forVisitors(async (db: Db, notice: string, befo
     )
     .orderBy(desc(pensieri.data_crea), desc(pensieri._id))
     .limit(condolencePageSize);
-  return rows.map(withAddress);
+  return rows.map(withPictureAddress);
 });
 
 const ownFields = {
@@ -144,7 +144,7 @@ const ownFields = {
 };
 
 /** What somebody has left on a notice, as far as it says so to its author: what the family hides is told to nobody. */
-export const ownCondolences = forVisitors((db: Db, notice: string, ids: readonly string[]) =>
+export const ownCondolences = publicQuery((db: Db, notice: string, ids: readonly string[]) =>
   db
     .select(ownFields)
     .from(pensieri)
@@ -159,17 +159,17 @@ export const ownCondolences = forVisitors((db: Db, notice: string, ids: readonly
 );
 
 /** A condolence that everybody reads: it and its notice are published. */
-export const publicCondolence = forVisitors(async (db: Db, id: string) => {
+export const publicCondolence = publicQuery(async (db: Db, id: string) => {
   const [row] = await db
     .select({ ...publicFields, id_nek: pensieri.id_nek, id_utente: pensieri.id_utente })
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
     .where(and(eq(pensieri._id, id), isPublic, isPublished()));
-  return row && withAddress(row);
+  return row && withPictureAddress(row);
 });
 
 /** Keeps a report, unless its condolence has as many as are kept. */
-export const insertReport = forVisitors(
+export const insertReport = publicQuery(
   async (
     tx: Db,
     row: typeof segnalazioniPensieri.$inferInsert & { readonly id_pensiero: string },
@@ -197,7 +197,7 @@ export async function settleReports(
       and(
         eq(id_pensiero, id),
         isNull(deciso_il),
-        sql`exists (select from ${pensieri} where ${and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope))})`,
+        sql`exists (select from ${pensieri} where ${and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope))})`,
       ),
     )
     .returning({ mail });
@@ -210,7 +210,7 @@ interface ShownReport {
   readonly data: string;
 }
 
-const shown = {
+const shownColumns = {
   _id: pensieri._id,
   id_annuncio: pensieri.id_nek,
   defunto: sql<string>`trim(${annunci.nome} || ' ' || ${annunci.cognome})`,
@@ -236,23 +236,23 @@ const shown = {
   deciso_il: pensieri.deciso_il,
 };
 
-const ofNotice = eq(annunci._id, pensieri.id_nek);
-const ofAgency = eq(utenti._id, pensieri.id_utente);
-const isLive = isNull(annunci.cestinato);
+const isOfNotice = eq(annunci._id, pensieri.id_nek);
+const isOfAgency = eq(utenti._id, pensieri.id_utente);
+const isOfLiveNotice = isNull(annunci.cestinato);
 
 /** Condition: published, and reported since it was last decided. Whoever publishes it again has read the reports. */
 const isReported = sql`${pensieri.stato} = 'pubblicato' and exists (select from segnalazioni_pensieri s
   where s.id_pensiero = ${pensieri}."_id" and s.data_crea > coalesce(${pensieri}.deciso_il, ${pensieri}.data_crea))`;
 
 /** Reported condolences, which are decided without undue delay (Reg. (UE) 2022/2065, art. 16). */
-export const waitingCondolences: WaitingRules = {
+export const waitingCondolenceRules: WaitingRules = {
   kind: 'pensiero',
   rows: () => sql`
     select ${pensieri}."_id", trim(${annunci}.nome || ' ' || ${annunci}.cognome) as nome, ${pensieri}.nome as di, ${pensieri}.id_utente,
       (select min(s.data_crea) from segnalazioni_pensieri s where s.id_pensiero = ${pensieri}."_id"
         and s.data_crea > coalesce(${pensieri}.deciso_il, ${pensieri}.data_crea)) as dal, null::date as scade, 'senza indebito ritardo' as regola
     from ${pensieri} join ${annunci} on ${annunci}."_id" = ${pensieri}.id_nek
-    where ${isLive} and ${isReported}`,
+    where ${isOfLiveNotice} and ${isReported}`,
 };
 
 /** Rows of a list that names no page: the queue is worked off from its beginning. */
@@ -261,7 +261,7 @@ const unpagedSize = 200;
 /** Condolences on the caller's notices that are not in the bin, the oldest first unless asked otherwise. */
 export async function listCondolences(db: Db, scope: OwnerScope, query: CondolenceQuery) {
   const { stato, id_annuncio, segnalati, conParole, page } = query;
-  const { limit, offset } = pageOf({
+  const { limit, offset } = limitAndOffsetOf({
     page,
     pageSize: query.pageSize ?? (page === undefined ? unpagedSize : undefined),
   });
@@ -269,8 +269,8 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
   const first = query.sort ? [] : [sql`${pensieri.confermato} is null`];
   const order = query.sort === '-data' ? desc : asc;
   const where = and(
-    ownedBy(pensieri.id_utente, scope),
-    isLive,
+    ownerCondition(pensieri.id_utente, scope),
+    isOfLiveNotice,
     stato && eq(pensieri.stato, stato),
     segnalati ? isReported : undefined,
     conParole ? sql`${pensieri.parole} <> '{}'` : undefined,
@@ -278,26 +278,26 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
   );
   const [rows, [counted]] = await Promise.all([
     db
-      .select(shown)
+      .select(shownColumns)
       .from(pensieri)
-      .innerJoin(annunci, ofNotice)
-      .innerJoin(utenti, ofAgency)
+      .innerJoin(annunci, isOfNotice)
+      .innerJoin(utenti, isOfAgency)
       .where(where)
       .orderBy(...first, order(pensieri.data_crea), order(pensieri._id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(pensieri).innerJoin(annunci, ofNotice).where(where),
+    db.select({ total: count() }).from(pensieri).innerJoin(annunci, isOfNotice).where(where),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }
 
 export async function condolenceById(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
-    .select(shown)
+    .select(shownColumns)
     .from(pensieri)
-    .innerJoin(annunci, ofNotice)
-    .innerJoin(utenti, ofAgency)
-    .where(and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope), isLive));
+    .innerJoin(annunci, isOfNotice)
+    .innerJoin(utenti, isOfAgency)
+    .where(and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope), isOfLiveNotice));
   return row;
 }
 
@@ -306,8 +306,8 @@ export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Pr
   const [row] = await db
     .select({ picture: pictureOfCondolence })
     .from(pensieri)
-    .innerJoin(annunci, ofNotice)
-    .where(and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope), isLive));
+    .innerJoin(annunci, isOfNotice)
+    .where(and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope), isOfLiveNotice));
   return row?.picture ?? null;
 }
 
@@ -315,7 +315,7 @@ export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Pr
  * Lets a condolence through or refuses it; false where its state does not allow so: what its author withdrew stays withdrawn, and what the
  * family hides is shown again by the family alone.
  */
-export async function markDecided(
+export async function storeCondolenceDecision(
   tx: Db,
   scope: OwnerScope,
   id: string,
@@ -329,13 +329,13 @@ export async function markDecided(
   const changed = await tx
     .update(pensieri)
     .set({ stato, motivo: stato === 'rifiutato' ? motivo : '', deciso_il: now })
-    .where(and(eq(pensieri._id, id), ownedBy(pensieri.id_utente, scope), inArray(pensieri.stato, [...from])))
+    .where(and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope), inArray(pensieri.stato, [...from])))
     .returning({ _id: pensieri._id });
   return changed.length === 1;
 }
 
 /** What a mailed link opens, of a notice that is not in the bin; `lock` locks it until the transaction ends. */
-export const condolenceByLink = forVisitors(async (db: Db, digest: Buffer, lock = false) => {
+export const condolenceByLink = publicQuery(async (db: Db, digest: Buffer, lock = false) => {
   const query = db
     .select({
       own: ownFields,
@@ -346,14 +346,14 @@ export const condolenceByLink = forVisitors(async (db: Db, digest: Buffer, lock 
       notice: { _id: annunci._id, nome: annunci.nome, cognome: annunci.cognome },
     })
     .from(pensieri)
-    .innerJoin(annunci, ofNotice)
-    .where(and(or(eq(pensieri.impronta, digest), eq(pensieri.impronta_ricorso, digest)), isLive));
+    .innerJoin(annunci, isOfNotice)
+    .where(and(or(eq(pensieri.impronta, digest), eq(pensieri.impronta_ricorso, digest)), isOfLiveNotice));
   const [row] = await (lock ? query.for('update', { of: pensieri }) : query);
   return row;
 });
 
 /** Stores what its author decided by the link. */
-export const changeByLink = forVisitors(
+export const updateCondolenceByLink = publicQuery(
   async (tx: Db, id: string, change: Partial<typeof pensieri.$inferInsert>): Promise<void> => {
     await tx.update(pensieri).set(change).where(eq(pensieri._id, id));
   },

@@ -7,12 +7,12 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { listAppeals } from './appeal-queries.ts';
 import { decideAppeal } from './appeal-service.ts';
-import { countOfYear } from './count-service.ts';
+import { readYearCount } from './count-service.ts';
 import { countSheet } from './exports.ts';
-import { readForOwner } from './photograph-service.ts';
+import { readPhotographForOwner } from './photograph-service.ts';
 import { listCondolences } from './queries.ts';
 import { decideCondolence, leaveCondolence, readPublicCondolences, reportCondolence } from './service.ts';
-import { readWords } from './word-queries.ts';
+import { readWordList } from './word-queries.ts';
 import { addWords, removeWord } from './word-service.ts';
 
 export function condolenceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -27,22 +27,22 @@ export function condolenceRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, contract.listCondolences, ({ db, scope, query }) => listCondolences(db, scope, query));
   serve(app, deps, contract.readCondolencePhotograph, ({ db, scope, params }) =>
-    readForOwner(deps, db, scope, params.id),
+    readPhotographForOwner(deps, db, scope, params.id),
   );
   serve(app, deps, contract.decideCondolence, ({ scope, params, body }) =>
     decideCondolence(deps, scope, params.id, body),
   );
-  serve(app, deps, words.listCondolenceWords, ({ db, scope }) => readWords(db, scope));
+  serve(app, deps, words.listCondolenceWords, ({ db, scope }) => readWordList(db, scope));
   serve(app, deps, words.addCondolenceWords, ({ scope, body }) => addWords(deps, scope, body.parole));
   serve(app, deps, words.removeCondolenceWord, ({ scope, params }) => removeWord(deps, scope, params.id));
   serve(app, deps, appeals.listAppeals, ({ db, scope, query }) => listAppeals(db, scope, query));
   serve(app, deps, appeals.decideAppeal, ({ scope, params, body }) => decideAppeal(deps, scope, params.id, body));
   serve(app, deps, appeals.readModerationCount, async ({ db, scope, query }) => {
-    const rows = await countOfYear(deps, db, scope, query);
+    const rows = await readYearCount(deps, db, scope, query);
     return { rows, total: rows.length };
   });
   serve(app, deps, appeals.exportModerationCount, (call) =>
-    exportList(deps, call, countSheet, oneBatch(countOfYear(deps, call.db, call.scope, call.query))),
+    exportList(deps, call, countSheet, oneBatch(readYearCount(deps, call.db, call.scope, call.query))),
   );
 }
 

@@ -5,11 +5,11 @@ import {
   type CondolenceReport,
   type CondolenceState,
   condolencePageSize,
-  condolencesScreen,
+  condolencesScreenPath,
   type PublicCondolence,
 } from '@commiato/contracts/notices/condolences';
-import type { CondolencesShown, ShownCondolence } from '@commiato/contracts/notices/public-pages';
-import { curly, personName } from '@commiato/italy/formatting';
+import type { NoticeCondolences, ShownCondolence } from '@commiato/contracts/notices/public-pages';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -17,47 +17,47 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { ReceivedFile } from '../../../platform/http/multipart.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { recordImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { openNewFiles } from '../../../platform/storage/new-files.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { type PublishedNotice, requirePublished } from '../publication/service.ts';
-import { stateReasons, tellReporters } from './appeal-service.ts';
-import { newLink } from './link-service.ts';
+import { type PublishedNotice, requirePublishedNotice } from '../publication/service.ts';
+import { mailReporters, storeAndMailReasons } from './appeal-service.ts';
+import { newAuthorLink } from './link-service.ts';
 import { reportReceivedMail } from './mails/condolence.ts';
-import { queueOwnVariants, storePhotograph } from './photograph-service.ts';
+import { queuePhotographVariants, storePhotograph } from './photograph-service.ts';
 import {
-  type Asking,
+  agencyNewsRateLimits,
+  type CondolenceOpeningFacts,
+  closedMessageOf,
+  condolenceAcceptance,
   condolencesThatFit,
-  mailRules,
-  newsRules,
-  noticeRules,
-  pressMinutes,
-  reportNewsRules,
-  takesNow,
-  visitorRules,
-  whyClosed,
+  mailRateLimits,
+  noticeRateLimits,
+  repeatedPressMinutes,
+  reportNewsRateLimits,
+  visitorRateLimits,
 } from './policy.ts';
 import {
   addPicture,
-  askingOf,
   condolenceById,
+  hasMaxCondolences,
   insertCondolence,
   insertReport,
-  isFull,
-  lockNotice,
-  markDecided,
+  lockCondolencesOfNotice,
   pictureForOwner,
   publicCondolence,
   publicCondolences,
+  readOpeningFacts,
   sameCondolence,
+  storeCondolenceDecision,
 } from './queries.ts';
-import { heldWords } from './word-service.ts';
+import { findListedWords } from './word-service.ts';
 
-const noPhotographs = 'Per questo annuncio non si raccolgono foto: il pensiero si può lasciare senza.';
+const noPhotographsMessage = 'Per questo annuncio non si raccolgono foto: il pensiero si può lasciare senza.';
 
 /**
  * Keeps what a visitor writes for the agency to read; silently dropped where the honeypot field is filled. The same words a moment later are
@@ -72,28 +72,28 @@ export async function leaveCondolence(
   file: ReceivedFile | null = null,
 ): Promise<{ _id: string; stato: CondolenceState }> {
   const { limits, database, clock, storage } = deps;
-  await limits.consume(`pensieri:${addressKey(ip)}`, visitorRules);
-  const asking = await askingOf(database.db, scope, id);
+  await limits.consume(`pensieri:${ipLimitKey(ip)}`, visitorRateLimits);
+  const asking = await readOpeningFacts(database.db, scope, id);
   // Says whether it was removed or never was.
-  if (!asking) return requirePublished(database.db, scope, id).then(() => Promise.reject(notFound()));
+  if (!asking) return requirePublishedNotice(database.db, scope, id).then(() => Promise.reject(notFound()));
   const now = clock.now();
-  const closed = whyClosed(asking, now.toISOString());
+  const closed = closedMessageOf(asking, now.toISOString());
   if (closed) throw new Problem('pensieri-chiusi', { detail: closed });
-  if (file && !asking.fotoPensieri) throw invalid({ file: [noPhotographs] });
+  if (file && !asking.fotoPensieri) throw invalid({ file: [noPhotographsMessage] });
   const stato = 'in attesa' as const;
   if (sito) return { _id: newId(), stato };
-  await limits.consume(`pensieri-annuncio:${id}`, noticeRules);
+  await limits.consume(`pensieri-annuncio:${id}`, noticeRateLimits);
   const { id_utente } = asking;
-  const isNews = (await limits.tryConsume(`pensieri-agenzia:${id_utente}`, newsRules)) === null;
-  const link = await newLink(deps, given.mail, asking);
-  const parole = await heldWords(database.db, scope, given);
+  const isNews = (await limits.tryConsume(`pensieri-agenzia:${id_utente}`, agencyNewsRateLimits)) === null;
+  const link = await newAuthorLink(deps, given.mail, asking);
+  const parole = await findListedWords(database.db, scope, given);
   const files = openNewFiles(storage);
   const stored = file && (await storePhotograph(deps, files, id_utente, file));
   const picture = stored && { img: stored.img, larghezza: stored.larghezza, altezza: stored.altezza };
   let isPictureKept = false;
   const kept = await database.db
     .transaction(async (tx) => {
-      await lockNotice(tx, id);
+      await lockCondolencesOfNotice(tx, id);
       const row = {
         ...given,
         ...picture,
@@ -104,7 +104,7 @@ export async function leaveCondolence(
         parole,
         data_crea: now.toISOString(),
       };
-      const since = new Date(now.getTime() - pressMinutes * 60_000).toISOString();
+      const since = new Date(now.getTime() - repeatedPressMinutes * 60_000).toISOString();
       const same = await sameCondolence(tx, scope, row, since);
       if (same) {
         isPictureKept = picture !== null && same.img === '';
@@ -114,7 +114,7 @@ export async function leaveCondolence(
         }
         return { _id: same._id, stato };
       }
-      if (await isFull(tx, scope, id)) throw new Problem('troppi-pensieri');
+      if (await hasMaxCondolences(tx, scope, id)) throw new Problem('troppi-pensieri');
       await insertCondolence(tx, scope, row);
       if (stored) await recordImageBytes(tx, stored);
       isPictureKept = stored !== null;
@@ -124,8 +124,8 @@ export async function leaveCondolence(
           idUtente: id_utente,
           area: 'annunci',
           titolo: 'Un pensiero da leggere',
-          testo: `È per ${curly(personName(asking))}: si vede quando lo avete letto.`,
-          url: condolencesScreen,
+          testo: `È per ${curlyApostrophes(personName(asking))}: si vede quando lo avete letto.`,
+          url: condolencesScreenPath,
         });
       return { _id: row._id, stato };
     })
@@ -145,22 +145,22 @@ export async function readPublicCondolences(
   id: string,
   before?: string,
 ): Promise<PublicCondolence[]> {
-  await requirePublished(db, scope, id);
+  await requirePublishedNotice(db, scope, id);
   return publicCondolences(db, scope, id, before);
 }
 
 /** What the page of a notice shows of its condolences: the newest, or those before one, on a page that uses so many characters already. */
-export async function shownCondolences(
+export async function readPageCondolences(
   db: Db,
   scope: PublicScope,
   notice: PublishedNotice,
   now: string,
   { before, usedCharacters = 0 }: { readonly before?: string | undefined; readonly usedCharacters?: number } = {},
-): Promise<CondolencesShown> {
+): Promise<NoticeCondolences> {
   const all = notice.conPensieri ? await publicCondolences(db, scope, notice._id, before) : [];
   const list = condolencesThatFit(all, usedCharacters);
   return {
-    takes: takesNow(askingOfPage(notice), now),
+    takes: condolenceAcceptance(openingFactsOfNotice(notice), now),
     photographs: notice.fotoPensieri,
     list,
     more: list.length < all.length || all.length === condolencePageSize,
@@ -168,7 +168,11 @@ export async function shownCondolences(
 }
 
 /** What says whether a notice takes condolences, as its page has read it. */
-export const askingOfPage = ({ pensieri, data_crea, funeraleFine }: PublishedNotice): Asking => ({
+export const openingFactsOfNotice = ({
+  pensieri,
+  data_crea,
+  funeraleFine,
+}: PublishedNotice): CondolenceOpeningFacts => ({
   pensieri,
   data_crea: new Date(data_crea).toISOString(),
   funerale: funeraleFine,
@@ -180,19 +184,22 @@ export async function readCondolencesBefore(
   scope: PublicScope,
   id: string,
   before?: string,
-): Promise<{ notice: PublishedNotice; shown: CondolencesShown }> {
-  const notice = await requirePublished(database.db, scope, id);
-  return { notice, shown: await shownCondolences(database.db, scope, notice, clock.now().toISOString(), { before }) };
+): Promise<{ notice: PublishedNotice; shown: NoticeCondolences }> {
+  const notice = await requirePublishedNotice(database.db, scope, id);
+  return {
+    notice,
+    shown: await readPageCondolences(database.db, scope, notice, clock.now().toISOString(), { before }),
+  };
 }
 
 /** A published notice with the public condolence that is to be reported; null asks for none. Throws 404, 410. */
-export async function readReportable(
+export async function readReportableCondolence(
   { database }: Deps,
   scope: PublicScope,
   id: string,
   reported: string | null,
 ): Promise<{ notice: PublishedNotice; reported: ShownCondolence | null }> {
-  const notice = await requirePublished(database.db, scope, id);
+  const notice = await requirePublishedNotice(database.db, scope, id);
   if (reported === null) return { notice, reported };
   const found = await publicCondolence(database.db, scope, reported);
   if (found?.id_nek !== notice._id) throw notFound();
@@ -210,14 +217,14 @@ export async function reportCondolence(
   id: string,
   { sito, motivo, testo, mail }: CondolenceReport,
 ): Promise<{ ok: true }> {
-  await limits.consume(`pensieri-segnala:${addressKey(ip)}`, visitorRules);
+  await limits.consume(`pensieri-segnala:${ipLimitKey(ip)}`, visitorRateLimits);
   const reported = await publicCondolence(database.db, scope, id);
   if (!reported) throw notFound();
   if (sito) return { ok: true };
-  const isNews = (await limits.tryConsume(`pensieri-segnalato:${id}`, reportNewsRules)) === null;
+  const isNews = (await limits.tryConsume(`pensieri-segnalato:${id}`, reportNewsRateLimits)) === null;
   const isMailed =
     mail !== '' &&
-    (await limits.tryConsume(`pensieri-ricevuta:${secrets.digest(`ricevuta ${mail}`)}`, mailRules)) === null;
+    (await limits.tryConsume(`pensieri-ricevuta:${secrets.digest(`ricevuta ${mail}`)}`, mailRateLimits)) === null;
   return database.db.transaction(async (tx) => {
     const isKept = await insertReport(tx, scope, {
       _id: newId(),
@@ -234,7 +241,7 @@ export async function reportCondolence(
         area: 'annunci',
         titolo: 'Un pensiero è stato segnalato',
         testo: `Chi legge segnala quello di ${reported.nome}: ${motivo}.`,
-        url: `${condolencesScreen}?stato=pubblicato&annuncio=${reported.id_nek}`,
+        url: `${condolencesScreenPath}?stato=pubblicato&annuncio=${reported.id_nek}`,
       });
     return { ok: true };
   });
@@ -257,7 +264,7 @@ export function decideCondolence(
     const isRefused = decision.stato === 'rifiutato';
     if (!isRefused && before.stato === 'in attesa' && before.parole.length > 0 && !decision.visto)
       throw new Problem('parole-da-leggere');
-    if (!(await markDecided(tx, scope, id, decision, clock.now().toISOString())))
+    if (!(await storeCondolenceDecision(tx, scope, id, decision, clock.now().toISOString())))
       throw new Problem('stato-non-ammesso', {
         detail:
           before.stato === 'ritirato'
@@ -274,9 +281,9 @@ export function decideCondolence(
           : 'pensiero pubblicato',
       oggetto: id,
     });
-    if (isRefused && before.stato !== 'rifiutato') await stateReasons(deps, tx, scope, before, decision);
-    if (!isRefused) await queueOwnVariants(deps, tx, await pictureForOwner(tx, scope, id));
-    await tellReporters(deps, tx, scope, before, isRefused);
+    if (isRefused && before.stato !== 'rifiutato') await storeAndMailReasons(deps, tx, scope, before, decision);
+    if (!isRefused) await queuePhotographVariants(deps, tx, await pictureForOwner(tx, scope, id));
+    await mailReporters(deps, tx, scope, before, isRefused);
     await events.publish(tx, [noticeTag(before.id_annuncio)]);
     return requireRow(await condolenceById(tx, scope, id));
   });

@@ -1,5 +1,5 @@
 /** Figures and signs that stand for letters in words that are to be hidden. */
-const disguises: Readonly<Record<string, string>> = {
+const lettersBySign: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
   3: 'e',
@@ -11,7 +11,7 @@ const disguises: Readonly<Record<string, string>> = {
 };
 
 /** A text as words are compared: small letters without accents, one space between words. */
-export const comparable = (text: string): string =>
+export const comparableText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -20,13 +20,13 @@ export const comparable = (text: string): string =>
     .trim();
 
 /** A word or phrase of the list as it is stored for comparing; empty where nothing of it can be compared. */
-export function formOf(word: string): string {
-  const form = comparable(word);
+export function comparableFormOf(word: string): string {
+  const form = comparableText(word);
   return form !== '' && word.trimEnd().endsWith('*') ? `${form}*` : form;
 }
 
 /** The same with the signs that stand for letters as letters: `str0nz0`, `b@stardo`. */
-const undisguised = (text: string) => text.replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign);
+const withLettersForSigns = (text: string) => text.replace(/[013457@$]/g, (sign) => lettersBySign[sign] ?? sign);
 
 interface ListedWord {
   readonly parola: string;
@@ -34,8 +34,10 @@ interface ListedWord {
 }
 
 /** The words of a list that a text has, as the list writes them; a phrase is found in its order. */
-export function wordsIn(texts: readonly string[], list: readonly ListedWord[]): string[] {
-  const said = texts.flatMap((text) => [comparable(text), comparable(undisguised(text))].map((words) => ` ${words} `));
+export function listedWordsIn(texts: readonly string[], list: readonly ListedWord[]): string[] {
+  const said = texts.flatMap((text) =>
+    [comparableText(text), comparableText(withLettersForSigns(text))].map((words) => ` ${words} `),
+  );
   return list
     .filter(({ forma }) => {
       const sought = forma.endsWith('*') ? ` ${forma.slice(0, -1)}` : ` ${forma} `;

@@ -1,39 +1,49 @@
-import { maxWords, type WordList, wordLimit } from '@commiato/contracts/notices/condolence-words';
+import { maxListedWordLength, maxListedWords, type WordList } from '@commiato/contracts/notices/condolence-words';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { formOf, wordsIn } from './word-policy.ts';
-import { countWords, deleteWord, insertWords, lockWords, noteChanges, readWords, wordsToFind } from './word-queries.ts';
+import { comparableFormOf, listedWordsIn } from './word-policy.ts';
+import {
+  countWords,
+  deleteWord,
+  insertWordChanges,
+  insertWords,
+  lockWords,
+  readListedWords,
+  readWordList,
+} from './word-queries.ts';
 
 /** The words of the list that somebody has used in name or text. */
-export async function heldWords(
+export async function findListedWords(
   db: Db,
   scope: PublicScope,
   { nome, testo }: { readonly nome: string; readonly testo: string },
 ): Promise<string[]> {
-  return wordsIn([nome, testo], await wordsToFind(db, scope));
+  return listedWordsIn([nome, testo], await readListedWords(db, scope));
 }
 
 /** Adds the words of a text, one in a line. Throws 400 for a line that cannot be compared, 409 where there would be too many. */
 export function addWords({ clock, database }: Deps, scope: AdminScope, text: string): Promise<WordList> {
   const lines = [...new Set(text.split('\n').map((one) => one.trim()))].filter(Boolean);
-  const wrong = lines.find((one) => one.length > wordLimit || formOf(one) === '');
+  const wrong = lines.find((one) => one.length > maxListedWordLength || comparableFormOf(one) === '');
   if (wrong !== undefined)
     throw invalid({
-      parole: [`«${wrong.slice(0, wordLimit)}»: una parola o una frase, di ${wordLimit} lettere al massimo.`],
+      parole: [
+        `«${wrong.slice(0, maxListedWordLength)}»: una parola o una frase, di ${maxListedWordLength} lettere al massimo.`,
+      ],
     });
   return database.db.transaction(async (tx) => {
     await lockWords(tx, scope);
     const data_crea = clock.now().toISOString();
     const chi = scope.idUtente;
-    const rows = lines.map((parola) => ({ _id: newId(), parola, forma: formOf(parola), chi, data_crea }));
+    const rows = lines.map((parola) => ({ _id: newId(), parola, forma: comparableFormOf(parola), chi, data_crea }));
     const added = await insertWords(tx, scope, rows);
-    if ((await countWords(tx, scope)) > maxWords)
-      throw new Problem('limite-raggiunto', { detail: `L’elenco può avere ${maxWords} parole.` });
-    await noteChanges(
+    if ((await countWords(tx, scope)) > maxListedWords)
+      throw new Problem('limite-raggiunto', { detail: `L’elenco può avere ${maxListedWords} parole.` });
+    await insertWordChanges(
       tx,
       scope,
       added.map((parola) => ({ _id: newId(), cosa: 'aggiunta' as const, parola, chi, data_crea })),
@@ -44,7 +54,7 @@ export function addWords({ clock, database }: Deps, scope: AdminScope, text: str
         azione: 'parole dei pensieri aggiunte',
         dettagli: { quante: added.length },
       });
-    return readWords(tx, scope);
+    return readWordList(tx, scope);
   });
 }
 
@@ -55,8 +65,8 @@ export function removeWord({ clock, database }: Deps, scope: AdminScope, id: str
     const parola = await deleteWord(tx, scope, id);
     if (parola === undefined) throw notFound();
     const data_crea = clock.now().toISOString();
-    await noteChanges(tx, scope, [{ _id: newId(), cosa: 'tolta', parola, chi: scope.idUtente, data_crea }]);
+    await insertWordChanges(tx, scope, [{ _id: newId(), cosa: 'tolta', parola, chi: scope.idUtente, data_crea }]);
     await audit(tx, clock, { chi: scope, azione: 'parola dei pensieri tolta', dettagli: { parola } });
-    return readWords(tx, scope);
+    return readWordList(tx, scope);
   });
 }

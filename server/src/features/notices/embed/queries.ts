@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import {
-  hasPublicFuneral,
+  hasPublicFuneralRite,
   isNotCancelled,
   isPublicEvent,
   isPublicEventBeginningAt,
@@ -22,7 +22,7 @@ export interface NextFuneral {
  * The next event of kind `funerale` of each of some notices, from a day on: as the funeral it belongs to keeps it, or, where that keeps none,
  * as its text names it.
  */
-export const nextFunerals = forVisitors(
+export const nextFunerals = publicQuery(
   async (db: Db, ids: readonly string[], today: string): Promise<NextFuneral[]> => {
     if (ids.length === 0) return [];
     const wanted = sql.join(
@@ -39,7 +39,7 @@ export const nextFunerals = forVisitors(
       select a."_id", a.funerale_il, coalesce(e.luogo, '') from annunci a
       left join eventi e on ${isPublicEventBeginningAt(sql`a.id_servizio`, sql`a.funerale_il`)}
       where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and a.funerale_il >= ${from} and ${shownFuneralMoment(sql`a`)} <> '' and ${announcedKindSql(sql`a`)} = 'funerale'
-      and not ${hasPublicFuneral(sql`a.id_servizio`)} and (e."_id" is null or ${isNotCancelled()})
+      and not ${hasPublicFuneralRite(sql`a.id_servizio`)} and (e."_id" is null or ${isNotCancelled()})
     ) riti order by "_id", inizio`);
     return rows;
   },

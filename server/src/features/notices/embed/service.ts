@@ -2,13 +2,13 @@ import type { EmbedContents, EmbeddedNotice, EmbedList } from '@commiato/contrac
 import { imageAddress, imageSources, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
-import { curly, personName, placeLine } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeLine } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
-import { nearMoment } from '@commiato/italy/prose/dates';
+import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { listCondition } from '../places/queries.ts';
-import { listNewest, publishedByIds } from '../publication/queries.ts';
+import { placeCondition } from '../places/queries.ts';
+import { listNewestNotices, publishedNoticesByIds } from '../publication/queries.ts';
 import { type NextFuneral, nextFunerals } from './queries.ts';
 
 interface EmbedContext {
@@ -20,7 +20,7 @@ interface EmbedContext {
 
 /** `Funerale domani alle 9:00, Chiesa di San Domenico`. */
 export function funeralText({ inizio, luogo }: Omit<NextFuneral, '_id'>, today: string): string {
-  return curly([`Funerale ${nearMoment(inizio, today)}`, luogo].filter(Boolean).join(', '));
+  return curlyApostrophes([`Funerale ${momentWithRelativeDay(inizio, today)}`, luogo].filter(Boolean).join(', '));
 }
 
 function toEmbeddedNotice(
@@ -37,9 +37,9 @@ function toEmbeddedNotice(
     id: notice._id,
     url: publicUrl + noticeAddress(notice),
     cosa: notice.cosa,
-    nome: curly(personName(notice)),
+    nome: curlyApostrophes(personName(notice)),
     anni: lifeYears(notice),
-    luogo: curly(placeLine({ comune: notice.comune, prov: notice.prov, regione: '' })),
+    luogo: curlyApostrophes(placeLine({ comune: notice.comune, prov: notice.prov, regione: '' })),
     foto: notice.img
       ? {
           src: publicUrl + imageAddress(notice, 320),
@@ -68,8 +68,8 @@ interface AgencyName {
   readonly slug: string;
 }
 
-const embedAgency = ({ ragSociale, slug }: AgencyName, { publicUrl }: EmbedContext) => ({
-  nome: curly(ragSociale),
+const toEmbedAgency = ({ ragSociale, slug }: AgencyName, { publicUrl }: EmbedContext) => ({
+  nome: curlyApostrophes(ragSociale),
   url: publicUrl + agencyAddress(slug),
 });
 
@@ -80,8 +80,11 @@ export async function readEmbedList(
   agency: AgencyName & { readonly _id: string },
   { quanti, ...shown }: EmbedContext & { readonly quanti: number },
 ): Promise<EmbedList> {
-  const notices = (await listNewest(db, scope, undefined, listCondition({ agency: agency._id }))).slice(0, quanti);
-  return { agenzia: embedAgency(agency, shown), annunci: await toEmbeddedNotices(db, scope, notices, shown) };
+  const notices = (await listNewestNotices(db, scope, undefined, placeCondition({ agency: agency._id }))).slice(
+    0,
+    quanti,
+  );
+  return { agenzia: toEmbedAgency(agency, shown), annunci: await toEmbeddedNotices(db, scope, notices, shown) };
 }
 
 /** One published notice for another site, with its agency if that has a page. */
@@ -91,9 +94,9 @@ export async function readEmbedNotice(
   { _id, agenzia }: { readonly _id: string; readonly agenzia: AgencyName | null },
   shown: EmbedContext,
 ): Promise<EmbedContents> {
-  const notices = await publishedByIds(db, [_id]);
+  const notices = await publishedNoticesByIds(db, [_id]);
   return {
-    agenzia: agenzia?.slug ? embedAgency(agenzia, shown) : null,
+    agenzia: agenzia?.slug ? toEmbedAgency(agenzia, shown) : null,
     annunci: await toEmbeddedNotices(db, scope, notices, shown),
   };
 }

@@ -1,9 +1,9 @@
 import { deleteFuneralDocument } from '@commiato/contracts/funerals/files';
 import { changeRelative } from '@commiato/contracts/notices/family';
-import { changeReminders, listReminders } from '@commiato/contracts/notices/reminders';
-import { listSharedPapers, sharePaper } from '@commiato/contracts/notices/shared-papers';
+import { changeAgencyReminders, listAgencyReminders } from '@commiato/contracts/notices/reminders';
+import { listShareablePapers, setPaperShared } from '@commiato/contracts/notices/shared-papers';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
-import { nextYear } from '@commiato/italy/days';
+import { sameDayNextYear } from '@commiato/italy/days';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -120,14 +120,14 @@ describe('reminders', () => {
 
   it('come to the agency by bell and mail where it asks for them, and to no other', async () => {
     const params = { id: funeral };
-    const { body } = await call(test, listReminders, { token: zoli.token, params });
+    const { body } = await call(test, listAgencyReminders, { token: zoli.token, params });
     expect(body.map(({ ricorrenza, giorno, attivo }) => [ricorrenza, giorno, attivo])).toEqual([
       ['settima', after(7).slice(0, 10), false],
       ['trigesimo', after(30).slice(0, 10), false],
-      ['anniversario', nextYear(died), false],
+      ['anniversario', sameDayNextYear(died), false],
     ]);
     const change = (token: string, chosen: Record<string, boolean>) =>
-      call(test, changeReminders, { token, params, body: chosen });
+      call(test, changeAgencyReminders, { token, params, body: chosen });
     expect((await change(other.token, { trigesimo: true })).status).toBe(404);
     await change(zoli.token, { trigesimo: true, settima: true });
     expect((await change(zoli.token, { settima: false })).body.filter(({ attivo }) => attivo)).toHaveLength(1);
@@ -139,7 +139,9 @@ describe('reminders', () => {
     await signInAgain();
     const bell = await call(test, listNotifications, { token: zoli.token });
     expect(bell.body[0]).toMatchObject({ titolo: 'Trigesimo: Ada Neri', url: `/servizio/${funeral}` });
-    expect((await call(test, listReminders, { token: zoli.token, params })).body[0]).toMatchObject({ giorno: null });
+    expect((await call(test, listAgencyReminders, { token: zoli.token, params })).body[0]).toMatchObject({
+      giorno: null,
+    });
   });
 });
 
@@ -148,9 +150,9 @@ describe('papers that an agency shows a family', () => {
     funeral = (await seedFuneral(test, zoli.token, { nome: 'Ada', cognome: 'Neri' }))._id;
   });
   const papers = async (token = zoli.token) =>
-    (await call(test, listSharedPapers, { token, params: { id: funeral } })).body;
+    (await call(test, listShareablePapers, { token, params: { id: funeral } })).body;
   const share = (paper: { readonly _id: string }, condiviso: boolean, token = zoli.token) =>
-    call(test, sharePaper, { token, params: { id: paper._id }, body: { condiviso } });
+    call(test, setPaperShared, { token, params: { id: paper._id }, body: { condiviso } });
 
   it('are documents that relatives download on an open device, while they are shown', async () => {
     const { _id } = await seedFuneralDocument(test, zoli.token, funeral);

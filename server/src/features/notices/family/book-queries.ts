@@ -8,13 +8,13 @@ import { annunci } from '../notices/tables.ts';
 import { dallaFamiglia } from './tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
-const ofFuneral = ({ id_servizio, id_utente }: OwnedFuneral) =>
+const isOfFuneral = ({ id_servizio, id_utente }: OwnedFuneral) =>
   and(eq(annunci.id_servizio, id_servizio), eq(annunci.id_utente, id_utente), isNull(annunci.cestinato));
 /** What a book holds: neither what waits, nor what was refused or withdrawn, nor what the family hides. */
 const isInBook = eq(pensieri.stato, 'pubblicato');
 
 /** Whose book it is and how much it holds; undefined where there is no such funeral. */
-export async function bookFacts(db: Db, funeral: OwnedFuneral) {
+export async function readBookFacts(db: Db, funeral: OwnedFuneral) {
   const { id_servizio, id_utente } = funeral;
   const notices = sql`from annunci a where a.id_servizio = ${id_servizio} and a.id_utente = ${id_utente} and a.cestinato is null`;
   const [row] = await db
@@ -35,7 +35,7 @@ export async function bookFacts(db: Db, funeral: OwnedFuneral) {
   return row;
 }
 
-const printed = {
+const printedColumns = {
   _id: pensieri._id,
   nome: pensieri.nome,
   testo: pensieri.testo,
@@ -49,10 +49,10 @@ const printed = {
 /** The condolences of a volume, the first left first. */
 export const condolencesOfVolume = (db: Db, funeral: OwnedFuneral, volume: number) =>
   db
-    .select(printed)
+    .select(printedColumns)
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
-    .where(and(ofFuneral(funeral), isInBook))
+    .where(and(isOfFuneral(funeral), isInBook))
     .orderBy(asc(pensieri.data_crea), asc(pensieri._id))
     .limit(bookVolumeSize)
     .offset((volume - 1) * bookVolumeSize);
@@ -63,12 +63,12 @@ export async function addressesOfBook(db: Db, funeral: OwnedFuneral): Promise<st
     .selectDistinct({ nome: pensieri.nome, indirizzo: pensieri.indirizzo })
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
-    .where(and(ofFuneral(funeral), isInBook, sql`${pensieri.indirizzo} <> ''`));
+    .where(and(isOfFuneral(funeral), isInBook, sql`${pensieri.indirizzo} <> ''`));
   return rows.map(({ indirizzo }) => indirizzo);
 }
 
 /** The story and the photographs that the agency has accepted, in their order. */
-export const acceptedOfFamily = (db: Db, { id_servizio, id_utente }: OwnedFuneral) =>
+export const acceptedContributions = (db: Db, { id_servizio, id_utente }: OwnedFuneral) =>
   db
     .select({
       cosa: dallaFamiglia.cosa,

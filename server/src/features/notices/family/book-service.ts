@@ -1,49 +1,49 @@
 import { escapeFormula } from '@commiato/contracts/exports';
-import { type Book, maxBookVolumes } from '@commiato/contracts/notices/book';
-import { nearWords } from '@commiato/contracts/notices/condolences';
-import { curly, longDate, personName, romeDay } from '@commiato/italy/formatting';
+import { type CondolenceBook, maxBookVolumes } from '@commiato/contracts/notices/book';
+import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import { curlyApostrophes, longDate, personName, romeDay } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip, type ZipEntry } from '../../../platform/export/zip.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { printedBook, townsNamed, volumesOf } from '../prints/book-policy.ts';
+import { toPrintedBook, townsOfAuthors, volumeCountOf } from '../prints/book-policy.ts';
 import { drawBook } from '../prints/tasks.ts';
-import { acceptedOfFamily, addressesOfBook, bookFacts, condolencesOfVolume } from './book-queries.ts';
-import { type FamilyVisitor, found } from './device-service.ts';
+import { acceptedContributions, addressesOfBook, condolencesOfVolume, readBookFacts } from './book-queries.ts';
+import { type FamilyVisitor, findRelative } from './device-service.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** Books of one relative: drawing takes seconds of another process. */
-const bookRules = [
+const bookRateLimits = [
   { max: 12, seconds: 600 },
   { max: 60, seconds: 86_400 },
 ];
 /** Archives of one relative: each draws the whole book. */
-const archiveRules = [
+const archiveRateLimits = [
   { max: 3, seconds: 600 },
   { max: 12, seconds: 86_400 },
 ];
 /** Visits of one address, also without a device. */
-const visitRules = [{ max: 30, seconds: 60 }];
+const visitRateLimits = [{ max: 30, seconds: 60 }];
 
-const requireFacts = async (db: Db, funeral: OwnedFuneral) => {
-  const facts = await bookFacts(db, funeral);
+const requireBookFacts = async (db: Db, funeral: OwnedFuneral) => {
+  const facts = await readBookFacts(db, funeral);
   if (!facts) throw notFound();
   return facts;
 };
-type Facts = Awaited<ReturnType<typeof requireFacts>>;
+type FuneralBookFacts = Awaited<ReturnType<typeof requireBookFacts>>;
 
-const nameOf = (facts: Facts) => personName(facts) || 'senza nome';
+const nameOf = (facts: FuneralBookFacts) => personName(facts) || 'senza nome';
 
 /** Bytes of photographs of condolences that one volume holds: beyond them its drawing would take too much memory. */
 const maxPictureBytes = 30_000_000;
 
 /** The photographs of a volume's condolences, small. */
-async function picturesOf(
+async function readVolumePictures(
   { storage }: Deps,
   { id_utente: idUtente }: OwnedFuneral,
   condolences: readonly { readonly _id: string; readonly img: string }[],
@@ -62,18 +62,24 @@ async function picturesOf(
 }
 
 /** A volume as a PDF. */
-async function drawVolume(deps: Deps, db: Db, funeral: OwnedFuneral, facts: Facts, volume: number): Promise<Buffer> {
+async function drawVolume(
+  deps: Deps,
+  db: Db,
+  funeral: OwnedFuneral,
+  facts: FuneralBookFacts,
+  volume: number,
+): Promise<Buffer> {
   const isFirst = volume === 1;
   const image = { idUtente: funeral.id_utente, img: facts.img ?? '' };
   const photo = isFirst && image.img ? await readImage(deps.storage, image) : null;
   const condolences = await condolencesOfVolume(db, funeral, volume);
-  const pictures = await picturesOf(deps, funeral, condolences);
-  const book = printedBook({
+  const pictures = await readVolumePictures(deps, funeral, condolences);
+  const book = toPrintedBook({
     facts,
     condolences,
     pictures: new Set(pictures.map(({ _id }) => _id)),
     volume,
-    towns: isFirst ? townsNamed(await addressesOfBook(db, funeral)) : [],
+    towns: isFirst ? townsOfAuthors(await addressesOfBook(db, funeral)) : [],
     photo: photo !== null,
     today: dayInItaly(deps.clock.now()),
   });
@@ -82,8 +88,8 @@ async function drawVolume(deps: Deps, db: Db, funeral: OwnedFuneral, facts: Fact
 
 /** A volume as a file; the first also while nobody has left a condolence. Throws 404 where there are not so many. */
 async function volumeFile(deps: Deps, db: Db, funeral: OwnedFuneral, volume: number): Promise<FileAnswer> {
-  const facts = await requireFacts(db, funeral);
-  const volumes = volumesOf(facts);
+  const facts = await requireBookFacts(db, funeral);
+  const volumes = volumeCountOf(facts);
   if (volume > Math.max(1, volumes)) throw notFound();
   const bytes = await drawVolume(deps, db, funeral, facts, volume);
   const filename = `Libro dei pensieri ${nameOf(facts)}${volumes > 1 ? ` ${volume} di ${volumes}` : ''}.pdf`;
@@ -93,30 +99,31 @@ async function volumeFile(deps: Deps, db: Db, funeral: OwnedFuneral, volume: num
 /** A cell of a table for a spreadsheet: no formula, and quotes doubled. */
 const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 const line = (...cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`;
-const mark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 
 /** All volumes after each other, read as they are written. */
-async function* condolencesOf(db: Db, funeral: OwnedFuneral, facts: Facts) {
-  for (let volume = 1; volume <= volumesOf(facts); volume += 1) yield* await condolencesOfVolume(db, funeral, volume);
+async function* condolencesOf(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts) {
+  for (let volume = 1; volume <= volumeCountOf(facts); volume += 1)
+    yield* await condolencesOfVolume(db, funeral, volume);
 }
 
-async function* readable(db: Db, funeral: OwnedFuneral, facts: Facts): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`${mark}I pensieri per ${curly(personName(facts))}\r\n\r\n`);
+async function* readable(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${byteOrderMark}I pensieri per ${curlyApostrophes(personName(facts))}\r\n\r\n`);
   for await (const { nome, testo, riservato, data } of condolencesOf(db, funeral, facts)) {
-    const words = [testo || nearWords, `${nome}, ${longDate(romeDay(data))}`];
+    const words = [testo || nearFamilyLabel, `${nome}, ${longDate(romeDay(data))}`];
     if (riservato) words.push('(scritto per la sola famiglia)');
     yield Buffer.from(`${words.join('\n')}\n\n`.replaceAll('\n', '\r\n'));
   }
 }
 
-async function* table(db: Db, funeral: OwnedFuneral, facts: Facts): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(mark + line('Nome', 'Pensiero', 'Giorno', 'Per la sola famiglia', 'Indirizzo'));
+async function* table(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(byteOrderMark + line('Nome', 'Pensiero', 'Giorno', 'Per la sola famiglia', 'Indirizzo'));
   for await (const { nome, testo, riservato, data, indirizzo } of condolencesOf(db, funeral, facts))
-    yield Buffer.from(line(nome, testo || nearWords, romeDay(data), riservato ? 'sì' : 'no', indirizzo));
+    yield Buffer.from(line(nome, testo || nearFamilyLabel, romeDay(data), riservato ? 'sì' : 'no', indirizzo));
 }
 
-async function* addresses(db: Db, funeral: OwnedFuneral, facts: Facts): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(mark + line('Nome', 'Indirizzo'));
+async function* addresses(db: Db, funeral: OwnedFuneral, facts: FuneralBookFacts): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(byteOrderMark + line('Nome', 'Indirizzo'));
   for await (const { nome, indirizzo } of condolencesOf(db, funeral, facts))
     if (indirizzo !== '') yield Buffer.from(line(nome, indirizzo));
 }
@@ -124,11 +131,11 @@ async function* addresses(db: Db, funeral: OwnedFuneral, facts: Facts): AsyncGen
 const extension = (img: string) => (img.endsWith('.png') ? 'png' : 'jpg');
 
 /** The files of an archive: what visitors left, the book, and what the family itself has brought and the agency accepted. */
-async function* archiveFiles(deps: Deps, funeral: OwnedFuneral, facts: Facts): AsyncGenerator<ZipEntry> {
+async function* archiveFiles(deps: Deps, funeral: OwnedFuneral, facts: FuneralBookFacts): AsyncGenerator<ZipEntry> {
   const { database, clock, storage, log } = deps;
   const { db } = database;
   const made = clock.now();
-  const volumes = volumesOf(facts);
+  const volumes = volumeCountOf(facts);
   if (volumes > 0) {
     yield { name: 'pensieri.txt', bytes: readable(db, funeral, facts), made };
     yield { name: 'pensieri.csv', bytes: table(db, funeral, facts), made };
@@ -146,10 +153,14 @@ async function* archiveFiles(deps: Deps, funeral: OwnedFuneral, facts: Facts): A
       break;
     }
   }
-  const accepted = await acceptedOfFamily(db, funeral);
+  const accepted = await acceptedContributions(db, funeral);
   const stories = accepted.filter(({ cosa }) => cosa === 'storia').map(({ testo }) => testo);
   if (stories.length > 0)
-    yield { name: 'storia.txt', bytes: Buffer.from(`${mark}${stories.join('\n\n')}\n`.replaceAll('\n', '\r\n')), made };
+    yield {
+      name: 'storia.txt',
+      bytes: Buffer.from(`${byteOrderMark}${stories.join('\n\n')}\n`.replaceAll('\n', '\r\n')),
+      made,
+    };
   const photographs = [
     ...(facts.img ? [{ img: facts.img, testo: 'Dall’annuncio' }] : []),
     ...accepted.filter(({ cosa }) => cosa === 'foto'),
@@ -172,54 +183,70 @@ async function* archiveFiles(deps: Deps, funeral: OwnedFuneral, facts: Facts): A
     yield { name: `fotografie/${name}`, bytes, made, compressed: true };
   }
   if (captions.length > 0)
-    yield { name: 'fotografie/didascalie.txt', bytes: Buffer.from(`${mark}${captions.join('\r\n')}\r\n`), made };
+    yield {
+      name: 'fotografie/didascalie.txt',
+      bytes: Buffer.from(`${byteOrderMark}${captions.join('\r\n')}\r\n`),
+      made,
+    };
 }
 
-async function archiveFile(deps: Deps, db: Db, funeral: OwnedFuneral): Promise<FileAnswer> {
-  const facts = await requireFacts(db, funeral);
+async function buildArchiveFile(deps: Deps, db: Db, funeral: OwnedFuneral): Promise<FileAnswer> {
+  const facts = await requireBookFacts(db, funeral);
   const filename = `Ricordo di ${nameOf(facts)}.zip`;
   return { bytes: streamZip(archiveFiles(deps, funeral, facts)), filename, type: 'application/zip' };
 }
 
-const owned = ({ idUtente }: AgencyScope, id: string): OwnedFuneral => ({ id_servizio: id, id_utente: idUtente });
+const ownedFuneral = ({ idUtente }: AgencyScope, id: string): OwnedFuneral => ({
+  id_servizio: id,
+  id_utente: idUtente,
+});
 
 /** How much the book of a funeral holds. Throws 404. */
-export async function readBook(db: Db, scope: AgencyScope, id: string): Promise<Book> {
-  const facts = await requireFacts(db, owned(scope, id));
-  return { pensieri: facts.pensieri, cuori: facts.cuori, volumi: Math.min(volumesOf(facts), maxBookVolumes) };
+export async function readCondolenceBook(db: Db, scope: AgencyScope, id: string): Promise<CondolenceBook> {
+  const facts = await requireBookFacts(db, ownedFuneral(scope, id));
+  return { pensieri: facts.pensieri, cuori: facts.cuori, volumi: Math.min(volumeCountOf(facts), maxBookVolumes) };
 }
 
 /** A volume of the book, for the agency to print it. Throws 404. */
-export const agencyBook = (deps: Deps, db: Db, scope: AgencyScope, id: string, volume: number): Promise<FileAnswer> =>
-  volumeFile(deps, db, owned(scope, id), volume);
+export const readBookForAgency = (
+  deps: Deps,
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  volume: number,
+): Promise<FileAnswer> => volumeFile(deps, db, ownedFuneral(scope, id), volume);
 
 /** The archive of a funeral, for the agency to hand it over. Throws 404. */
-export const agencyArchive = (deps: Deps, db: Db, scope: AgencyScope, id: string): Promise<FileAnswer> =>
-  archiveFile(deps, db, owned(scope, id));
+export const readArchiveForAgency = (deps: Deps, db: Db, scope: AgencyScope, id: string): Promise<FileAnswer> =>
+  buildArchiveFile(deps, db, ownedFuneral(scope, id));
 
 /** The funeral of a visitor whose device is open and who may read what visitors have left. Throws 404 for everybody else. */
-async function requireReader(deps: Deps, scope: PublicScope, visitor: FamilyVisitor) {
-  await deps.limits.consume(`libro-famiglia:${addressKey(visitor.ip)}`, visitRules);
-  const known = await found(deps, deps.database.db, scope, visitor);
+async function requireBookReader(deps: Deps, scope: PublicScope, visitor: FamilyVisitor) {
+  await deps.limits.consume(`libro-famiglia:${ipLimitKey(visitor.ip)}`, visitRateLimits);
+  const known = await findRelative(deps, deps.database.db, scope, visitor);
   if (!known?.isOpen || !known.relative.puo.includes('pensieri')) throw notFound();
   return known.relative;
 }
 
 /** A volume of the book for the family. Throws 404, 429. */
-export async function familyBook(
+export async function readBookForFamily(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
   volume: number,
 ): Promise<FileAnswer> {
-  const relative = await requireReader(deps, scope, visitor);
-  await deps.limits.consume(`libri-famiglia:${relative._id}`, bookRules);
+  const relative = await requireBookReader(deps, scope, visitor);
+  await deps.limits.consume(`libri-famiglia:${relative._id}`, bookRateLimits);
   return volumeFile(deps, deps.database.db, relative, volume);
 }
 
 /** The archive for the family. Throws 404, 429. */
-export async function familyArchive(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<FileAnswer> {
-  const relative = await requireReader(deps, scope, visitor);
-  await deps.limits.consume(`archivi-famiglia:${relative._id}`, archiveRules);
-  return archiveFile(deps, deps.database.db, relative);
+export async function readArchiveForFamily(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+): Promise<FileAnswer> {
+  const relative = await requireBookReader(deps, scope, visitor);
+  await deps.limits.consume(`archivi-famiglia:${relative._id}`, archiveRateLimits);
+  return buildArchiveFile(deps, deps.database.db, relative);
 }

@@ -1,5 +1,10 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
-import { bookVolumeSize, readBook, readBookArchive, readBookPdf } from '@commiato/contracts/notices/book';
+import {
+  bookVolumeSize,
+  readCondolenceBook,
+  readCondolenceBookArchive,
+  readCondolenceBookPdf,
+} from '@commiato/contracts/notices/book';
 import { decideContribution } from '@commiato/contracts/notices/family';
 import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
@@ -109,7 +114,7 @@ describe('the book of condolences', () => {
 
   it('is the same for the agency, to be printed; of another agency’s funeral it is not there', async () => {
     const params = { id: funeral };
-    expect((await call(test, readBook, { token: zoli.token, params })).body).toEqual({
+    expect((await call(test, readCondolenceBook, { token: zoli.token, params })).body).toEqual({
       pensieri: 8,
       cuori: 3,
       volumi: 1,
@@ -119,7 +124,7 @@ describe('the book of condolences', () => {
       headers: { authorization: `Bearer ${zoli.token}` },
     });
     expect(await bookText(own.rawPayload)).toBe(await bookText((await get(`${page.path}/libro.pdf`)).rawPayload));
-    for (const route of [readBook, readBookPdf, readBookArchive])
+    for (const route of [readCondolenceBook, readCondolenceBookPdf, readCondolenceBookArchive])
       expect((await call(test, route, { token: other.token, params })).status).toBe(404);
   });
 

@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { pictureOfCondolence } from '../condolences/queries.ts';
 import { pensieri } from '../condolences/tables.ts';
 import { annunci } from '../notices/tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
-const ofFuneral = ({ id_servizio, id_utente }: OwnedFuneral) =>
+const isOfFuneral = ({ id_servizio, id_utente }: OwnedFuneral) =>
   and(eq(annunci.id_servizio, id_servizio), eq(annunci.id_utente, id_utente), isNull(annunci.cestinato));
 /** What a family reads: what was let through, and what it has hidden itself. */
-const isForFamily = inArray(pensieri.stato, ['pubblicato', 'nascosto']);
+const isReadByFamily = inArray(pensieri.stato, ['pubblicato', 'nascosto']);
 
 /** Condolences for a funeral's family, newest first: the first, or those before one; one more than asked for where there are others. */
-export const condolencesForFamily = forVisitors((db: Db, funeral: OwnedFuneral, most: number, before?: string) =>
+export const condolencesForFamily = publicQuery((db: Db, funeral: OwnedFuneral, most: number, before?: string) =>
   db
     .select({
       _id: pensieri._id,
@@ -29,8 +29,8 @@ export const condolencesForFamily = forVisitors((db: Db, funeral: OwnedFuneral, 
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
     .where(
       and(
-        ofFuneral(funeral),
-        isForFamily,
+        isOfFuneral(funeral),
+        isReadByFamily,
         before === undefined
           ? undefined
           : sql`(${pensieri.data_crea}, ${pensieri._id}) < (select p.data_crea, p."_id" from pensieri p where p."_id" = ${before})`,
@@ -41,17 +41,17 @@ export const condolencesForFamily = forVisitors((db: Db, funeral: OwnedFuneral, 
 );
 
 /** The photograph of a condolence that a family reads; null without one. */
-export const pictureForFamily = forVisitors(async (db: Db, funeral: OwnedFuneral, id: string) => {
+export const pictureForFamily = publicQuery(async (db: Db, funeral: OwnedFuneral, id: string) => {
   const [row] = await db
     .select({ picture: pictureOfCondolence })
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
-    .where(and(eq(pensieri._id, id), ofFuneral(funeral), isForFamily));
+    .where(and(eq(pensieri._id, id), isOfFuneral(funeral), isReadByFamily));
   return row?.picture ?? null;
 });
 
 /** The published notices of a funeral, oldest first. */
-export const noticesForFamily = forVisitors((db: Db, funeral: OwnedFuneral) =>
+export const noticesForFamily = publicQuery((db: Db, funeral: OwnedFuneral) =>
   db
     .select({
       _id: annunci._id,
@@ -61,25 +61,25 @@ export const noticesForFamily = forVisitors((db: Db, funeral: OwnedFuneral) =>
       comune: annunci.comune,
     })
     .from(annunci)
-    .where(and(ofFuneral(funeral), eq(annunci.disattivo, false)))
+    .where(and(isOfFuneral(funeral), eq(annunci.disattivo, false)))
     .orderBy(asc(annunci.data_crea)),
 );
 
 /** What nobody has let through yet. */
-const isHeld = (funeral: OwnedFuneral) => and(ofFuneral(funeral), eq(pensieri.stato, 'in attesa'));
+const isAwaitingAgency = (funeral: OwnedFuneral) => and(isOfFuneral(funeral), eq(pensieri.stato, 'in attesa'));
 
 /** How many condolences for a funeral's family wait for the agency. */
-export const countHeld = forVisitors(async (db: Db, funeral: OwnedFuneral): Promise<number> => {
+export const countAwaitingForFamily = publicQuery(async (db: Db, funeral: OwnedFuneral): Promise<number> => {
   const [row] = await db
     .select({ all: count() })
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
-    .where(isHeld(funeral));
+    .where(isAwaitingAgency(funeral));
   return row?.all ?? 0;
 });
 
 /** The newest of them. */
-export const heldForFamily = forVisitors((db: Db, funeral: OwnedFuneral, most: number) =>
+export const awaitingForFamily = publicQuery((db: Db, funeral: OwnedFuneral, most: number) =>
   db
     .select({
       _id: pensieri._id,
@@ -90,13 +90,13 @@ export const heldForFamily = forVisitors((db: Db, funeral: OwnedFuneral, most: n
     })
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
-    .where(isHeld(funeral))
+    .where(isAwaitingAgency(funeral))
     .orderBy(desc(pensieri.data_crea), desc(pensieri._id))
     .limit(most),
 );
 
 /** Hides a condolence of a funeral from everybody else, or shows it again; answers its notice, undefined where there is none such. */
-export const setHidden = forVisitors(
+export const setHiddenByFamily = publicQuery(
   async (tx: Db, funeral: OwnedFuneral, id: string, hide: boolean): Promise<string | undefined> => {
     const [changed] = await tx
       .update(pensieri)
@@ -104,8 +104,8 @@ export const setHidden = forVisitors(
       .where(
         and(
           eq(pensieri._id, id),
-          isForFamily,
-          inArray(pensieri.id_nek, tx.select({ _id: annunci._id }).from(annunci).where(ofFuneral(funeral))),
+          isReadByFamily,
+          inArray(pensieri.id_nek, tx.select({ _id: annunci._id }).from(annunci).where(isOfFuneral(funeral))),
         ),
       )
       .returning({ id_nek: pensieri.id_nek });

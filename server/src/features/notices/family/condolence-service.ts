@@ -1,35 +1,35 @@
-import type { HeldCondolence } from '@commiato/contracts/notices/public-pages';
+import type { UnreviewedCondolence } from '@commiato/contracts/notices/public-pages';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { noteHidden } from '../condolences/appeal-queries.ts';
+import { insertHiddenDecision } from '../condolences/appeal-queries.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { heldForFamily, pictureForFamily, setHidden } from './condolence-queries.ts';
-import { type FamilyVisitor, found, type Written } from './device-service.ts';
+import { awaitingForFamily, pictureForFamily, setHiddenByFamily } from './condolence-queries.ts';
+import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
 
 /** Condolences that one relative may hide and show. */
-const changeRules = [{ max: 300, seconds: 3600 }];
+const changeRateLimits = [{ max: 300, seconds: 3600 }];
 
 /** Looking at a page with all its photographs, several times. */
-const lookRules = [{ max: 240, seconds: 60 }];
+const viewRateLimits = [{ max: 240, seconds: 60 }];
 
 /** The newest that waits and is shown at once. */
-const mostHeld = 50;
+const maxAwaitingShown = 50;
 
 /** What nobody has let through yet, for a family that has asked to read it. Throws 429 after too many. */
-export async function readHeld(
+export async function readAwaitingCondolences(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
-): Promise<HeldCondolence[] | Exclude<Written, 'written'>> {
+): Promise<UnreviewedCondolence[] | Exclude<RelativeWriteOutcome, 'written'>> {
   const { database, limits } = deps;
-  const known = await found(deps, database.db, scope, visitor);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
-  await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRules);
-  return heldForFamily(database.db, scope, known.relative, mostHeld);
+  await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRateLimits);
+  return awaitingForFamily(database.db, scope, known.relative, maxAwaitingShown);
 }
 
 /** The photograph of a condolence, hidden by the family or not. Throws 404, 429. */
@@ -40,8 +40,8 @@ export async function readCondolencePicture(
   id: string,
 ): Promise<Buffer> {
   const { database, limits, storage } = deps;
-  await limits.consume(`vista-famiglia:${addressKey(visitor.ip)}`, lookRules);
-  const known = await found(deps, database.db, scope, visitor);
+  await limits.consume(`vista-famiglia:${ipLimitKey(visitor.ip)}`, viewRateLimits);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen || !known.relative.puo.includes('pensieri')) throw notFound();
   const picture = await pictureForFamily(database.db, scope, known.relative, id);
   const bytes = picture && (await readImage(storage, { idUtente: picture.id_utente, img: picture.img }));
@@ -50,25 +50,25 @@ export async function readCondolencePicture(
 }
 
 /** Hides a condolence for everybody, or shows it again. Throws 404 for one that the family does not read, 429 after too many. */
-export async function hideCondolence(
+export async function setCondolenceHidden(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
   id: string,
   hide: boolean,
-): Promise<Written> {
+): Promise<RelativeWriteOutcome> {
   const { clock, database, events, limits } = deps;
-  const known = await found(deps, database.db, scope, visitor);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
-  await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRules);
+  await limits.consume(`pensieri-famiglia:${known.relative._id}`, changeRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await found(deps, tx, scope, visitor, true);
+    const linked = await findRelative(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
-    const notice = await setHidden(tx, scope, linked.relative, id, hide);
+    const notice = await setHiddenByFamily(tx, scope, linked.relative, id, hide);
     if (notice === undefined) throw notFound();
-    if (hide) await noteHidden(tx, scope, id, clock.now().toISOString());
+    if (hide) await insertHiddenDecision(tx, scope, id, clock.now().toISOString());
     await events.publish(tx, [noticeTag(notice)]);
     return 'written';
   });

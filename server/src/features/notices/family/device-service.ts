@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { isDeviceOf, relativeByLink } from './queries.ts';
+import { isOpenDeviceOf, relativeByLink } from './queries.ts';
 
 /** Who opens a link, with the cookie of the device if it has one. */
 export interface FamilyVisitor {
@@ -13,17 +13,17 @@ export interface FamilyVisitor {
 }
 
 /** What came of what a relative has sent: written, or not, because the device is not open or the relative has no right. */
-export type Written = 'written' | 'closed' | 'not allowed';
+export type RelativeWriteOutcome = 'written' | 'closed' | 'not allowed';
 
 /** The relative of an open device, for a file of the family's page. Throws 404 where it is not open. */
 export async function requireRelative(deps: Deps, scope: PublicScope, visitor: FamilyVisitor) {
-  const linked = await found(deps, deps.database.db, scope, visitor);
+  const linked = await findRelative(deps, deps.database.db, scope, visitor);
   if (!linked?.isOpen) throw notFound();
   return linked.relative;
 }
 
 /** The relative of a link, and whether the visitor's device was opened for it. */
-export async function found(
+export async function findRelative(
   { clock }: Deps,
   db: Db,
   scope: PublicScope,
@@ -33,6 +33,7 @@ export async function found(
   const now = clock.now().toISOString();
   const linked = await relativeByLink(db, scope, tokenDigest(token), now, lock);
   if (!linked) return undefined;
-  const isOpen = device !== undefined && (await isDeviceOf(db, scope, linked.relative._id, tokenDigest(device), now));
+  const isOpen =
+    device !== undefined && (await isOpenDeviceOf(db, scope, linked.relative._id, tokenDigest(device), now));
   return { ...linked, isOpen };
 }

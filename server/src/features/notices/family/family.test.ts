@@ -2,7 +2,6 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
 import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import {
-  askNames,
   changeRelative,
   decideContribution,
   familyDeviceDays,
@@ -10,8 +9,9 @@ import {
   listContributions,
   listRelatives,
   maxFamilyDevices,
-  readAskedNames,
   readFamilyPhotograph,
+  readRelativeNamesRequest,
+  requestRelativeNames,
   revokeRelative,
 } from '@commiato/contracts/notices/family';
 import { changeNotice } from '@commiato/contracts/notices/notices';
@@ -21,7 +21,7 @@ import { listNotifications } from '@commiato/contracts/notifications/notificatio
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import {
@@ -305,7 +305,7 @@ describe('a page is closed', () => {
     const [story] = (await written()).filter(({ cosa }) => cosa === 'storia');
     await decide(story?._id ?? '', 'accettato');
     test.clock.pass(732 * dayMs);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     await expectClosed(path, cookie);
     const left = await queryAppRows(
       test,
@@ -378,9 +378,9 @@ describe('a relative', () => {
     expect((await open(path, cookie)).body).not.toContain('I nomi, uno per riga');
     expect((await write(path, 'nomi', names, cookie)).statusCode).toBe(403);
     const params = { id: funeral };
-    expect((await call(test, askNames, { token: other.token, params })).status).toBe(404);
-    expect((await call(test, readAskedNames, { token: zoli.token, params })).body).toEqual({ chiesto: null });
-    expect((await call(test, askNames, { token: zoli.token, params })).body.chiesto).not.toBe(null);
+    expect((await call(test, requestRelativeNames, { token: other.token, params })).status).toBe(404);
+    expect((await call(test, readRelativeNamesRequest, { token: zoli.token, params })).body).toEqual({ chiesto: null });
+    expect((await call(test, requestRelativeNames, { token: zoli.token, params })).body.chiesto).not.toBe(null);
     expect((await open(path, cookie)).body).toContain('I nomi, uno per riga');
     expect((await write(path, 'nomi', names, cookie)).statusCode).toBe(303);
     const [first] = (await call(test, listContributions, { token: zoli.token, params })).body;
@@ -588,7 +588,7 @@ describe('the life that a family tells', () => {
     await test.deps.database.db.execute(
       sql`update dalla_famiglia set data_crea = data_crea - interval '25 months' where id_servizio = ${funeral}`,
     );
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await imagesOf()).toEqual([first]);
   });
 
@@ -714,13 +714,13 @@ describe('who may find the notice', () => {
     await choose(path, cookie, 'true', day);
     expect(await isHidden()).toBe(false);
     expect((await open(path, cookie)).body).toContain(`value="${day}"`);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await isHidden()).toBe(false);
     test.clock.pass(11 * dayMs);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await isHidden()).toBe(true);
     await choose(path, cookie, 'true');
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await isHidden()).toBe(false);
   });
 

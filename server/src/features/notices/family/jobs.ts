@@ -1,22 +1,22 @@
-import { familyMonths } from '@commiato/contracts/notices/family';
+import { familyInvitationMonths } from '@commiato/contracts/notices/family';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { monthsAfter } from './policy.ts';
-import { eraseEnded } from './queries.ts';
+import { eraseEndedInvitations } from './queries.ts';
 import { sendReminders } from './reminder-service.ts';
 import { sendThanks } from './thanks-service.ts';
-import { applyVisibility } from './visibility-service.ts';
+import { applyDueVisibilities } from './visibility-service.ts';
 
 /** Invitations of families end with their devices, and what was written goes after as long; a story and photographs that were let through stay with their funeral. */
 export const familyJobs: readonly Job[] = [
   {
     name: 'pagine delle famiglie',
     run: ({ database, clock }) =>
-      eraseEnded(database.db, {
+      eraseEndedInvitations(database.db, {
         now: clock.now().toISOString(),
-        written: monthsAfter(clock.now(), -familyMonths),
+        written: monthsAfter(clock.now(), -familyInvitationMonths),
       }),
   },
-  { name: 'visibilità scelta dalle famiglie', run: applyVisibility },
+  { name: 'visibilità scelta dalle famiglie', run: applyDueVisibilities },
   { name: 'ringraziamenti delle famiglie', run: sendThanks },
   { name: 'promemoria delle ricorrenze', run: sendReminders },
 ];

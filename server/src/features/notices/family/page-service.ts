@@ -3,98 +3,101 @@ import { condolencePageSize } from '@commiato/contracts/notices/condolences';
 import {
   type ContributionKind,
   familyDeviceDays,
-  funeralScreen,
+  funeralScreenPath,
   maxFamilyDevices,
   rightOfContribution,
   type WrittenKind,
 } from '@commiato/contracts/notices/family';
-import type { FamilyCondolences, FamilyData, FamilyThanks } from '@commiato/contracts/notices/public-pages';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, personName } from '@commiato/italy/formatting';
+import type { FamilyCondolences, FamilyPagesData, FamilyThanks } from '@commiato/contracts/notices/public-pages';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly, daysAfter } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
-import { isLocked } from '../../../platform/security/link-and-code.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
+import { isLinkLocked } from '../../../platform/security/link-and-code.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { withInstants } from '../../funerals/events/queries.ts';
-import { bellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { volumesOf } from '../prints/book-policy.ts';
-import { bookFacts } from './book-queries.ts';
-import { condolencesForFamily, countHeld, noticesForFamily } from './condolence-queries.ts';
-import { type FamilyVisitor, found, type Written } from './device-service.ts';
-import { accessMail } from './mails/access.ts';
+import { makeBellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { volumeCountOf } from '../prints/book-policy.ts';
+import { readBookFacts } from './book-queries.ts';
+import { condolencesForFamily, countAwaitingForFamily, noticesForFamily } from './condolence-queries.ts';
+import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
+import { familyAccessMail } from './mails/access.ts';
 import { areNamesAsked } from './name-queries.ts';
-import { papersForFamily } from './paper-queries.ts';
-import { shownRights } from './policy.ts';
-import { proofsFor } from './proof-service.ts';
+import { sharedPapersForFamily } from './paper-queries.ts';
+import { toFamilyRights } from './policy.ts';
+import { readProofsFor } from './proof-service.ts';
 import {
   contributionsShownTo,
   countKeptInTheDark,
   countWrongCode,
   insertContribution,
+  insertDevice,
   type LinkedRelative,
-  openDevice,
   photographsShownTo,
   replaceCode,
 } from './queries.ts';
 import { remindersOf } from './reminder-queries.ts';
-import { familyAccess } from './service.ts';
+import { familyLinkAndCode } from './service.ts';
 import { thanksOf } from './thanks-queries.ts';
 import { visibilityOf } from './visibility-queries.ts';
 
 /** What one relative may send. */
-const writingRules = [
+const writingRateLimits = [
   { max: 20, seconds: 3600 },
   { max: 60, seconds: 86_400 },
 ];
 
-type View<Name extends FamilyData['view']> = Omit<Extract<FamilyData, { readonly view: Name }>, 'kind' | 'token'>;
+type FamilyView<Name extends FamilyPagesData['view']> = Omit<
+  Extract<FamilyPagesData, { readonly view: Name }>,
+  'kind' | 'token'
+>;
 /** What a link shows, without what its forms were sent. */
 export type ShownFamily =
-  | View<'closed'>
-  | Omit<View<'code'>, 'sent' | 'values' | 'errors'>
-  | Omit<View<'page'>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed' | 'held'>;
+  | FamilyView<'closed'>
+  | Omit<FamilyView<'code'>, 'sent' | 'values' | 'errors'>
+  | Omit<FamilyView<'page'>, 'sent' | 'flawed' | 'visibilityFlawed' | 'proofFlawed' | 'thanksFlawed' | 'held'>;
 
-const closed = { view: 'closed' } as const;
-const codeOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { view: 'code' }> => ({
+const closedView = { view: 'closed' } as const;
+const codeViewOf = ({ relative, agency }: LinkedRelative): Extract<ShownFamily, { view: 'code' }> => ({
   view: 'code',
   agency,
-  locked: isLocked(relative),
+  locked: isLinkLocked(relative),
   hasMail: relative.mail !== '',
 });
 
 /** What a link shows to a device. Writes nothing: scanners open every link of a mail. Throws 429 after too many visits. */
-export async function readFamily(
+export async function readFamilyPage(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
   before?: string,
 ): Promise<ShownFamily> {
-  await familyAccess.countVisit(deps, visitor.ip);
+  await familyLinkAndCode.countVisit(deps, visitor.ip);
   const { db } = deps.database;
-  const linked = await found(deps, db, scope, visitor);
-  if (!linked) return closed;
-  if (!linked.isOpen) return codeOf(linked);
+  const linked = await findRelative(deps, db, scope, visitor);
+  if (!linked) return closedView;
+  if (!linked.isOpen) return codeViewOf(linked);
   const { relative, funeral, events, agency } = linked;
   return {
     view: 'page',
     agency,
     nome: relative.nome,
-    deceased: curly(personName(funeral)),
+    deceased: curlyApostrophes(personName(funeral)),
     today: dayInItaly(deps.clock.now()),
     events: events.map(withInstants),
-    may: shownRights(relative.puo),
+    may: toFamilyRights(relative.puo),
     contributions: await contributionsShownTo(db, scope, relative),
     photographs: (await photographsShownTo(db, scope, relative)).map(({ img, ...photograph }) => photograph),
-    proofs: await proofsFor(deps, db, scope, relative),
+    proofs: await readProofsFor(deps, db, scope, relative),
     visibility: relative.puo.includes('visibilita') ? await visibilityOf(db, scope, relative) : null,
     namesAsked: await areNamesAsked(db, scope, relative),
     keptInTheDark: await countKeptInTheDark(db, scope, relative._id),
-    papers: await papersForFamily(db, scope, relative),
+    papers: await sharedPapersForFamily(db, scope, relative),
     reminders:
       relative.mail === '' ? null : await remindersOf(db, relative, relative._id, dayInItaly(deps.clock.now())),
     condolences: await familyCondolences(db, scope, relative, before),
@@ -112,13 +115,13 @@ async function familyCondolences(
 ): Promise<FamilyCondolences | null> {
   if (!relative.puo.includes('pensieri')) return null;
   const list = await condolencesForFamily(db, scope, relative, condolencePageSize, before);
-  const facts = await bookFacts(db, relative);
+  const facts = await readBookFacts(db, relative);
   return {
-    waiting: await countHeld(db, scope, relative),
+    waiting: await countAwaitingForFamily(db, scope, relative),
     list: list.slice(0, condolencePageSize),
     more: list.length > condolencePageSize,
     isFirst: before === undefined,
-    volumes: facts ? volumesOf(facts) : 0,
+    volumes: facts ? volumeCountOf(facts) : 0,
   };
 }
 
@@ -132,29 +135,29 @@ async function familyThanks(db: Db, relative: LinkedRelative['relative']): Promi
 }
 
 /** What a typed code has come to: a device with its cookie, or what is shown instead. */
-export type TypedCode = { readonly device: string; readonly seconds: number } | { readonly shown: ShownFamily };
+export type CodeOutcome = { readonly device: string; readonly seconds: number } | { readonly shown: ShownFamily };
 
 /**
  * Opens a device with a code, which is thereby used up. A wrong one counts, whoever types it: the row is locked, so that no more are tried
  * than are counted. Throws 429 after too many tries of an address.
  */
-export async function openFamily(
+export async function openDeviceWithCode(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
   code: string,
-): Promise<TypedCode> {
+): Promise<CodeOutcome> {
   const { clock, database } = deps;
-  await familyAccess.countTry(deps, visitor.ip);
+  await familyLinkAndCode.countTry(deps, visitor.ip);
   const now = clock.now().toISOString();
   return database.db.transaction(async (tx) => {
-    const linked = await found(deps, tx, scope, visitor, true);
-    if (!linked) return { shown: closed };
+    const linked = await findRelative(deps, tx, scope, visitor, true);
+    if (!linked) return { shown: closedView };
     const { relative } = linked;
-    if (isLocked(relative)) return { shown: codeOf(linked) };
-    if (familyAccess.judge(deps, relative, code) !== 'right') {
+    if (isLinkLocked(relative)) return { shown: codeViewOf(linked) };
+    if (familyLinkAndCode.judge(deps, relative, code) !== 'right') {
       await countWrongCode(tx, scope, relative._id);
-      return { shown: codeOf({ ...linked, relative: { ...relative, errori: relative.errori + 1 } }) };
+      return { shown: codeViewOf({ ...linked, relative: { ...relative, errori: relative.errori + 1 } }) };
     }
     const device = randomBytes(16).toString('base64url');
     const row = {
@@ -163,37 +166,37 @@ export async function openFamily(
       creato: now,
       scade: daysAfter(now, familyDeviceDays),
     };
-    await openDevice(tx, scope, row, maxFamilyDevices);
+    await insertDevice(tx, scope, row, maxFamilyDevices);
     return { device, seconds: familyDeviceDays * 86_400 };
   });
 }
 
 /** Mails another code for one more device; the one before opens nothing any more. A link that waits for the agency gets none. Throws 429. */
-export async function mailCode(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamily> {
+export async function mailNewDeviceCode(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<ShownFamily> {
   const { clock, database } = deps;
-  await familyAccess.countTry(deps, visitor.ip);
-  const known = await found(deps, database.db, scope, visitor);
-  if (!known) return closed;
-  if (isLocked(known.relative) || known.relative.mail === '') return codeOf(known);
-  await familyAccess.countMail(deps, known.relative._id);
+  await familyLinkAndCode.countTry(deps, visitor.ip);
+  const known = await findRelative(deps, database.db, scope, visitor);
+  if (!known) return closedView;
+  if (isLinkLocked(known.relative) || known.relative.mail === '') return codeViewOf(known);
+  await familyLinkAndCode.countMail(deps, known.relative._id);
   return database.db.transaction(async (tx) => {
-    const linked = await found(deps, tx, scope, visitor, true);
-    if (!linked) return closed;
+    const linked = await findRelative(deps, tx, scope, visitor, true);
+    if (!linked) return closedView;
     const { relative, funeral, agency } = linked;
-    if (isLocked(relative) || relative.mail === '') return codeOf(linked);
-    const { code, columns } = familyAccess.newCode(deps, relative._id);
+    if (isLinkLocked(relative) || relative.mail === '') return codeViewOf(linked);
+    const { code, columns } = familyLinkAndCode.newCode(deps, relative._id);
     await replaceCode(tx, scope, relative._id, columns);
     const content = {
       to: relative.mail,
       nome: relative.nome,
       agenzia: agency.ragSociale,
-      defunto: curly(personName(funeral)),
-      url: familyAccess.urlOf(deps, visitor.token),
+      defunto: curlyApostrophes(personName(funeral)),
+      url: familyLinkAndCode.urlOf(deps, visitor.token),
       codice: code,
       again: true,
     };
-    await queueMail(tx, clock, accessMail(content));
-    return codeOf(linked);
+    await queueMail(tx, clock, familyAccessMail(content));
+    return codeViewOf(linked);
   });
 }
 
@@ -203,14 +206,14 @@ export async function writeToAgency(
   scope: PublicScope,
   visitor: FamilyVisitor,
   { cosa, testo }: { readonly cosa: WrittenKind; readonly testo: string },
-): Promise<Written> {
+): Promise<RelativeWriteOutcome> {
   const { clock, database, limits } = deps;
-  const known = await found(deps, database.db, scope, visitor);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
-  await limits.consume(`dalla-famiglia:${known.relative._id}`, writingRules);
+  await limits.consume(`dalla-famiglia:${known.relative._id}`, writingRateLimits);
   return database.db.transaction(async (tx) => {
     // Locked, so that who was revoked meanwhile writes nothing more.
-    const linked = await found(deps, tx, scope, visitor, true);
+    const linked = await findRelative(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes(rightOfContribution[cosa])) return 'not allowed';
@@ -226,13 +229,13 @@ export async function writeToAgency(
       stato: 'in attesa',
       data_crea: clock.now().toISOString(),
     });
-    await tellAgency(deps, tx, linked, cosa);
-    await requireRoomIn(tx, { idUtente: relative.id_utente }, 'dallaFamiglia', relative.id_servizio);
+    await notifyAgencyOfContribution(deps, tx, linked, cosa);
+    await requireParentWithinBudget(tx, { idUtente: relative.id_utente }, 'dallaFamiglia', relative.id_servizio);
     return 'written';
   });
 }
 
-const news = {
+const agencyNewsByKind = {
   correzione: { titolo: 'Una cosa da correggere', what: 'segnala una cosa da correggere' },
   storia: { titolo: 'Una storia dalla famiglia', what: 'ha scritto una storia da leggere' },
   oscuro: { titolo: 'Chi tenere all’oscuro', what: 'ha scritto chi non deve sapere' },
@@ -246,20 +249,25 @@ const news = {
  * Tells the agency by its bell, which all of its people read, and by e-mail too where something waits to be corrected: neither who wrote nor in what
  * words, which stay where they are erased.
  */
-export async function tellAgency(
+export async function notifyAgencyOfContribution(
   deps: Deps,
   tx: Db,
   { relative, funeral }: LinkedRelative,
-  cosa: keyof typeof news,
+  cosa: keyof typeof agencyNewsByKind,
 ): Promise<void> {
-  const { titolo, what } = news[cosa];
+  const { titolo, what } = agencyNewsByKind[cosa];
   const of = personName(funeral);
-  const testo = `La famiglia ${what}${of ? `, per ${curly(of)}` : ''}.`;
-  const bell = { area: 'annunci', url: addressOf(funeralScreen, { id: relative.id_servizio }), titolo, testo } as const;
+  const testo = `La famiglia ${what}${of ? `, per ${curlyApostrophes(of)}` : ''}.`;
+  const bell = {
+    area: 'annunci',
+    url: routeAddress(funeralScreenPath, { id: relative.id_servizio }),
+    titolo,
+    testo,
+  } as const;
   if (cosa !== 'correzione') {
     await notifyAccount(tx, deps.clock, { ...bell, idUtente: relative.id_utente });
     return;
   }
-  const message = bellAndMail(deps.settings.publicUrl, { ...bell, label: 'Apri il servizio' });
+  const message = makeBellAndMail(deps.settings.publicUrl, { ...bell, label: 'Apri il servizio' });
   await notifyByBellAndMail(deps, tx, relative.id_utente, message);
 }

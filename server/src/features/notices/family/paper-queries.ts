@@ -1,24 +1,28 @@
 import type { ShareablePaper } from '@commiato/contracts/notices/shared-papers';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** Documents of a funeral that are not set aside, as rows of (cosa, _id, titolo, giorno). */
-const documents = ({ id_servizio, id_utente }: OwnedFuneral) => sql`
+const documentsSql = ({ id_servizio, id_utente }: OwnedFuneral) => sql`
   select 'documento' as cosa, d."_id", d.titolo, d.creato as quando from servizi_documenti d
   where d.id_servizio = ${id_servizio} and d.id_utente = ${id_utente} and d.id_ritiro is null`;
 /** Condition on `fatture f`: an invoice of a funeral that counts, and is no credit note. */
-const isInvoiceOf = ({ id_servizio, id_utente }: OwnedFuneral) => sql`
+const isInvoiceOfFuneral = ({ id_servizio, id_utente }: OwnedFuneral) => sql`
   f.id_servizio = ${id_servizio} and f.id_utente = ${id_utente} and f.cestinato is null and f.numero is not null
   and f.tipo in ('TD01', 'TD02') and f.stato in ('emessa', 'pagata in parte', 'pagata')`;
-const invoices = (funeral: OwnedFuneral) => sql`
-  select 'fattura' as cosa, f."_id", 'Fattura n. ' || f.numero as titolo, f.data::timestamptz as quando from fatture f where ${isInvoiceOf(funeral)}`;
+const invoicesSql = (funeral: OwnedFuneral) => sql`
+  select 'fattura' as cosa, f."_id", 'Fattura n. ' || f.numero as titolo, f.data::timestamptz as quando from fatture f where ${isInvoiceOfFuneral(funeral)}`;
 
 /** What of a funeral may be shown to its family, and whether it is; invoices where they are asked for. */
-export async function papersOf(db: Db, funeral: OwnedFuneral, withInvoices: boolean): Promise<ShareablePaper[]> {
-  const all = withInvoices ? sql`${documents(funeral)} union all ${invoices(funeral)}` : documents(funeral);
+export async function shareablePapersOf(
+  db: Db,
+  funeral: OwnedFuneral,
+  withInvoices: boolean,
+): Promise<ShareablePaper[]> {
+  const all = withInvoices ? sql`${documentsSql(funeral)} union all ${invoicesSql(funeral)}` : documentsSql(funeral);
   const { rows } = await db.execute<ShareablePaper & Record<string, unknown>>(sql`
     select p.cosa, p."_id", p.titolo,
       exists (select from condivisi_famiglie c where p."_id" in (c.id_documento, c.id_fattura)) as condiviso
@@ -37,7 +41,7 @@ export async function funeralOfPaper(db: Db, { idUtente }: AgencyScope, id: stri
 }
 
 /** Shows a paper of a funeral to its family. */
-export async function showPaper(
+export async function insertSharedPaper(
   tx: Db,
   { id_servizio, id_utente }: OwnedFuneral,
   { cosa, _id }: Pick<ShareablePaper, 'cosa' | '_id'>,
@@ -49,34 +53,34 @@ export async function showPaper(
     values (${row._id}, ${id_utente}, ${id_servizio}, ${document}, ${invoice}, ${row.data_crea}) on conflict do nothing`);
 }
 
-export async function hidePaper(tx: Db, { id_servizio, id_utente }: OwnedFuneral, id: string): Promise<void> {
+export async function deleteSharedPaper(tx: Db, { id_servizio, id_utente }: OwnedFuneral, id: string): Promise<void> {
   await tx.execute(sql`
     delete from condivisi_famiglie
     where id_servizio = ${id_servizio} and id_utente = ${id_utente} and ${id} in (id_documento, id_fattura)`);
 }
 
 /** An invoice as the family's page tells of it; amounts in cents, credit notes subtracted. */
-interface ShownInvoice {
+interface FamilyInvoice {
   readonly numero: string;
   readonly giorno: string;
   readonly dovuto: number;
 }
 
 /** What the family of a funeral is shown. */
-export const papersForFamily = forVisitors(async (db: Db, funeral: OwnedFuneral) => {
+export const sharedPapersForFamily = publicQuery(async (db: Db, funeral: OwnedFuneral) => {
   const { rows: documenti } = await db.execute<{ _id: string; titolo: string; byte: number }>(sql`
     select d."_id", d.titolo, b.byte from servizi_documenti d join condivisi_famiglie c on c.id_documento = d."_id"
     join documenti_file b on b."_id" = d."_id"
     where d.id_servizio = ${funeral.id_servizio} and d.id_utente = ${funeral.id_utente} and d.id_ritiro is null and b.cestinato is null
     order by d.creato, d."_id"`);
-  const { rows: fatture } = await db.execute<ShownInvoice & Record<string, unknown>>(sql`
+  const { rows: fatture } = await db.execute<FamilyInvoice & Record<string, unknown>>(sql`
     select f.numero, f.data::text as giorno, f.dovuto::float8 as dovuto from fatture f join condivisi_famiglie c on c.id_fattura = f."_id"
-    where ${isInvoiceOf(funeral)} order by f.data, f."_id"`);
+    where ${isInvoiceOfFuneral(funeral)} order by f.data, f."_id"`);
   return { documenti, fatture };
 });
 
 /** The file of a document that a family is shown; undefined where there is none such. */
-export const fileForFamily = forVisitors(async (db: Db, funeral: OwnedFuneral, id: string) => {
+export const documentFileForFamily = publicQuery(async (db: Db, funeral: OwnedFuneral, id: string) => {
   const { rows } = await db.execute<{ chiave: string; filename: string; tipo: string; byte: number }>(sql`
     select b.chiave, b.filename, b.tipo, b.byte from documenti_file b
     join servizi_documenti d on d."_id" = b."_id" join condivisi_famiglie c on c.id_documento = d."_id"

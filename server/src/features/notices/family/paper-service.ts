@@ -5,24 +5,30 @@ import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
-import { addressKey } from '../../../platform/security/address.ts';
-import { type AgencyScope, type PublicScope, sees } from '../../../platform/security/scopes.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
+import { type AgencyScope, maySeeArea, type PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
-import { type FamilyVisitor, found } from './device-service.ts';
-import { fileForFamily, funeralOfPaper, hidePaper, papersOf, showPaper } from './paper-queries.ts';
+import { type FamilyVisitor, findRelative } from './device-service.ts';
+import {
+  deleteSharedPaper,
+  documentFileForFamily,
+  funeralOfPaper,
+  insertSharedPaper,
+  shareablePapersOf,
+} from './paper-queries.ts';
 
 /** Files that one address may ask for. */
-const fileRules = [{ max: 60, seconds: 60 }];
+const fileRateLimits = [{ max: 60, seconds: 60 }];
 
 /** What of a funeral the agency may show its family; invoices to whoever sees billing alone. Throws 404. */
-export async function listSharedPapers(db: Db, scope: AgencyScope, id: string): Promise<ShareablePaper[]> {
+export async function listShareablePapers(db: Db, scope: AgencyScope, id: string): Promise<ShareablePaper[]> {
   if (!(await funeralById(db, scope, id))) throw notFound();
-  return papersOf(db, { id_servizio: id, id_utente: scope.idUtente }, sees(scope, 'fatturazione'));
+  return shareablePapersOf(db, { id_servizio: id, id_utente: scope.idUtente }, maySeeArea(scope, 'fatturazione'));
 }
 
 /** Shows a paper to the family of its funeral, or no longer. Throws 404 for one that is not the agency's, or that the person does not see. */
-export function sharePaper(
+export function setPaperShared(
   { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
@@ -30,10 +36,12 @@ export function sharePaper(
 ): Promise<ShareablePaper> {
   return database.db.transaction(async (tx) => {
     const funeral = await funeralOfPaper(tx, scope, id);
-    const paper = funeral && (await papersOf(tx, funeral, sees(scope, 'fatturazione'))).find(({ _id }) => _id === id);
+    const paper =
+      funeral &&
+      (await shareablePapersOf(tx, funeral, maySeeArea(scope, 'fatturazione'))).find(({ _id }) => _id === id);
     if (!funeral || !paper) throw notFound();
-    if (condiviso) await showPaper(tx, funeral, paper, { _id: newId(), data_crea: clock.now().toISOString() });
-    else await hidePaper(tx, funeral, id);
+    if (condiviso) await insertSharedPaper(tx, funeral, paper, { _id: newId(), data_crea: clock.now().toISOString() });
+    else await deleteSharedPaper(tx, funeral, id);
     const dettagli = { cosa: paper.cosa, condiviso };
     await audit(tx, clock, {
       chi: scope,
@@ -53,10 +61,10 @@ export async function readFamilyDocument(
   id: string,
 ): Promise<FileAnswer> {
   const { database, limits, storage } = deps;
-  await limits.consume(`documenti-famiglia:${addressKey(visitor.ip)}`, fileRules);
-  const known = await found(deps, database.db, scope, visitor);
+  await limits.consume(`documenti-famiglia:${ipLimitKey(visitor.ip)}`, fileRateLimits);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) throw notFound();
-  const file = await fileForFamily(database.db, scope, known.relative, id);
+  const file = await documentFileForFamily(database.db, scope, known.relative, id);
   const bytes = file && (await storage.getStream(file.chiave));
   if (!bytes) throw notFound();
   const { type } = documentKinds[file.tipo as StoredDocument['tipo']];

@@ -1,29 +1,29 @@
 import { romeDay } from '@commiato/italy/formatting';
-import { toDay } from '@commiato/italy/prose/dates';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { count, desc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
 import {
-  concerns,
+  isAboutSubject,
+  type PersonalDataPage,
   type PersonalDataRules,
   type PersonalDataSubject,
-  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { noticesOfFuneralTag } from '../publication/policy.ts';
 import { familiari } from './tables.ts';
 
 const { _id, nome, mail, data_crea, scade } = familiari;
-const invited = (asked: PersonalDataSubject) => concerns(asked, { mail: [mail] });
+const isInvitationOfSubject = (asked: PersonalDataSubject) => isAboutSubject(asked, { mail: [mail] });
 
 /** Invitations to a family's page that went to an address, with what was written by them. A story that was let through, and thanks that have left, stay without their name. */
-export const familyDataRules: PersonalDataRules = {
+export const familyPersonalDataRules: PersonalDataRules = {
   kind: 'familiari',
-  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
-    const [row] = await db.select({ all: count() }).from(familiari).where(invited(asked));
+  count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
+    const [row] = await db.select({ all: count() }).from(familiari).where(isInvitationOfSubject(asked));
     return { all: row?.all ?? 0, open: 0 };
   }),
-  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+  read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
     const rows = await db
       .select({
         _id,
@@ -35,19 +35,19 @@ export const familyDataRules: PersonalDataRules = {
           union all select r.testo, r.data_crea from ringraziamenti r where r.id_familiare = familiari."_id") d), '[]'::json)`,
       })
       .from(familiari)
-      .where(invited(asked))
+      .where(isInvitationOfSubject(asked))
       .orderBy(desc(data_crea), desc(_id))
       .limit(limit)
       .offset(offset);
     return rows.map(({ nome: name, testi, scade: ends, ...row }) => ({
       ...row,
       titolo: 'Pagina della famiglia',
-      stato: `fino ${toDay(romeDay(ends))}`,
+      stato: `fino ${toDayPhrase(romeDay(ends))}`,
       campi: [{ nome: 'Nome', valore: name }, ...testi.map((testo) => ({ nome: 'Testo', valore: testo }))],
     }));
   }),
-  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
-    const theirs = sql`id_familiare in (select "_id" from familiari where ${invited(asked)})`;
+  erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
+    const theirs = sql`id_familiare in (select "_id" from familiari where ${isInvitationOfSubject(asked)})`;
     const { rows } = await tx.execute<{ id_servizio: string }>(sql`
       delete from dalla_famiglia where ${theirs} and not (cosa = 'storia' and stato = 'accettato') returning id_servizio`);
     // Photographs that were accepted go from the notices.
@@ -56,7 +56,7 @@ export const familyDataRules: PersonalDataRules = {
     await tx.execute(sql`update dalla_famiglia set nome = '' where ${theirs}`);
     await tx.execute(sql`delete from ringraziamenti where ${theirs} and partito is null`);
     await tx.execute(sql`update ringraziamenti set nome = '' where ${theirs}`);
-    const { rowCount } = await tx.delete(familiari).where(invited(asked));
+    const { rowCount } = await tx.delete(familiari).where(isInvitationOfSubject(asked));
     return rowCount ?? 0;
   }),
 };

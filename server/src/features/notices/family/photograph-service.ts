@@ -1,6 +1,6 @@
 import {
-  contributionLimits,
-  familyPhotograph,
+  familyPhotographFile,
+  maxContributionLengths,
   maxFamilyPhotographs,
   type PhotographChange,
   photographForm,
@@ -8,21 +8,21 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { fieldsOf, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { fieldErrorsOf, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { readForm, receiveFile } from '../../../platform/http/multipart.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { prepareUploadedImage } from '../../../platform/http/uploads.ts';
 import type { PreparedImage } from '../../../platform/images/prepared-image.ts';
 import { readImage, storeImage } from '../../../platform/images/stored-images.ts';
-import { addressKey } from '../../../platform/security/address.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
-import { recordImageBytes, requireSpace } from '../../../platform/security/stored-bytes.ts';
+import { recordImageBytes, requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { openNewFiles } from '../../../platform/storage/new-files.ts';
 import { noticesOfFuneralTag } from '../publication/policy.ts';
-import { type FamilyVisitor, found, type Written } from './device-service.ts';
-import { tellAgency } from './page-service.ts';
+import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
+import { notifyAgencyOfContribution } from './page-service.ts';
 import {
   captionPhotograph,
   deletePhotograph,
@@ -30,19 +30,19 @@ import {
   freePlace,
   insertContribution,
   lockPhotographs,
-  photographById,
+  photographImageById,
   photographsShownTo,
 } from './queries.ts';
 
 /** Photographs that one relative may send: decoding takes a second of another process. */
-const uploadRules = [
+const uploadRateLimits = [
   { max: 20, seconds: 1800 },
   { max: 40, seconds: 86_400 },
 ];
 /** What one relative may do with those that are there. */
-const changeRules = [{ max: 120, seconds: 3600 }];
+const changeRateLimits = [{ max: 120, seconds: 3600 }];
 /** Looking at a page with all of them, several times. */
-const lookRules = [{ max: 240, seconds: 60 }];
+const viewRateLimits = [{ max: 240, seconds: 60 }];
 
 const fullMessage = `Ci sono già ${maxFamilyPhotographs} fotografie: per aggiungerne una toglierne prima un’altra.`;
 const noSpaceMessage = 'In questo momento non si possono aggiungere fotografie: avvisare l’agenzia.';
@@ -56,28 +56,32 @@ export async function addPhotograph(
   scope: PublicScope,
   visitor: FamilyVisitor,
   request: FastifyRequest,
-): Promise<Written> {
+): Promise<RelativeWriteOutcome> {
   const { database, images, limits } = deps;
-  const known = await found(deps, database.db, scope, visitor);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   const { relative } = known;
   if (!relative.puo.includes('foto')) return 'not allowed';
-  await limits.consume(`foto-famiglia:${relative._id}`, uploadRules);
-  if (!request.isMultipart()) throw invalid({ file: [familyPhotograph.refusal] });
-  const { fields, file } = await readForm(request, familyPhotograph, (arriving) =>
-    receiveFile(arriving, familyPhotograph),
+  await limits.consume(`foto-famiglia:${relative._id}`, uploadRateLimits);
+  if (!request.isMultipart()) throw invalid({ file: [familyPhotographFile.refusal] });
+  const { fields, file } = await readForm(request, familyPhotographFile, (arriving) =>
+    receiveFile(arriving, familyPhotographFile),
   );
   const form = photographForm.safeParse(fields);
-  if (!form.success) throw invalid(fieldsOf(form.error));
-  if (!file) throw invalid({ file: [familyPhotograph.refusal] });
-  await requireSpace(database.db, relative.id_utente, file.bytes.length).catch(() => {
+  if (!form.success) throw invalid(fieldErrorsOf(form.error));
+  if (!file) throw invalid({ file: [familyPhotographFile.refusal] });
+  await requireAgencySpace(database.db, relative.id_utente, file.bytes.length).catch(() => {
     throw new Problem('spazio-occupato', { detail: noSpaceMessage });
   });
-  const prepared = await prepareUploadedImage(images, file.bytes, familyPhotograph);
-  return keepPhotograph(deps, scope, visitor, { prepared, testo: form.data.testo, id_utente: relative.id_utente });
+  const prepared = await prepareUploadedImage(images, file.bytes, familyPhotographFile);
+  return storeFamilyPhotograph(deps, scope, visitor, {
+    prepared,
+    testo: form.data.testo,
+    id_utente: relative.id_utente,
+  });
 }
 
-interface TakenPhotograph {
+interface ReceivedPhotograph {
   readonly prepared: PreparedImage;
   /** Its caption. */
   readonly testo: string;
@@ -86,18 +90,18 @@ interface TakenPhotograph {
 }
 
 /** Stores a prepared photograph of a relative and tells the agency of it. Throws 409 where there are twelve. */
-export async function keepPhotograph(
+export async function storeFamilyPhotograph(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
-  { prepared, testo, id_utente }: TakenPhotograph,
-): Promise<Written> {
+  { prepared, testo, id_utente }: ReceivedPhotograph,
+): Promise<RelativeWriteOutcome> {
   const { clock, database, storage } = deps;
   const files = openNewFiles(storage);
   try {
     const stored = await storeImage(files, id_utente, prepared);
-    const written = await database.db.transaction(async (tx): Promise<Written> => {
-      const linked = await found(deps, tx, scope, visitor, true);
+    const written = await database.db.transaction(async (tx): Promise<RelativeWriteOutcome> => {
+      const linked = await findRelative(deps, tx, scope, visitor, true);
       if (!linked?.isOpen) return 'closed';
       if (!linked.relative.puo.includes('foto')) return 'not allowed';
       const { relative } = linked;
@@ -124,8 +128,8 @@ export async function keepPhotograph(
         posto,
         data_crea: clock.now().toISOString(),
       });
-      if (isFirst) await tellAgency(deps, tx, linked, 'foto');
-      await requireRoomIn(tx, { idUtente: id_utente }, 'dallaFamiglia', id_servizio);
+      if (isFirst) await notifyAgencyOfContribution(deps, tx, linked, 'foto');
+      await requireParentWithinBudget(tx, { idUtente: id_utente }, 'dallaFamiglia', id_servizio);
       return 'written';
     });
     if (written !== 'written') await files.release();
@@ -147,13 +151,13 @@ export async function changePhotograph(
   visitor: FamilyVisitor,
   id: string,
   { azione, testo }: PhotographChange,
-): Promise<Written> {
+): Promise<RelativeWriteOutcome> {
   const { database, events, limits } = deps;
-  const known = await found(deps, database.db, scope, visitor);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
-  await limits.consume(`ordine-famiglia:${known.relative._id}`, changeRules);
+  await limits.consume(`ordine-famiglia:${known.relative._id}`, changeRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await found(deps, tx, scope, visitor, true);
+    const linked = await findRelative(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes('foto')) return 'not allowed';
@@ -172,7 +176,7 @@ export async function changePhotograph(
     if (!photograph.mine) return 'not allowed';
     if (azione === 'togli') await deletePhotograph(tx, scope, id);
     else if (testo !== photograph.testo)
-      await captionPhotograph(tx, scope, id, testo.slice(0, contributionLimits.foto));
+      await captionPhotograph(tx, scope, id, testo.slice(0, maxContributionLengths.foto));
     return 'written';
   });
 }
@@ -185,8 +189,8 @@ export async function readPhotograph(
   id: string,
 ): Promise<Buffer> {
   const { database, limits, storage } = deps;
-  await limits.consume(`vista-famiglia:${addressKey(visitor.ip)}`, lookRules);
-  const known = await found(deps, database.db, scope, visitor);
+  await limits.consume(`vista-famiglia:${ipLimitKey(visitor.ip)}`, viewRateLimits);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) throw notFound();
   const seen = await photographsShownTo(database.db, scope, known.relative);
   const photograph = seen.find(({ _id }) => _id === id);
@@ -202,7 +206,7 @@ export async function readPhotographForAgency(
   scope: AgencyScope,
   id: string,
 ): Promise<FileAnswer> {
-  const img = await photographById(db, scope, id);
+  const img = await photographImageById(db, scope, id);
   const bytes = img === undefined ? null : await readImage(storage, { idUtente: scope.idUtente, img });
   if (!bytes) throw notFound();
   return { bytes, filename: `fotografia-${id}.jpg`, type: 'image/jpeg', size: bytes.length };

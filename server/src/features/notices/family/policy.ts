@@ -4,16 +4,16 @@ import {
   type FamilyRights,
   familyRights,
 } from '@commiato/contracts/notices/family';
-import { timeOf } from '@commiato/italy/formatting';
+import { romeTime } from '@commiato/italy/formatting';
 
 /** The rights of a relative as they are stored, from what was given and what there was before. */
-export const storedRights = (
+export const rightsToStore = (
   given: Partial<Record<FamilyRight, boolean | undefined>> | undefined,
   before: readonly FamilyRight[] = [],
 ): FamilyRight[] => familyRights.filter((right) => given?.[right] ?? before.includes(right));
 
 /** The rights of a relative as they are told. */
-export const shownRights = (stored: readonly FamilyRight[]): FamilyRights => ({
+export const toFamilyRights = (stored: readonly FamilyRight[]): FamilyRights => ({
   pensieri: stored.includes('pensieri'),
   bozze: stored.includes('bozze'),
   foto: stored.includes('foto'),
@@ -31,7 +31,7 @@ export function monthsAfter(instant: Date, months: number): string {
 /** Hour in Italy from which what is planned for a day is mailed: nobody is woken by it. */
 const morning = 9;
 
-export const isMorningOver = (now: Date): boolean => Number(timeOf(now).slice(0, 2)) >= morning;
+export const isMorningOver = (now: Date): boolean => Number(romeTime(now).slice(0, 2)) >= morning;
 
 /** Whether the notices of a funeral show what is accepted of it. */
 export const isOnNotices = (cosa: ContributionKind): boolean => cosa === 'storia' || cosa === 'foto';

@@ -1,21 +1,21 @@
 import type { ProofAnswer } from '@commiato/contracts/notices/proofs';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../notices/tables.ts';
-import { isLatest, noticeFields, printed } from '../prints/queries.ts';
+import { isLatestVersion, printedNoticeFields, printVersionFields } from '../prints/queries.ts';
 import { stampe, versioniStampe } from '../prints/tables.ts';
 import { bozze } from '../proofs/tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** Papers of a funeral that its family is shown: the newest. */
-const mostShown = 12;
+const maxShownPrints = 12;
 
 /** The papers of a funeral's notices in their latest versions, newest first; one of them where it is named. */
-export const printsForFamily = forVisitors((db: Db, { id_servizio, id_utente }: OwnedFuneral, print?: string) =>
+export const printsForFamily = publicQuery((db: Db, { id_servizio, id_utente }: OwnedFuneral, print?: string) =>
   db
-    .select({ row: printed, notice: noticeFields })
+    .select({ row: printVersionFields, notice: printedNoticeFields })
     .from(stampe)
     .innerJoin(versioniStampe, eq(versioniStampe.id_stampa, stampe._id))
     .innerJoin(annunci, eq(annunci._id, stampe.id_nek))
@@ -26,17 +26,17 @@ export const printsForFamily = forVisitors((db: Db, { id_servizio, id_utente }: 
         eq(stampe.id_utente, id_utente),
         isNull(annunci.cestinato),
         isNull(stampe.tolta),
-        isLatest,
+        isLatestVersion,
         print === undefined ? undefined : eq(stampe._id, print),
       ),
     )
     .orderBy(desc(versioniStampe.data_crea), desc(stampe._id))
-    .limit(mostShown),
+    .limit(maxShownPrints),
 );
 export type FamilyPrint = Awaited<ReturnType<typeof printsForFamily>>[number];
 
 /** Who was asked about some papers, in whatever version, and what they answered; first asked first. */
-export const branchesOf = forVisitors(async (db: Db, prints: readonly string[]) =>
+export const proofBranchesOf = publicQuery(async (db: Db, prints: readonly string[]) =>
   prints.length === 0
     ? []
     : db
@@ -55,7 +55,7 @@ export const branchesOf = forVisitors(async (db: Db, prints: readonly string[]) 
 );
 
 /** Stores what a relative has answered; false where this relative has answered of this version. */
-export const insertDecided = forVisitors(
+export const insertProofAnswer = publicQuery(
   async (tx: Db, row: typeof bozze.$inferInsert & { readonly risposta: ProofAnswer }): Promise<boolean> => {
     const stored = await tx
       .insert(bozze)

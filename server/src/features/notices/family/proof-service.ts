@@ -1,40 +1,40 @@
-import type { FamilyDecision } from '@commiato/contracts/notices/family';
-import { pictureWidths, printName } from '@commiato/contracts/notices/prints';
+import type { FamilyProofDecision } from '@commiato/contracts/notices/family';
+import { pictureWidths, printLabel } from '@commiato/contracts/notices/prints';
 import { proofDays } from '@commiato/contracts/notices/proofs';
 import type { FamilyProof } from '@commiato/contracts/notices/public-pages';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
-import { addressKey } from '../../../platform/security/address.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { choicesOf, factsOf, isCurrent } from '../prints/policy.ts';
-import { drawPicture } from '../prints/service.ts';
-import { sizeOf } from '../prints/sheet-policy.ts';
-import { byVisitor, drawPrintImage } from '../prints/tasks.ts';
-import { tellDecision } from '../proofs/decision-service.ts';
-import { type FamilyVisitor, found, type Written } from './device-service.ts';
-import { branchesOf, type FamilyPrint, insertDecided, printsForFamily } from './proof-queries.ts';
+import { isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
+import { drawPrintPicture } from '../prints/service.ts';
+import { formatSizeOf } from '../prints/sheet-policy.ts';
+import { drawPrintImage, inVisitorLane } from '../prints/tasks.ts';
+import { notifyProofDecision } from '../proofs/decision-service.ts';
+import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
+import { type FamilyPrint, insertProofAnswer, printsForFamily, proofBranchesOf } from './proof-queries.ts';
 import type { LinkedRelative } from './queries.ts';
 
 /** Answers of one relative. */
-const answerRules = [{ max: 30, seconds: 3600 }];
+const answerRateLimits = [{ max: 30, seconds: 3600 }];
 /** Drawing takes half a second of another process. */
-const pictureRules = [{ max: 30, seconds: 60 }];
+const pictureRateLimits = [{ max: 30, seconds: 60 }];
 
 /**
  * The digest that a relative's answer to a version has in the place of a link's: nobody knows what it is the digest of, so no link opens it, and
  * there is one answer of a relative to a version.
  */
-const ownDigest = ({ secrets }: Pick<Deps, 'secrets'>, relative: string, { row }: FamilyPrint): Buffer =>
+const relativeAnswerDigest = ({ secrets }: Pick<Deps, 'secrets'>, relative: string, { row }: FamilyPrint): Buffer =>
   tokenDigest(secrets.digest(`bozza ${relative} ${row._id} ${row.versione}`));
 
 /** The papers of a funeral with what each branch has said of the latest version; none without the right to confirm them. */
-export async function proofsFor(
+export async function readProofsFor(
   deps: Pick<Deps, 'secrets'>,
   db: Db,
   scope: PublicScope,
@@ -42,25 +42,25 @@ export async function proofsFor(
 ): Promise<FamilyProof[]> {
   if (!relative.puo.includes('bozze')) return [];
   const prints = await printsForFamily(db, scope, relative);
-  const all = await branchesOf(
+  const all = await proofBranchesOf(
     db,
     scope,
     prints.map(({ row }) => row._id),
   );
   return prints.map((print) => {
     const { row, notice } = print;
-    const choices = choicesOf(row.scelte);
-    const [larghezza, altezza] = sizeOf(choices);
+    const choices = withDefaultChoices(row.scelte);
+    const [larghezza, altezza] = formatSizeOf(choices);
     const asked = all.filter(({ id_stampa, versione }) => id_stampa === row._id && versione === row.versione);
-    const digest = ownDigest(deps, relative._id, print);
+    const digest = relativeAnswerDigest(deps, relative._id, print);
     const own = asked.find(({ impronta }) => impronta?.equals(digest));
     return {
       print: row._id,
       versione: row.versione,
-      stampa: printName(choices),
+      stampa: printLabel(choices),
       larghezza,
       altezza,
-      superata: !isCurrent(row.fatti, factsOf(notice)),
+      superata: !isPrintCurrent(row.fatti, noticeFactsOf(notice)),
       branches: asked.filter((one) => one !== own).map(({ _id, nome, risposta }) => ({ _id, nome, risposta })),
       mine: own?.risposta ? { risposta: own.risposta, testo: own.testo } : null,
     };
@@ -71,19 +71,19 @@ export async function proofsFor(
  * Writes down what a relative says of a paper, once for each version, and tells the agency: it then stands among the proofs of the print. Throws
  * 404 for a paper of another funeral, 409 where there is a newer version or there are too many proofs, 429 after too many answers.
  */
-export async function answerPrint(
+export async function answerProofAsRelative(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
   print: string,
-  { versione, ...decision }: FamilyDecision,
-): Promise<Written | 'superseded'> {
+  { versione, ...decision }: FamilyProofDecision,
+): Promise<RelativeWriteOutcome | 'superseded'> {
   const { clock, database, limits } = deps;
-  const known = await found(deps, database.db, scope, visitor);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
-  await limits.consume(`bozze-famiglia:${known.relative._id}`, answerRules);
+  await limits.consume(`bozze-famiglia:${known.relative._id}`, answerRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await found(deps, tx, scope, visitor, true);
+    const linked = await findRelative(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes('bozze')) return 'not allowed';
@@ -92,12 +92,12 @@ export async function answerPrint(
     const { row } = asked;
     if (row.versione !== versione) return 'superseded';
     const now = clock.now().toISOString();
-    const isNew = await insertDecided(tx, scope, {
+    const isNew = await insertProofAnswer(tx, scope, {
       _id: newId(),
       id_utente: relative.id_utente,
       id_stampa: print,
       versione,
-      impronta: ownDigest(deps, relative._id, asked),
+      impronta: relativeAnswerDigest(deps, relative._id, asked),
       nome: relative.nome,
       mail: relative.mail,
       data_crea: now,
@@ -106,15 +106,15 @@ export async function answerPrint(
       deciso_il: now,
     });
     if (!isNew) return 'written';
-    const stampa = printName(choicesOf(row.scelte));
-    await tellDecision(
+    const stampa = printLabel(withDefaultChoices(row.scelte));
+    await notifyProofDecision(
       deps,
       tx,
       asked,
-      { nome: relative.nome, stampa, defunto: curly(personName(row.fatti)) },
+      { nome: relative.nome, stampa, defunto: curlyApostrophes(personName(row.fatti)) },
       decision,
     );
-    await requireRoomIn(tx, { idUtente: relative.id_utente }, 'bozze', print);
+    await requireParentWithinBudget(tx, { idUtente: relative.id_utente }, 'bozze', print);
     return 'written';
   });
 }
@@ -127,10 +127,10 @@ export async function readFamilyProofPicture(
   print: string,
 ): Promise<Buffer> {
   const { database, limits } = deps;
-  await limits.consume(`disegno-bozza:${addressKey(visitor.ip)}`, pictureRules);
-  const known = await found(deps, database.db, scope, visitor);
+  await limits.consume(`disegno-bozza:${ipLimitKey(visitor.ip)}`, pictureRateLimits);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen || !known.relative.puo.includes('bozze')) throw notFound();
   const [asked] = await printsForFamily(database.db, scope, known.relative, print);
   if (!asked) throw notFound();
-  return drawPicture(deps, asked, pictureWidths.proof, byVisitor(drawPrintImage));
+  return drawPrintPicture(deps, asked, pictureWidths.proof, inVisitorLane(drawPrintImage));
 }

@@ -1,7 +1,7 @@
 import type { ContributionKind, ContributionState } from '@commiato/contracts/notices/family';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { familyEventsJson } from '../../funerals/events/queries.ts';
@@ -10,32 +10,32 @@ import { dallaFamiglia, familiari, familiariDispositivi, ringraziamenti } from '
 
 const { _id, id_utente, id_servizio, nome, mail, puo, impronta, link, codice, codice_dal, errori, data_crea, scade } =
   familiari;
-const shown = { _id, id_servizio, nome, mail, puo, link, errori, data_crea, scade };
+const shownColumns = { _id, id_servizio, nome, mail, puo, link, errori, data_crea, scade };
 export type RelativeRow = Awaited<ReturnType<typeof relativesOf>>[number];
-type Write = Partial<typeof familiari.$inferInsert>;
+type RelativeRowChange = Partial<typeof familiari.$inferInsert>;
 
 /** Devices of a relative that are remembered at an instant. */
-const devicesAt = (now: string) => sql<number>`(select count(*)::int from familiari_dispositivi d
+const deviceCountSql = (now: string) => sql<number>`(select count(*)::int from familiari_dispositivi d
   where d.id_familiare = familiari."_id" and d.scade > ${now}::timestamptz)`;
 
 /** Condition: the relative's funeral is not in the bin. */
-const ofLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${id_servizio} and ${isNull(servizi.cestinato)})`;
-const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), ofLiveFuneral);
+const isOfLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${id_servizio} and ${isNull(servizi.cestinato)})`;
+const isOwn = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isOfLiveFuneral);
 
 /** The relatives who were invited to an agency's funeral, first invited first. */
 export const relativesOf = (db: Db, scope: AgencyScope, funeral: string, now: string) =>
   db
-    .select({ ...shown, dispositivi: devicesAt(now) })
+    .select({ ...shownColumns, dispositivi: deviceCountSql(now) })
     .from(familiari)
-    .where(and(eq(id_servizio, funeral), own(scope)))
+    .where(and(eq(id_servizio, funeral), isOwn(scope)))
     .orderBy(asc(data_crea), asc(_id));
 
 /** A relative of the agency; `lock` locks it until the transaction ends. */
 export async function relativeById(db: Db, scope: AgencyScope, id: string, now: string, lock = false) {
   const query = db
-    .select({ ...shown, dispositivi: devicesAt(now) })
+    .select({ ...shownColumns, dispositivi: deviceCountSql(now) })
     .from(familiari)
-    .where(and(eq(_id, id), own(scope)));
+    .where(and(eq(_id, id), isOwn(scope)));
   const [row] = await (lock ? query.for('update') : query);
   return row;
 }
@@ -48,24 +48,24 @@ export async function insertRelative(
   await db.insert(familiari).values({ ...row, id_utente: idUtente });
 }
 
-export async function updateRelative(db: Db, scope: AgencyScope, id: string, change: Write): Promise<void> {
+export async function updateRelative(db: Db, scope: AgencyScope, id: string, change: RelativeRowChange): Promise<void> {
   await db
     .update(familiari)
     .set(change)
-    .where(and(eq(_id, id), own(scope)));
+    .where(and(eq(_id, id), isOwn(scope)));
 }
 
 /** Deletes a relative with the devices; false where it is not the agency's. */
 export async function deleteRelative(db: Db, scope: AgencyScope, id: string): Promise<string | undefined> {
   const [gone] = await db
     .delete(familiari)
-    .where(and(eq(_id, id), own(scope)))
+    .where(and(eq(_id, id), isOwn(scope)))
     .returning({ id_servizio });
   return gone?.id_servizio;
 }
 
 /** What a mail to a relative names: the agency, and of whom the page is. */
-export async function letterheadOf(db: Db, { idUtente }: AgencyScope, funeral: string) {
+export async function namesForFamilyMail(db: Db, { idUtente }: AgencyScope, funeral: string) {
   const [row] = await db
     .select({ ragSociale: utenti.ragSociale, nome: servizi.nome, cognome: servizi.cognome })
     .from(servizi)
@@ -75,11 +75,11 @@ export async function letterheadOf(db: Db, { idUtente }: AgencyScope, funeral: s
 }
 
 /** Forgets the devices of a relative. */
-export async function closeDevices(db: Db, relative: string): Promise<void> {
+export async function deleteDevicesOf(db: Db, relative: string): Promise<void> {
   await db.delete(familiariDispositivi).where(eq(familiariDispositivi.id_familiare, relative));
 }
 
-const contributed = {
+const contributionColumns = {
   _id: dallaFamiglia._id,
   cosa: dallaFamiglia.cosa,
   nome: dallaFamiglia.nome,
@@ -93,7 +93,7 @@ const contributed = {
 /** What a family has written to the agency, newest first. */
 export const contributionsOf = (db: Db, { idUtente }: AgencyScope, funeral: string) =>
   db
-    .select(contributed)
+    .select(contributionColumns)
     .from(dallaFamiglia)
     .where(and(eq(dallaFamiglia.id_servizio, funeral), eq(dallaFamiglia.id_utente, idUtente)))
     .orderBy(desc(dallaFamiglia.data_crea), desc(dallaFamiglia._id));
@@ -115,12 +115,12 @@ export async function decideContribution(
         sql`exists (select from servizi s where s."_id" = ${dallaFamiglia.id_servizio} and s.cestinato is null)`,
       ),
     )
-    .returning({ ...contributed, id_servizio: dallaFamiglia.id_servizio, img: dallaFamiglia.img });
+    .returning({ ...contributionColumns, id_servizio: dallaFamiglia.id_servizio, img: dallaFamiglia.img });
   return row;
 }
 
 /** The relative of a link with the funeral and its agency, which is active; `lock` locks the relative until the transaction ends. */
-export const relativeByLink = forVisitors(async (db: Db, digest: Buffer, now: string, lock = false) => {
+export const relativeByLink = publicQuery(async (db: Db, digest: Buffer, now: string, lock = false) => {
   const query = db
     .select({
       relative: { _id, id_utente, id_servizio, nome, mail, puo, codice, codice_dal, errori },
@@ -146,7 +146,7 @@ export const relativeByLink = forVisitors(async (db: Db, digest: Buffer, now: st
 export type LinkedRelative = NonNullable<Awaited<ReturnType<typeof relativeByLink>>>;
 
 /** Whether a cookie's digest is that of a remembered device of a relative. */
-export const isDeviceOf = forVisitors(
+export const isOpenDeviceOf = publicQuery(
   async (db: Db, relative: string, digest: Buffer, now: string): Promise<boolean> => {
     const { impronta: device, id_familiare, scade: ends } = familiariDispositivi;
     const found = await db
@@ -158,7 +158,7 @@ export const isDeviceOf = forVisitors(
 );
 
 /** Counts a wrong code. */
-export const countWrongCode = forVisitors(async (tx: Db, relative: string): Promise<void> => {
+export const countWrongCode = publicQuery(async (tx: Db, relative: string): Promise<void> => {
   await tx
     .update(familiari)
     .set({ errori: sql`${errori} + 1` })
@@ -166,7 +166,7 @@ export const countWrongCode = forVisitors(async (tx: Db, relative: string): Prom
 });
 
 /** Remembers a device, which uses up its code; beyond `most` the oldest are forgotten. */
-export const openDevice = forVisitors(
+export const insertDevice = publicQuery(
   async (tx: Db, device: typeof familiariDispositivi.$inferInsert, most: number): Promise<void> => {
     const relative = device.id_familiare;
     await tx.update(familiari).set({ codice: null, errori: 0 }).where(eq(_id, relative));
@@ -179,14 +179,14 @@ export const openDevice = forVisitors(
 );
 
 /** Gives a relative another code. */
-export const replaceCode = forVisitors(
-  async (tx: Db, relative: string, change: Pick<Write, 'codice' | 'codice_dal'>): Promise<void> => {
+export const replaceCode = publicQuery(
+  async (tx: Db, relative: string, change: Pick<RelativeRowChange, 'codice' | 'codice_dal'>): Promise<void> => {
     await tx.update(familiari).set(change).where(eq(_id, relative));
   },
 );
 
 /** Stores what a relative has written; a story that the agency has not looked at yet takes the new words. */
-export const insertContribution = forVisitors(async (tx: Db, row: typeof dallaFamiglia.$inferInsert): Promise<void> => {
+export const insertContribution = publicQuery(async (tx: Db, row: typeof dallaFamiglia.$inferInsert): Promise<void> => {
   const insert = tx.insert(dallaFamiglia).values(row);
   if (row.cosa !== 'storia') {
     await insert;
@@ -200,11 +200,11 @@ export const insertContribution = forVisitors(async (tx: Db, row: typeof dallaFa
 });
 
 /** What a relative has written, without what is for the agency alone, and the stories of the family that were let through; newest first. */
-export const contributionsShownTo = forVisitors(
+export const contributionsShownTo = publicQuery(
   (db: Db, { _id: relative, id_servizio: funeral }: LinkedRelative['relative']) =>
     db
       .select({
-        ...contributed,
+        ...contributionColumns,
         mine: sql<boolean>`coalesce(${dallaFamiglia.id_familiare} = ${relative}, false)`,
       })
       .from(dallaFamiglia)
@@ -218,14 +218,14 @@ export const contributionsShownTo = forVisitors(
       .orderBy(desc(dallaFamiglia.data_crea), desc(dallaFamiglia._id)),
 );
 
-const photograph = {
-  ...contributed,
+const photographColumns = {
+  ...contributionColumns,
   img: dallaFamiglia.img,
   larghezza: sql<number>`${dallaFamiglia.larghezza}`,
   altezza: sql<number>`${dallaFamiglia.altezza}`,
 };
 /** Condition: a photograph of a relative's funeral, which that relative brought or may see: those that the agency has accepted, with the right all. */
-const seenBy = ({ _id: relative, id_servizio: funeral, puo: may }: LinkedRelative['relative']) =>
+const isSeenBy = ({ _id: relative, id_servizio: funeral, puo: may }: LinkedRelative['relative']) =>
   and(
     eq(dallaFamiglia.id_servizio, funeral),
     eq(dallaFamiglia.cosa, 'foto'),
@@ -234,21 +234,24 @@ const seenBy = ({ _id: relative, id_servizio: funeral, puo: may }: LinkedRelativ
   );
 
 /** The photographs of a funeral that a relative sees, in their order. */
-export const photographsShownTo = forVisitors((db: Db, relative: LinkedRelative['relative']) =>
+export const photographsShownTo = publicQuery((db: Db, relative: LinkedRelative['relative']) =>
   db
-    .select({ ...photograph, mine: sql<boolean>`coalesce(${dallaFamiglia.id_familiare} = ${relative._id}, false)` })
+    .select({
+      ...photographColumns,
+      mine: sql<boolean>`coalesce(${dallaFamiglia.id_familiare} = ${relative._id}, false)`,
+    })
     .from(dallaFamiglia)
-    .where(seenBy(relative))
+    .where(isSeenBy(relative))
     .orderBy(asc(dallaFamiglia.posto)),
 );
 
 /** Makes what changes the photographs of a funeral wait for one another until the transaction ends. */
-export const lockPhotographs = forVisitors(async (tx: Db, funeral: string): Promise<void> => {
+export const lockPhotographs = publicQuery(async (tx: Db, funeral: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fotografie ${funeral}`}, 0))`);
 });
 
 /** The first free place among the photographs of a funeral; undefined where there is none. */
-export const freePlace = forVisitors(async (tx: Db, funeral: string, most: number): Promise<number | undefined> => {
+export const freePlace = publicQuery(async (tx: Db, funeral: string, most: number): Promise<number | undefined> => {
   const { rows } = await tx.execute<{ posto: number }>(sql`
     select coalesce(max(posto), 0)::int + 1 as posto from dalla_famiglia where id_servizio = ${funeral} and posto is not null`);
   const next = rows[0]?.posto ?? 1;
@@ -260,7 +263,7 @@ export const freePlace = forVisitors(async (tx: Db, funeral: string, most: numbe
 });
 
 /** Exchanges the places of two photographs. */
-export const exchangePlaces = forVisitors(
+export const exchangePlaces = publicQuery(
   async (
     tx: Db,
     one: { _id: string; posto: number | null },
@@ -273,16 +276,16 @@ export const exchangePlaces = forVisitors(
 );
 
 /** Gives a photograph another caption, which the agency looks at anew. */
-export const captionPhotograph = forVisitors(async (tx: Db, id: string, testo: string): Promise<void> => {
+export const captionPhotograph = publicQuery(async (tx: Db, id: string, testo: string): Promise<void> => {
   await tx.update(dallaFamiglia).set({ testo, stato: 'in attesa', deciso_il: null }).where(eq(dallaFamiglia._id, id));
 });
 
-export const deletePhotograph = forVisitors(async (tx: Db, id: string): Promise<void> => {
+export const deletePhotograph = publicQuery(async (tx: Db, id: string): Promise<void> => {
   await tx.delete(dallaFamiglia).where(and(eq(dallaFamiglia._id, id), eq(dallaFamiglia.cosa, 'foto')));
 });
 
 /** The name of a photograph that a family has sent to the agency; undefined where there is none. */
-export async function photographById(db: Db, { idUtente }: AgencyScope, id: string): Promise<string | undefined> {
+export async function photographImageById(db: Db, { idUtente }: AgencyScope, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ img: dallaFamiglia.img })
     .from(dallaFamiglia)
@@ -298,7 +301,7 @@ export async function photographById(db: Db, { idUtente }: AgencyScope, id: stri
 }
 
 /** How many times a relative has named who is to be kept in the dark. */
-export const countKeptInTheDark = forVisitors(async (db: Db, relative: string): Promise<number> => {
+export const countKeptInTheDark = publicQuery(async (db: Db, relative: string): Promise<number> => {
   const found = await db
     .select({ _id: dallaFamiglia._id })
     .from(dallaFamiglia)
@@ -307,7 +310,7 @@ export const countKeptInTheDark = forVisitors(async (db: Db, relative: string): 
 });
 
 /** Erases invitations and devices that have ended, and what was written before an instant unless the agency has let it through onto the notices; returns the number of rows. */
-export async function eraseEnded(
+export async function eraseEndedInvitations(
   db: Db,
   { now, written }: Readonly<Record<'now' | 'written', string>>,
 ): Promise<number> {

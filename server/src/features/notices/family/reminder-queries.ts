@@ -1,18 +1,23 @@
-import { type Reminder, type ReminderKind, reminderDays, reminderKinds } from '@commiato/contracts/notices/reminders';
+import {
+  type Reminder,
+  type ReminderKind,
+  reminderKinds,
+  reminderLeadDays,
+} from '@commiato/contracts/notices/reminders';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** The day of a recurrence that is next on a day, from `s.decesso`: of what recurs each year that of today, or of the year to come. */
-const occasion = (kind: SQL, today: string): SQL => {
+const nextOccurrenceSql = (kind: SQL, today: string): SQL => {
   const years = sql`(extract(year from ${today}::date) - extract(year from s.decesso))::int`;
   const thisYear = sql`(s.decesso + make_interval(years => ${years}))::date`;
   return sql`case ${kind} when 'settima' then s.decesso + 7 when 'trigesimo' then s.decesso + 30
     else (s.decesso + make_interval(years => greatest(1, ${years} + (${thisYear} < ${today}::date)::int)))::date end`;
 };
 const kinds = sql`(values ${sql.join(
-  reminderKinds.map((kind, place) => sql`(${kind}::text, ${reminderDays[kind]}::int, ${place}::int)`),
+  reminderKinds.map((kind, place) => sql`(${kind}::text, ${reminderLeadDays[kind]}::int, ${place}::int)`),
   sql`, `,
 )}) as k (ricorrenza, giorni, posto)`;
 
@@ -25,7 +30,7 @@ export async function remindersOf(
 ): Promise<Reminder[]> {
   const { rows } = await db.execute<Reminder & Record<string, unknown>>(sql`
     select k.ricorrenza, p."_id" is not null as attivo,
-      case when ${occasion(sql`k.ricorrenza`, today)} >= ${today}::date then (${occasion(sql`k.ricorrenza`, today)})::text end as giorno
+      case when ${nextOccurrenceSql(sql`k.ricorrenza`, today)} >= ${today}::date then (${nextOccurrenceSql(sql`k.ricorrenza`, today)})::text end as giorno
     from ${kinds} cross join servizi s
     left join promemoria_ricorrenze p on p.id_servizio = s."_id" and p.ricorrenza = k.ricorrenza and p.id_familiare is not distinct from ${relative}
     where s."_id" = ${id_servizio} and s.id_utente = ${id_utente} order by k.posto`);
@@ -73,7 +78,7 @@ export async function takeReminders(tx: Db, today: string, now: string, most: nu
       select p."_id", o.giorno from promemoria_ricorrenze p join servizi s on s."_id" = p.id_servizio
       join utenti u on u."_id" = p.id_utente join ${kinds} on k.ricorrenza = p.ricorrenza
       left join familiari f on f."_id" = p.id_familiare
-      cross join lateral (select ${occasion(sql`p.ricorrenza`, today)} as giorno) o
+      cross join lateral (select ${nextOccurrenceSql(sql`p.ricorrenza`, today)} as giorno) o
       where s.decesso is not null and s.cestinato is null and u.attivo and u.cestinato is null
         and (p.id_familiare is null or (f.mail <> '' and f.scade > ${now}::timestamptz))
         and o.giorno >= ${today}::date and o.giorno - k.giorni <= ${today}::date and (p.mandato is null or p.mandato < o.giorno)

@@ -1,13 +1,13 @@
-import { funeralScreen } from '@commiato/contracts/notices/family';
+import { funeralScreenPath } from '@commiato/contracts/notices/family';
 import {
   type ChosenReminders,
   type Reminder,
   reminderKinds,
   reminderWords,
 } from '@commiato/contracts/notices/reminders';
-import { addressOf } from '@commiato/contracts/route';
-import { curly, longDate, personName } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, longDate, personName } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -16,50 +16,55 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
-import { bellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { type FamilyVisitor, found, type Written } from './device-service.ts';
+import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
 import { reminderMail } from './mails/reminder.ts';
 import { isMorningOver } from './policy.ts';
 import { type DueReminder, remindersOf, storeReminders, takeReminders } from './reminder-queries.ts';
-import { familyAccess } from './service.ts';
+import { familyLinkAndCode } from './service.ts';
 
 /** Changes of one relative. */
-const changeRules = [{ max: 30, seconds: 3600 }];
+const changeRateLimits = [{ max: 30, seconds: 3600 }];
 /** Reminders sent in one transaction. */
-const mostAtOnce = 100;
+const maxPerTransaction = 100;
 
-const kindsOf = (chosen: Partial<ChosenReminders>) => reminderKinds.filter((kind) => chosen[kind] === true);
+const chosenKindsOf = (chosen: Partial<ChosenReminders>) => reminderKinds.filter((kind) => chosen[kind] === true);
 
 /** Keeps which recurrences a relative wants to be reminded of; nothing where there is no address to write to. Throws 429. */
-export async function chooseReminders(
+export async function storeRelativeReminders(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,
   chosen: ChosenReminders,
-): Promise<Written> {
+): Promise<RelativeWriteOutcome> {
   const { clock, database, limits } = deps;
-  const known = await found(deps, database.db, scope, visitor);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
-  await limits.consume(`promemoria-famiglia:${known.relative._id}`, changeRules);
+  await limits.consume(`promemoria-famiglia:${known.relative._id}`, changeRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await found(deps, tx, scope, visitor, true);
+    const linked = await findRelative(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (relative.mail === '') return 'not allowed';
     const now = clock.now().toISOString();
-    await storeReminders(tx, relative, relative._id, { chosen: kindsOf(chosen), now });
+    await storeReminders(tx, relative, relative._id, { chosen: chosenKindsOf(chosen), now });
     return 'written';
   });
 }
 
 /** The recurrences of a funeral, and which of them the agency is reminded of. Throws 404. */
-export async function listReminders({ clock }: Deps, db: Db, scope: AgencyScope, id: string): Promise<Reminder[]> {
+export async function listAgencyReminders(
+  { clock }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+): Promise<Reminder[]> {
   if (!(await funeralById(db, scope, id))) throw notFound();
   return remindersOf(db, { id_servizio: id, id_utente: scope.idUtente }, null, dayInItaly(clock.now()));
 }
 
 /** Keeps which of them the agency wants to be reminded of. Throws 404. */
-export function changeReminders(
+export function changeAgencyReminders(
   deps: Deps,
   scope: AgencyScope,
   id: string,
@@ -67,14 +72,14 @@ export function changeReminders(
 ): Promise<Reminder[]> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
-    const before = await listReminders(deps, tx, scope, id);
+    const before = await listAgencyReminders(deps, tx, scope, id);
     const chosen = before.filter(({ ricorrenza, attivo }) => change[ricorrenza] ?? attivo);
     await storeReminders(tx, { id_servizio: id, id_utente: scope.idUtente }, null, {
       chosen: chosen.map(({ ricorrenza }) => ricorrenza),
       now: clock.now().toISOString(),
     });
     await audit(tx, clock, { chi: scope, azione: 'promemoria scelti', oggetto: id });
-    return listReminders(deps, tx, scope, id);
+    return listAgencyReminders(deps, tx, scope, id);
   });
 }
 
@@ -82,9 +87,9 @@ export function changeReminders(
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   if (!isMorningOver(now)) return;
-  for (let sent = mostAtOnce; sent === mostAtOnce; )
+  for (let sent = maxPerTransaction; sent === maxPerTransaction; )
     sent = await deps.database.db.transaction(async (tx) => {
-      const due = await takeReminders(tx, dayInItaly(now), now.toISOString(), mostAtOnce);
+      const due = await takeReminders(tx, dayInItaly(now), now.toISOString(), maxPerTransaction);
       for (const one of due) await (one.mail === null ? remindAgency : remindRelative)(deps, tx, one);
       return due.length;
     });
@@ -95,13 +100,13 @@ async function remindAgency(
   tx: Db,
   { ricorrenza, giorno, id_utente, id_servizio, ...person }: DueReminder,
 ) {
-  const of = curly(personName(person));
+  const of = curlyApostrophes(personName(person));
   const { label, noun } = reminderWords[ricorrenza];
-  const message = bellAndMail(deps.settings.publicUrl, {
+  const message = makeBellAndMail(deps.settings.publicUrl, {
     area: 'annunci',
     titolo: `${label}${of ? `: ${of}` : ''}`,
-    testo: `Ricorre ${theDay(giorno, longDate)} ${noun}${of ? ` di ${of}` : ''}.`,
-    url: addressOf(funeralScreen, { id: id_servizio }),
+    testo: `Ricorre ${dayWithArticle(giorno, longDate)} ${noun}${of ? ` di ${of}` : ''}.`,
+    url: routeAddress(funeralScreenPath, { id: id_servizio }),
     label: 'Apri il servizio',
   });
   await notifyByBellAndMail(deps, tx, id_utente, message);
@@ -110,8 +115,8 @@ async function remindAgency(
 async function remindRelative(deps: Deps, tx: Db, due: DueReminder) {
   const { id_familiare, link, mail, ragSociale, tel, ricorrenza, giorno } = due;
   if (mail === null || id_familiare === null || link === null) return;
-  const token = familyAccess.tokenOf(deps, { _id: id_familiare, link });
-  const defunto = curly(personName(due));
-  const url = token === null ? null : familyAccess.urlOf(deps, token);
+  const token = familyLinkAndCode.tokenOf(deps, { _id: id_familiare, link });
+  const defunto = curlyApostrophes(personName(due));
+  const url = token === null ? null : familyLinkAndCode.urlOf(deps, token);
   await queueMail(tx, deps.clock, reminderMail(mail, { ricorrenza, giorno, defunto, agenzia: ragSociale, tel, url }));
 }

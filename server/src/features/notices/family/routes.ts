@@ -6,11 +6,11 @@ import * as thanks from '@commiato/contracts/notices/thanks';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyArchive, agencyBook, readBook } from './book-service.ts';
-import { askNames, readAskedNames } from './name-service.ts';
-import { listSharedPapers, sharePaper } from './paper-service.ts';
+import { readArchiveForAgency, readBookForAgency, readCondolenceBook } from './book-service.ts';
+import { readRelativeNamesRequest, requestRelativeNames } from './name-service.ts';
+import { listShareablePapers, setPaperShared } from './paper-service.ts';
 import { readPhotographForAgency } from './photograph-service.ts';
-import { changeReminders, listReminders } from './reminder-service.ts';
+import { changeAgencyReminders, listAgencyReminders } from './reminder-service.ts';
 import {
   changeRelative,
   decideContribution,
@@ -35,19 +35,27 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readFamilyPhotograph, ({ db, scope, params }) =>
     readPhotographForAgency(deps, db, scope, params.id),
   );
-  serve(app, deps, contract.readAskedNames, ({ db, scope, params }) => readAskedNames(db, scope, params.id));
-  serve(app, deps, contract.askNames, ({ scope, params }) => askNames(deps, scope, params.id));
+  serve(app, deps, contract.readRelativeNamesRequest, ({ db, scope, params }) =>
+    readRelativeNamesRequest(db, scope, params.id),
+  );
+  serve(app, deps, contract.requestRelativeNames, ({ scope, params }) => requestRelativeNames(deps, scope, params.id));
   serve(app, deps, thanks.readThanks, ({ db, scope, params }) => readThanks(db, scope, params.id));
   serve(app, deps, thanks.cancelThanks, ({ scope, params }) => cancelThanks(deps, scope, params.id));
-  serve(app, deps, book.readBook, ({ db, scope, params }) => readBook(db, scope, params.id));
-  serve(app, deps, book.readBookPdf, ({ db, scope, params, query }) =>
-    agencyBook(deps, db, scope, params.id, query.volume),
+  serve(app, deps, book.readCondolenceBook, ({ db, scope, params }) => readCondolenceBook(db, scope, params.id));
+  serve(app, deps, book.readCondolenceBookPdf, ({ db, scope, params, query }) =>
+    readBookForAgency(deps, db, scope, params.id, query.volume),
   );
-  serve(app, deps, book.readBookArchive, ({ db, scope, params }) => agencyArchive(deps, db, scope, params.id));
-  serve(app, deps, papers.listSharedPapers, ({ db, scope, params }) => listSharedPapers(db, scope, params.id));
-  serve(app, deps, papers.sharePaper, ({ scope, params, body }) => sharePaper(deps, scope, params.id, body.condiviso));
-  serve(app, deps, reminders.listReminders, ({ db, scope, params }) => listReminders(deps, db, scope, params.id));
-  serve(app, deps, reminders.changeReminders, ({ scope, params, body }) =>
-    changeReminders(deps, scope, params.id, body),
+  serve(app, deps, book.readCondolenceBookArchive, ({ db, scope, params }) =>
+    readArchiveForAgency(deps, db, scope, params.id),
+  );
+  serve(app, deps, papers.listShareablePapers, ({ db, scope, params }) => listShareablePapers(db, scope, params.id));
+  serve(app, deps, papers.setPaperShared, ({ scope, params, body }) =>
+    setPaperShared(deps, scope, params.id, body.condiviso),
+  );
+  serve(app, deps, reminders.listAgencyReminders, ({ db, scope, params }) =>
+    listAgencyReminders(deps, db, scope, params.id),
+  );
+  serve(app, deps, reminders.changeAgencyReminders, ({ scope, params, body }) =>
+    changeAgencyReminders(deps, scope, params.id, body),
   );
 }

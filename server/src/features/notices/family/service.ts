@@ -2,35 +2,35 @@ import {
   type Contribution,
   type changeRelative as changeRoute,
   type decideContribution as decideRoute,
-  familyMonths,
+  familyInvitationMonths,
   type inviteRelative as inviteRoute,
   type Relative,
 } from '@commiato/contracts/notices/family';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
-import { curly, personName } from '@commiato/italy/formatting';
+import type { AnswerInput, ParsedBody } from '@commiato/contracts/route';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
-import { isLocked, linkAndCode } from '../../../platform/security/link-and-code.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
+import { createLinkAndCode, isLinkLocked } from '../../../platform/security/link-and-code.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
-import { queueOwnVariants } from '../condolences/photograph-service.ts';
+import { queuePhotographVariants } from '../condolences/photograph-service.ts';
 import { noticesOfFuneralTag } from '../publication/policy.ts';
-import { accessMail } from './mails/access.ts';
-import { isOnNotices, monthsAfter, shownRights, storedRights } from './policy.ts';
+import { familyAccessMail } from './mails/access.ts';
+import { isOnNotices, monthsAfter, rightsToStore, toFamilyRights } from './policy.ts';
 import {
-  closeDevices,
   contributionsOf,
   decideContribution as decideRow,
+  deleteDevicesOf,
   deleteRelative,
   insertRelative,
-  letterheadOf,
+  namesForFamilyMail,
   type RelativeRow,
   relativeById,
   relativesOf,
@@ -38,7 +38,7 @@ import {
 } from './queries.ts';
 
 /** The family's page: a relative opens it by a link, and each device by a code. */
-export const familyAccess = linkAndCode({
+export const familyLinkAndCode = createLinkAndCode({
   of: 'famiglia',
   table: 'familiari',
   page: publicPaths.family,
@@ -46,19 +46,19 @@ export const familyAccess = linkAndCode({
 });
 
 /** A relative as the agency sees it. */
-const shownRelative = ({ id_servizio, link, errori, puo, ...row }: RelativeRow): Relative => ({
+const toRelative = ({ id_servizio, link, errori, puo, ...row }: RelativeRow): Relative => ({
   ...row,
-  puo: shownRights(puo),
-  bloccato: isLocked({ errori }),
+  puo: toFamilyRights(puo),
+  bloccato: isLinkLocked({ errori }),
 });
 
 /** The relatives who were invited to a funeral's page, first invited first. Throws 404. */
 export async function listRelatives({ clock }: Deps, db: Db, scope: AgencyScope, funeral: string): Promise<Relative[]> {
   if (!(await funeralById(db, scope, funeral))) throw notFound();
-  return (await relativesOf(db, scope, funeral, clock.now().toISOString())).map(shownRelative);
+  return (await relativesOf(db, scope, funeral, clock.now().toISOString())).map(toRelative);
 }
 
-interface Sent {
+interface AccessMailing {
   readonly relative: Pick<Relative, '_id' | 'nome' | 'mail'>;
   readonly funeral: string;
   readonly token: string;
@@ -67,25 +67,25 @@ interface Sent {
 }
 
 /** Mails link and code to a relative; where there is no address, answers them for the agency to tell. */
-async function sendAccess(
+async function mailLinkAndCode(
   deps: Deps,
   tx: Db,
   scope: AgencyScope,
-  { relative, funeral, token, code, again }: Sent,
+  { relative, funeral, token, code, again }: AccessMailing,
 ): Promise<{ url: string; codice?: string }> {
-  const url = familyAccess.urlOf(deps, token);
+  const url = familyLinkAndCode.urlOf(deps, token);
   if (relative.mail === '') return { url, codice: code };
-  const letterhead = requireRow(await letterheadOf(tx, scope, funeral));
+  const letterhead = requireRow(await namesForFamilyMail(tx, scope, funeral));
   const content = {
     to: relative.mail,
     nome: relative.nome,
     agenzia: letterhead.ragSociale,
-    defunto: curly(personName(letterhead)),
+    defunto: curlyApostrophes(personName(letterhead)),
     url,
     codice: code,
     again,
   };
-  await queueMail(tx, deps.clock, accessMail(content));
+  await queueMail(tx, deps.clock, familyAccessMail(content));
   return { url };
 }
 
@@ -96,30 +96,30 @@ export async function inviteRelative(
   db: Db,
   funeral: string,
   { nome, mail, puo }: ParsedBody<typeof inviteRoute>,
-): Promise<AnswerSent<typeof inviteRoute>> {
+): Promise<AnswerInput<typeof inviteRoute>> {
   const { clock } = deps;
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, funeral, true))) throw notFound();
     const _id = newId();
-    const { token, columns: link } = familyAccess.newLink(deps, _id);
-    const { code, columns } = familyAccess.newCode(deps, _id);
+    const { token, columns: link } = familyLinkAndCode.newLink(deps, _id);
+    const { code, columns } = familyLinkAndCode.newCode(deps, _id);
     const now = clock.now();
     await insertRelative(tx, scope, {
       _id,
       id_servizio: funeral,
       nome,
       mail,
-      puo: storedRights(puo),
+      puo: rightsToStore(puo),
       ...link,
       ...columns,
       data_crea: now.toISOString(),
-      scade: monthsAfter(now, familyMonths),
+      scade: monthsAfter(now, familyInvitationMonths),
     });
     await audit(tx, clock, { chi: scope, azione: 'familiare invitato', oggetto: funeral });
-    await requireRoomIn(tx, scope, 'familiari', funeral);
+    await requireParentWithinBudget(tx, scope, 'familiari', funeral);
     const stored = requireRow(await relativeById(tx, scope, _id, now.toISOString()));
-    const access = await sendAccess(deps, tx, scope, { relative: stored, funeral, token, code, again: false });
-    return { ...shownRelative(stored), ...access };
+    const access = await mailLinkAndCode(deps, tx, scope, { relative: stored, funeral, token, code, again: false });
+    return { ...toRelative(stored), ...access };
   });
 }
 
@@ -132,32 +132,34 @@ export async function changeRelative(
   scope: AgencyScope,
   id: string,
   { rinnova, puo, ...given }: ParsedBody<typeof changeRoute>,
-): Promise<AnswerSent<typeof changeRoute>> {
+): Promise<AnswerInput<typeof changeRoute>> {
   const { clock, database } = deps;
   const now = clock.now();
   return database.db.transaction(async (tx) => {
     const before = await relativeById(tx, scope, id, now.toISOString(), true);
     if (!before) throw notFound();
     const isMoved = given.mail !== undefined && given.mail !== before.mail;
-    const renewed = rinnova === true || isMoved ? renewedLink(deps, before, isMoved) : null;
+    const renewed = rinnova === true || isMoved ? renewLinkAndCode(deps, before, isMoved) : null;
     await updateRelative(tx, scope, id, {
       nome: given.nome ?? before.nome,
       mail: given.mail ?? before.mail,
-      puo: storedRights(puo, before.puo),
-      ...(renewed ? { ...renewed.columns, errori: 0, scade: monthsAfter(now, familyMonths) } : {}),
+      puo: rightsToStore(puo, before.puo),
+      ...(renewed ? { ...renewed.columns, errori: 0, scade: monthsAfter(now, familyInvitationMonths) } : {}),
     });
-    if (isMoved) await closeDevices(tx, id);
+    if (isMoved) await deleteDevicesOf(tx, id);
     await audit(tx, clock, { chi: scope, azione: 'familiare modificato', oggetto: before.id_servizio });
     const after = requireRow(await relativeById(tx, scope, id, now.toISOString()));
     const sent = renewed && { relative: after, funeral: before.id_servizio, again: true, ...renewed };
-    return { ...shownRelative(after), ...(sent ? await sendAccess(deps, tx, scope, sent) : {}) };
+    return { ...toRelative(after), ...(sent ? await mailLinkAndCode(deps, tx, scope, sent) : {}) };
   });
 }
 
 /** Another code for a link; and another link, where whoever has the old one is not to have it, or our key does not open it. */
-function renewedLink(deps: Deps, row: Pick<RelativeRow, '_id' | 'link'>, isMoved: boolean) {
-  const { code, columns } = familyAccess.newCode(deps, row._id);
-  const { token, columns: link } = isMoved ? familyAccess.newLink(deps, row._id) : familyAccess.keptLink(deps, row);
+function renewLinkAndCode(deps: Deps, row: Pick<RelativeRow, '_id' | 'link'>, isMoved: boolean) {
+  const { code, columns } = familyLinkAndCode.newCode(deps, row._id);
+  const { token, columns: link } = isMoved
+    ? familyLinkAndCode.newLink(deps, row._id)
+    : familyLinkAndCode.keptLink(deps, row);
   return { code, token, columns: { ...columns, ...link } };
 }
 
@@ -191,7 +193,7 @@ export function decideContribution(
     const dettagli = { cosa: row.cosa, stato };
     await audit(tx, clock, { chi: scope, azione: 'scritto della famiglia deciso', oggetto: id_servizio, dettagli });
     if (row.cosa === 'foto' && stato === 'accettato')
-      await queueOwnVariants({ clock, events }, tx, { id_utente: scope.idUtente, img });
+      await queuePhotographVariants({ clock, events }, tx, { id_utente: scope.idUtente, img });
     if (isOnNotices(row.cosa)) await events.publish(tx, [noticesOfFuneralTag(id_servizio)]);
     return row;
   });

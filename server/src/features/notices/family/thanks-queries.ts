@@ -1,23 +1,23 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
 import { ringraziamenti } from './tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** Condition on `pensieri p`: left on a notice of a funeral. */
-const ofFuneral = (funeral: string) =>
+const isOnNoticeOfFuneral = (funeral: string) =>
   sql`p.id_nek in (select a."_id" from annunci a where a.id_servizio = ${funeral} and a.cestinato is null)`;
 /** Condition on `pensieri p`: let through, with an address that its author has confirmed. */
-const isReachable = sql`p.mail <> '' and p.confermato is not null and p.stato = 'pubblicato'`;
+const hasConfirmedAddress = sql`p.mail <> '' and p.confermato is not null and p.stato = 'pubblicato'`;
 
 /** How many confirmed addresses of a funeral were thanked, and how many wait for it. */
-async function countAddresses(db: Db, funeral: string): Promise<{ inviati: number; attesi: number }> {
+async function countThankedAddresses(db: Db, funeral: string): Promise<{ inviati: number; attesi: number }> {
   const { rows } = await db.execute<{ inviati: number; attesi: number }>(sql`
     select count(*) filter (where thanked)::int as inviati, count(*) filter (where not thanked and reachable)::int as attesi
-    from (select bool_or(p.ringraziato is not null) as thanked, bool_or(${isReachable}) as reachable
-      from pensieri p where ${ofFuneral(funeral)} and p.mail <> '' group by p.mail) addresses`);
+    from (select bool_or(p.ringraziato is not null) as thanked, bool_or(${hasConfirmedAddress}) as reachable
+      from pensieri p where ${isOnNoticeOfFuneral(funeral)} and p.mail <> '' group by p.mail) addresses`);
   return rows[0] ?? { inviati: 0, attesi: 0 };
 }
 
@@ -27,11 +27,11 @@ export async function thanksOf(db: Db, { id_servizio, id_utente }: OwnedFuneral)
     .select()
     .from(ringraziamenti)
     .where(and(eq(ringraziamenti.id_servizio, id_servizio), eq(ringraziamenti.id_utente, id_utente)));
-  return { row, ...(await countAddresses(db, id_servizio)) };
+  return { row, ...(await countThankedAddresses(db, id_servizio)) };
 }
 
 /** Stores a thank-you in the place of one that has not left yet; false where that has left. */
-export const storeThanks = forVisitors(
+export const storeThanks = publicQuery(
   async (
     tx: Db,
     row: Omit<typeof ringraziamenti.$inferInsert, 'partito'> & { readonly id_familiare: string },
@@ -65,7 +65,7 @@ export async function removeThanks(
 }
 
 /** Condition: the agency is active, and the funeral not in the bin. */
-const isLive = and(isNull(servizi.cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true));
+const isLiveFuneralOfActiveAgency = and(isNull(servizi.cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true));
 
 /** The funerals whose thank-you is due on a day and has somebody to reach. */
 export async function funeralsToThank(db: Db, day: string): Promise<string[]> {
@@ -77,9 +77,9 @@ export async function funeralsToThank(db: Db, day: string): Promise<string[]> {
     .where(
       and(
         sql`${ringraziamenti.giorno} <= ${day}::date`,
-        isLive,
+        isLiveFuneralOfActiveAgency,
         sql`exists (select from annunci a join pensieri p on p.id_nek = a."_id"
-          where a.id_servizio = ${ringraziamenti.id_servizio} and a.cestinato is null and ${isReachable} and p.ringraziato is null)`,
+          where a.id_servizio = ${ringraziamenti.id_servizio} and a.cestinato is null and ${hasConfirmedAddress} and p.ringraziato is null)`,
       ),
     );
   return rows.map(({ id_servizio }) => id_servizio);
@@ -97,7 +97,13 @@ export async function lockThanks(tx: Db, funeral: string, day: string) {
     .from(ringraziamenti)
     .innerJoin(servizi, eq(servizi._id, ringraziamenti.id_servizio))
     .innerJoin(utenti, eq(utenti._id, ringraziamenti.id_utente))
-    .where(and(eq(ringraziamenti.id_servizio, funeral), sql`${ringraziamenti.giorno} <= ${day}::date`, isLive))
+    .where(
+      and(
+        eq(ringraziamenti.id_servizio, funeral),
+        sql`${ringraziamenti.giorno} <= ${day}::date`,
+        isLiveFuneralOfActiveAgency,
+      ),
+    )
     .for('update', { of: ringraziamenti, skipLocked: true });
   return row;
 }
@@ -106,12 +112,12 @@ export async function lockThanks(tx: Db, funeral: string, day: string) {
 export async function takeAddresses(tx: Db, funeral: string, now: string, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ mail: string }>(sql`
     with due as (
-      select p.mail from pensieri p where ${ofFuneral(funeral)} and ${isReachable} and p.ringraziato is null
+      select p.mail from pensieri p where ${isOnNoticeOfFuneral(funeral)} and ${hasConfirmedAddress} and p.ringraziato is null
         and not exists (select from pensieri o join annunci b on b."_id" = o.id_nek
           where b.id_servizio = ${funeral} and o.mail = p.mail and o.ringraziato is not null)
       group by p.mail order by p.mail limit ${most}),
     marked as (
-      update pensieri p set ringraziato = ${now} from due where p.mail = due.mail and ${ofFuneral(funeral)} and ${isReachable} returning p.mail)
+      update pensieri p set ringraziato = ${now} from due where p.mail = due.mail and ${isOnNoticeOfFuneral(funeral)} and ${hasConfirmedAddress} returning p.mail)
     select distinct mail from marked order by 1`);
   if (rows.length > 0)
     await tx

@@ -1,6 +1,6 @@
-import { type Thanks, type ThanksInput, thanksDays } from '@commiato/contracts/notices/thanks';
+import { maxThanksDaysAhead, type Thanks, type ThanksInput } from '@commiato/contracts/notices/thanks';
 import { addDays } from '@commiato/italy/days';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -9,19 +9,19 @@ import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
-import { type FamilyVisitor, found, type Written } from './device-service.ts';
+import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
 import { thanksMail } from './mails/thanks.ts';
-import { tellAgency } from './page-service.ts';
+import { notifyAgencyOfContribution } from './page-service.ts';
 import { isMorningOver } from './policy.ts';
 import { funeralsToThank, lockThanks, removeThanks, storeThanks, takeAddresses, thanksOf } from './thanks-queries.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
 /** Changes of one relative. */
-const changeRules = [{ max: 20, seconds: 3600 }];
+const changeRateLimits = [{ max: 20, seconds: 3600 }];
 /** Mails queued in one transaction. */
-const mostAtOnce = 500;
+const maxPerTransaction = 500;
 
-const hasLeft = () =>
+const alreadySentProblem = () =>
   new Problem('stato-non-ammesso', { detail: 'Il ringraziamento è già partito: non si può più cambiare.' });
 
 /**
@@ -33,18 +33,18 @@ export async function writeThanks(
   scope: PublicScope,
   visitor: FamilyVisitor,
   { testo, giorno }: ThanksInput,
-): Promise<Written> {
+): Promise<RelativeWriteOutcome> {
   const { clock, database, limits } = deps;
-  const known = await found(deps, database.db, scope, visitor);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('pensieri')) return 'not allowed';
   const today = dayInItaly(clock.now());
   const day = giorno ?? today;
   if (day < today) throw invalid({ giorno: ['Scegliere oggi o un giorno che deve ancora venire.'] });
-  if (day > addDays(today, thanksDays)) throw invalid({ giorno: ['Scegliere un giorno entro un anno.'] });
-  await limits.consume(`grazie-famiglia:${known.relative._id}`, changeRules);
-  const written = await database.db.transaction(async (tx): Promise<Written> => {
-    const linked = await found(deps, tx, scope, visitor, true);
+  if (day > addDays(today, maxThanksDaysAhead)) throw invalid({ giorno: ['Scegliere un giorno entro un anno.'] });
+  await limits.consume(`grazie-famiglia:${known.relative._id}`, changeRateLimits);
+  const written = await database.db.transaction(async (tx): Promise<RelativeWriteOutcome> => {
+    const linked = await findRelative(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes('pensieri')) return 'not allowed';
@@ -58,21 +58,25 @@ export async function writeThanks(
       giorno: day,
       data_crea: clock.now().toISOString(),
     };
-    if (!(await storeThanks(tx, scope, row))) throw hasLeft();
-    await tellAgency(deps, tx, linked, 'grazie');
+    if (!(await storeThanks(tx, scope, row))) throw alreadySentProblem();
+    await notifyAgencyOfContribution(deps, tx, linked, 'grazie');
     return 'written';
   });
-  if (written === 'written' && day === today) await sendSome(deps, known.relative.id_servizio, today);
+  if (written === 'written' && day === today) await queueSomeThanksMails(deps, known.relative.id_servizio, today);
   return written;
 }
 
 /** Takes the thank-you back before it leaves. Throws 409 where it has left. */
-export async function withdrawThanks(deps: Deps, scope: PublicScope, visitor: FamilyVisitor): Promise<Written> {
+export async function withdrawThanks(
+  deps: Deps,
+  scope: PublicScope,
+  visitor: FamilyVisitor,
+): Promise<RelativeWriteOutcome> {
   return deps.database.db.transaction(async (tx) => {
-    const linked = await found(deps, tx, scope, visitor, true);
+    const linked = await findRelative(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     if (!linked.relative.puo.includes('pensieri')) return 'not allowed';
-    if ((await removeThanks(tx, linked.relative)) === 'left') throw hasLeft();
+    if ((await removeThanks(tx, linked.relative)) === 'left') throw alreadySentProblem();
     return 'written';
   });
 }
@@ -95,7 +99,7 @@ export function cancelThanks({ clock, database }: Deps, scope: AgencyScope, fune
   return database.db.transaction(async (tx) => {
     const removed = await removeThanks(tx, await ownFuneral(tx, scope, funeral));
     if (removed === 'none') throw notFound();
-    if (removed === 'left') throw hasLeft();
+    if (removed === 'left') throw alreadySentProblem();
     await audit(tx, clock, { chi: scope, azione: 'ringraziamento fermato', oggetto: funeral });
     return { ok: true };
   });
@@ -104,14 +108,14 @@ export function cancelThanks({ clock, database }: Deps, scope: AgencyScope, fune
 type SendingDeps = Pick<Deps, 'clock' | 'database'>;
 
 /** Queues some mails of a thank-you and marks their addresses, in one transaction: a killed process has done both or neither. */
-function sendSome({ clock, database }: SendingDeps, funeral: string, day: string): Promise<number> {
+function queueSomeThanksMails({ clock, database }: SendingDeps, funeral: string, day: string): Promise<number> {
   return database.db.transaction(async (tx) => {
     const thanks = await lockThanks(tx, funeral, day);
     if (!thanks) return 0;
-    const addresses = await takeAddresses(tx, funeral, clock.now().toISOString(), mostAtOnce);
+    const addresses = await takeAddresses(tx, funeral, clock.now().toISOString(), maxPerTransaction);
     const content = {
       testo: thanks.testo,
-      defunto: curly(personName(thanks)),
+      defunto: curlyApostrophes(personName(thanks)),
       agenzia: thanks.ragSociale,
     };
     await queueMails(
@@ -128,5 +132,6 @@ export async function sendThanks(deps: SendingDeps): Promise<void> {
   const now = deps.clock.now();
   const today = dayInItaly(now);
   const day = isMorningOver(now) ? today : addDays(today, -1);
-  for (const funeral of await funeralsToThank(deps.database.db, day)) while ((await sendSome(deps, funeral, day)) > 0);
+  for (const funeral of await funeralsToThank(deps.database.db, day))
+    while ((await queueSomeThanksMails(deps, funeral, day)) > 0);
 }

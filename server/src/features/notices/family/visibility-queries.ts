@@ -1,7 +1,7 @@
 import type { FamilyVisibility } from '@commiato/contracts/notices/family';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 
 /** A funeral with its agency. */
 export interface OwnedFuneral {
@@ -10,7 +10,7 @@ export interface OwnedFuneral {
 }
 
 /** Who may find the notices of a funeral; null where there is none. */
-export const visibilityOf = forVisitors(
+export const visibilityOf = publicQuery(
   async (db: Db, { id_servizio, id_utente }: OwnedFuneral): Promise<FamilyVisibility | null> => {
     const { rows } = await db.execute<{ indicizza: boolean | null; dal: string | null }>(sql`
       select bool_or(a.indicizza) as indicizza,
@@ -22,7 +22,7 @@ export const visibilityOf = forVisitors(
 );
 
 /** Gives the notices of a funeral to search engines, or keeps them from these; answers those that changed. */
-export async function setIndexed(
+export async function setNoticesIndexed(
   tx: Db,
   { id_servizio, id_utente }: OwnedFuneral,
   indicizza: boolean,
@@ -34,7 +34,7 @@ export async function setIndexed(
 }
 
 /** Keeps from which day the notices of a funeral are to be kept from search engines; null: none. */
-export const storeVisibilityDay = forVisitors(
+export const storeVisibilityDay = publicQuery(
   async (tx: Db, { id_servizio, id_utente }: OwnedFuneral, dal: string | null): Promise<void> => {
     if (dal === null) await tx.execute(sql`delete from visibilita_famiglie where id_servizio = ${id_servizio}`);
     else
@@ -45,7 +45,7 @@ export const storeVisibilityDay = forVisitors(
 );
 
 /** Funerals whose day has come, locked; those that another process has are skipped. */
-export async function visibilityDue(tx: Db, today: string, most: number): Promise<OwnedFuneral[]> {
+export async function takeDueVisibilities(tx: Db, today: string, most: number): Promise<OwnedFuneral[]> {
   const { rows } = await tx.execute<OwnedFuneral & Record<string, unknown>>(sql`
     select id_servizio, id_utente from visibilita_famiglie where applicata is null and dal <= ${today}::date
     order by dal limit ${most} for update skip locked`);

@@ -3,15 +3,15 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { noticeTags } from '../notices/policy.ts';
-import { type FamilyVisitor, found, type Written } from './device-service.ts';
-import { tellAgency } from './page-service.ts';
-import { markApplied, setIndexed, storeVisibilityDay, visibilityDue } from './visibility-queries.ts';
+import { tagsOfPagesWithNotice } from '../notices/policy.ts';
+import { type FamilyVisitor, findRelative, type RelativeWriteOutcome } from './device-service.ts';
+import { notifyAgencyOfContribution } from './page-service.ts';
+import { markApplied, setNoticesIndexed, storeVisibilityDay, takeDueVisibilities } from './visibility-queries.ts';
 
 /** Changes of one relative. */
-const changeRules = [{ max: 30, seconds: 3600 }];
+const changeRateLimits = [{ max: 30, seconds: 3600 }];
 /** Funerals in one transaction of the job. */
-const mostAtOnce = 100;
+const maxPerTransaction = 100;
 
 /** Lets search engines find the notices of a funeral, or not, at once and from a day on, and tells the agency. Throws 400 for a day that is over. */
 export async function changeVisibility(
@@ -19,37 +19,37 @@ export async function changeVisibility(
   scope: PublicScope,
   visitor: FamilyVisitor,
   { indicizza, dal }: FamilyVisibility,
-): Promise<Written> {
+): Promise<RelativeWriteOutcome> {
   const { clock, database, events, limits } = deps;
-  const known = await found(deps, database.db, scope, visitor);
+  const known = await findRelative(deps, database.db, scope, visitor);
   if (!known?.isOpen) return 'closed';
   if (!known.relative.puo.includes('visibilita')) return 'not allowed';
   if (dal !== null && dal <= dayInItaly(clock.now()))
     throw invalid({ dal: ['Scegliere un giorno che deve ancora venire.'] });
-  await limits.consume(`visibilita-famiglia:${known.relative._id}`, changeRules);
+  await limits.consume(`visibilita-famiglia:${known.relative._id}`, changeRateLimits);
   return database.db.transaction(async (tx) => {
-    const linked = await found(deps, tx, scope, visitor, true);
+    const linked = await findRelative(deps, tx, scope, visitor, true);
     if (!linked?.isOpen) return 'closed';
     const { relative } = linked;
     if (!relative.puo.includes('visibilita')) return 'not allowed';
-    const changed = await setIndexed(tx, relative, indicizza);
+    const changed = await setNoticesIndexed(tx, relative, indicizza);
     await storeVisibilityDay(tx, scope, relative, indicizza ? dal : null);
-    await events.publish(tx, changed.flatMap(noticeTags));
-    await tellAgency(deps, tx, linked, 'visibilita');
+    await events.publish(tx, changed.flatMap(tagsOfPagesWithNotice));
+    await notifyAgencyOfContribution(deps, tx, linked, 'visibilita');
     return 'written';
   });
 }
 
 /** Keeps from search engines what families wanted kept from today on; answers the number of notices. */
-export async function applyVisibility({ clock, database, events }: Deps): Promise<number> {
+export async function applyDueVisibilities({ clock, database, events }: Deps): Promise<number> {
   let changed = 0;
-  for (let taken = mostAtOnce; taken === mostAtOnce; )
+  for (let taken = maxPerTransaction; taken === maxPerTransaction; )
     taken = await database.db.transaction(async (tx) => {
-      const due = await visibilityDue(tx, dayInItaly(clock.now()), mostAtOnce);
+      const due = await takeDueVisibilities(tx, dayInItaly(clock.now()), maxPerTransaction);
       for (const funeral of due) {
-        const notices = await setIndexed(tx, funeral, false);
+        const notices = await setNoticesIndexed(tx, funeral, false);
         await markApplied(tx, funeral, clock.now().toISOString());
-        await events.publish(tx, notices.flatMap(noticeTags));
+        await events.publish(tx, notices.flatMap(tagsOfPagesWithNotice));
         changed += notices.length;
       }
       return due.length;

@@ -24,7 +24,7 @@ export async function addHeart(db: Db, idNotice: string): Promise<void> {
     .where(eq(annunci._id, idNotice));
 }
 
-export async function heartsOf(db: Db, idNotice: string): Promise<number> {
+export async function heartCountOf(db: Db, idNotice: string): Promise<number> {
   const [row] = await db.select({ cuori: annunci.cuori }).from(annunci).where(eq(annunci._id, idNotice));
   return row?.cuori ?? 0;
 }

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
-import { requirePublished } from '../publication/service.ts';
-import { addHeart, hasVisitor, heartsOf, insertVisitor } from './queries.ts';
+import { requirePublishedNotice } from '../publication/service.ts';
+import { addHeart, hasVisitor, heartCountOf, insertVisitor } from './queries.ts';
 
 /** With https the `__Host-` prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has no such names. */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitatore' : 'visitatore');
 const yearSeconds = 365 * 24 * 3600;
 /** How long a visitor is known by the cookie's number, and without a cookie by address and browser, in ms (decisions F5). */
 const cookieMs = yearSeconds * 1000;
-const hashMs = 24 * 3600 * 1000;
-const addressRules = [{ max: 10, seconds: 60 }];
+const hashLifetimeMs = 24 * 3600 * 1000;
+const addressRateLimits = [{ max: 10, seconds: 60 }];
 /** Hearts for one notice, address and day (decisions F5). */
-const noticeRules = [{ max: 20, seconds: 86_400 }];
+const noticeRateLimits = [{ max: 20, seconds: 86_400 }];
 
 /**
  * Counts one heart per visitor and notice (decisions F5). A visitor is a random cookie or, on a first visit without one, a keyed hash of
@@ -29,10 +29,10 @@ export async function giveHeart(
   reply: FastifyReply,
 ): Promise<{ cuori: number }> {
   const { limits, events, database, clock } = deps;
-  await limits.consume(`cuori:${addressKey(request.ip)}`, addressRules);
-  const notice = await requirePublished(database.db, scope, id);
+  await limits.consume(`cuori:${ipLimitKey(request.ip)}`, addressRateLimits);
+  const notice = await requirePublishedNotice(database.db, scope, id);
   const visitors = visitorKeys(deps, request, reply);
-  if ((await limits.tryConsume(`cuori:${id}:${addressKey(request.ip)}`, noticeRules)) !== null)
+  if ((await limits.tryConsume(`cuori:${id}:${ipLimitKey(request.ip)}`, noticeRateLimits)) !== null)
     return { cuori: notice.cuori };
   return database.db.transaction(async (tx) => {
     let isNew = true;
@@ -42,7 +42,7 @@ export async function giveHeart(
       await addHeart(tx, id);
       await events.publish(tx, [noticeTag(id)]);
     }
-    return { cuori: await heartsOf(tx, id) };
+    return { cuori: await heartCountOf(tx, id) };
   });
 }
 
@@ -53,20 +53,20 @@ export async function hasGivenHeart(
   request: FastifyRequest,
 ): Promise<boolean> {
   const cookie = visitorCookie(request);
-  const keys = [hashKey(secrets, request), ...(cookie ? [cookieKey(secrets, cookie)] : [])];
+  const keys = [hashVisitorKey(secrets, request), ...(cookie ? [cookieKey(secrets, cookie)] : [])];
   return hasVisitor(database.db, id, keys);
 }
 
-type Digests = Pick<Deps['secrets'], 'digest'>;
+type DigestSecrets = Pick<Deps['secrets'], 'digest'>;
 
 /** The visitor's cookie; null if it is missing or not ours. */
 function visitorCookie(request: FastifyRequest): string | null {
   const known = request.cookies[cookieName(request)];
   return known && /^[\w-]{22}$/.test(known) ? known : null;
 }
-const cookieKey = (secrets: Digests, cookie: string) => `c:${secrets.digest(cookie)}`;
-const hashKey = (secrets: Digests, request: FastifyRequest) =>
-  `h:${secrets.digest(`visitatore ${addressKey(request.ip)} ${request.headers['user-agent'] ?? ''}`)}`;
+const cookieKey = (secrets: DigestSecrets, cookie: string) => `c:${secrets.digest(cookie)}`;
+const hashVisitorKey = (secrets: DigestSecrets, request: FastifyRequest) =>
+  `h:${secrets.digest(`visitatore ${ipLimitKey(request.ip)} ${request.headers['user-agent'] ?? ''}`)}`;
 
 /** Keys of the visitor. A browser without a cookie gets one and is also known by its hash for a day. */
 function visitorKeys(
@@ -85,7 +85,7 @@ function visitorKeys(
     secure: request.protocol === 'https',
   });
   return [
-    { key: hashKey(secrets, request), lifeMs: hashMs },
+    { key: hashVisitorKey(secrets, request), lifeMs: hashLifetimeMs },
     { key: cookieKey(secrets, fresh), lifeMs: cookieMs },
   ];
 }

@@ -1,23 +1,23 @@
-import { iso, monthWord, numberOfMonth } from '../../../platform/imports/written-day.ts';
+import { isoDayFromParts, monthNamePattern, monthNumberFromName } from '../../../platform/imports/written-day.ts';
 
-const dayInText = new RegExp(
-  `(?<!\\d)(\\d{1,2})(?:[/.-](\\d{1,2})[/.-](\\d{4})|°? (${monthWord})\\.? (\\d{4}))(?!\\d)`,
+const dayInTextPattern = new RegExp(
+  `(?<!\\d)(\\d{1,2})(?:[/.-](\\d{1,2})[/.-](\\d{4})|°? (${monthNamePattern})\\.? (\\d{4}))(?!\\d)`,
   'giu',
 );
 /** Characters before a day in which a word says what day it is. */
 const contextLength = 40;
-const ofBirth = /\bnat[oa]\b|\bn\.|\*|\bnascita\b/giu;
-const ofDeath =
+const birthWordsPattern = /\bnat[oa]\b|\bn\.|\*|\bnascita\b/giu;
+const deathWordsPattern =
   /\bmort[oae]\b|\bm\.|\bdecedut[oa]\b|\bdecesso\b|\bmancat[oa]\b|\bspent[oa]\b|\bscompars[oa]\b|\blasciat[oi]\b|†|✝|\bserenamente\b/giu;
 /** A word of the sentence before says nothing of a day. */
-const sentenceEnd = /(?<=\p{L}{3})\.\s|[;\n]/u;
+const sentenceEndPattern = /(?<=\p{L}{3})\.\s|[;\n]/u;
 
 const lastOf = (words: RegExp, text: string) => [...text.matchAll(words)].at(-1)?.index ?? -1;
 
 /** What the nearest word before a day says that it is. */
-function meaningOf(before: string): 'nato' | 'decesso' | null {
-  const words = before.split(sentenceEnd).at(-1) ?? '';
-  const [birth, death] = [lastOf(ofBirth, words), lastOf(ofDeath, words)];
+function dayMeaningOf(before: string): 'nato' | 'decesso' | null {
+  const words = before.split(sentenceEndPattern).at(-1) ?? '';
+  const [birth, death] = [lastOf(birthWordsPattern, words), lastOf(deathWordsPattern, words)];
   if (birth < 0 && death < 0) return null;
   return death > birth ? 'decesso' : 'nato';
 }
@@ -30,13 +30,16 @@ interface LifeDays {
 /** Days of birth and death that a text tells: by the word before them, or two of them with a life between. */
 export function lifeDaysIn(text: string): LifeDays {
   const plain = text.slice(0, 3000);
-  const days = [...plain.matchAll(dayInText)].map((match) => {
+  const days = [...plain.matchAll(dayInTextPattern)].map((match) => {
     const [, day = '', month = '', year = '', word = '', yearSpoken = ''] = match;
     const before = plain.slice(Math.max(0, match.index - contextLength), match.index);
-    return { day: year ? iso(year, month, day) : iso(yearSpoken, numberOfMonth(word), day), before };
+    return {
+      day: year ? isoDayFromParts(year, month, day) : isoDayFromParts(yearSpoken, monthNumberFromName(word), day),
+      before,
+    };
   });
-  const nato = days.find(({ before }) => meaningOf(before) === 'nato')?.day;
-  const decesso = days.find(({ before }) => meaningOf(before) === 'decesso')?.day;
+  const nato = days.find(({ before }) => dayMeaningOf(before) === 'nato')?.day;
+  const decesso = days.find(({ before }) => dayMeaningOf(before) === 'decesso')?.day;
   if (nato || decesso) return { ...(nato ? { nato } : {}), ...(decesso ? { decesso } : {}) };
   const [first, second] = days;
   return first && second && Number(second.day.slice(0, 4)) - Number(first.day.slice(0, 4)) > 10

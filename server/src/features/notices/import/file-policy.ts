@@ -1,19 +1,19 @@
 import { maxImportedNotices } from '@commiato/contracts/notices/import';
-import { noticeColumnOf } from '@commiato/contracts/notices/notice-columns';
+import { findNoticeColumn } from '@commiato/contracts/notices/notice-columns';
 import type { TableKind } from '../../../platform/documents/read-table.ts';
 import { type OpenZip, openZip } from '../../../platform/documents/zip-archive.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
-import { isPicture, readPicture } from '../../../platform/images/picture-header.ts';
-import { readCells, tooLongRow } from '../../../platform/imports/read-cells.ts';
-import { type RowContext, readRow } from './row-policy.ts';
-import type { NoticesRead, ReadNotice, ZippedPhotograph } from './tasks.ts';
+import { isJpegOrPng, readPictureHeader } from '../../../platform/images/picture-header.ts';
+import { readCells, tooLongRowSentence } from '../../../platform/imports/read-cells.ts';
+import { parseNoticeRow, type RowContext } from './row-policy.ts';
+import type { NoticeFileRow, ReadNoticesResult, ZippedPhotograph } from './tasks.ts';
 import { looksLikeXml, readWordPress } from './wordpress-policy.ts';
 
-const many = maxImportedNotices.toLocaleString('it-IT', { useGrouping: 'always' });
-export const tooManyNotices = `Al massimo ${many} annunci per volta: dividi il file.`;
+const maxNoticesText = maxImportedNotices.toLocaleString('it-IT', { useGrouping: 'always' });
+export const tooManyNotices = `Al massimo ${maxNoticesText} annunci per volta: dividi il file.`;
 
 const noticeTable: TableKind = {
-  isKnown: (head) => noticeColumnOf(head) !== null,
+  isKnown: (head) => findNoticeColumn(head) !== null,
   maxRows: maxImportedNotices,
   maxRecordBytes: 40_000,
   sentences: {
@@ -26,15 +26,15 @@ const noticeTable: TableKind = {
 };
 
 /** Largest CSV or XML in an archive, and largest photograph, in bytes. */
-const maxText = 33_554_432;
-const maxPhotograph = 6_291_456;
+const maxTextFileBytes = 33_554_432;
+const maxPhotographBytes = 6_291_456;
 /** Bytes of all photographs that are looked at: beyond, the others are not there. */
-const maxPhotographs = 100_000_000;
+const maxAllPhotographsBytes = 100_000_000;
 
 type FileContext = Pick<RowContext, 'today' | 'place'>;
 
 /** The notices of a CSV, of an export of WordPress, or of a ZIP that holds one of them with photographs. */
-export async function readNoticesFile(bytes: Uint8Array, context: FileContext): Promise<NoticesRead> {
+export async function readNoticesFile(bytes: Uint8Array, context: FileContext): Promise<ReadNoticesResult> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (!isZip(file)) {
@@ -50,7 +50,7 @@ export async function readNoticesFile(bytes: Uint8Array, context: FileContext): 
           ? 'Nell’archivio non c’è un file CSV, né un’esportazione XML di WordPress.'
           : 'Nell’archivio ci sono più file CSV o XML: lasciane uno.',
       );
-    const text = zip.read(texts[0]?.name ?? '', maxText);
+    const text = zip.read(texts[0]?.name ?? '', maxTextFileBytes);
     if (!text) return refused('Il file con gli annunci è rovinato, o è più grande di 32 MB.');
     const read = await readText(text, context);
     return read.ok ? { ...read, righe: withPhotographs(read.righe, zip) } : read;
@@ -60,57 +60,57 @@ export async function readNoticesFile(bytes: Uint8Array, context: FileContext): 
   }
 }
 
-const refused = (error: string): NoticesRead => ({ ok: false, error });
+const refused = (error: string): ReadNoticesResult => ({ ok: false, error });
 const isZip = (file: Buffer) => file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 /** What systems put beside the files. */
 const isMetadata = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.[^./])/.test(name);
 const isText = (name: string) => /\.(?:csv|txt|xml)$/i.test(name) && !isMetadata(name);
 
 /** A photograph that is named in a file without photographs is not missed row by row. */
-const withoutPhotographs = (righe: readonly ReadNotice[]) => righe.map((row) => ({ ...row, foto: '' }));
+const withoutPhotographs = (righe: readonly NoticeFileRow[]) => righe.map((row) => ({ ...row, foto: '' }));
 
-async function readText(file: Buffer, context: FileContext): Promise<NoticesRead> {
+async function readText(file: Buffer, context: FileContext): Promise<ReadNoticesResult> {
   return looksLikeXml(file) ? readWordPress(file, context) : readCsv(file, context);
 }
 
-async function readCsv(file: Buffer, context: FileContext): Promise<NoticesRead> {
-  const { rows, columns, ignorate } = await readCells(file, noticeTable, noticeColumnOf);
+async function readCsv(file: Buffer, context: FileContext): Promise<ReadNoticesResult> {
+  const { rows, columns, ignorate } = await readCells(file, noticeTable, findNoticeColumn);
   const righe = rows.map(({ riga, values, isTooLong }) => {
-    const row = readRow({ riga, foto: values.get('foto') ?? '', guid: '' }, values, { ...context, columns });
+    const row = parseNoticeRow({ riga, foto: values.get('foto') ?? '', guid: '' }, values, { ...context, columns });
     return isTooLong ? withTooManyCells(row) : row;
   });
   return { ok: true, righe, ignorate };
 }
 
-const withTooManyCells = (row: ReadNotice): ReadNotice => ({
+const withTooManyCells = (row: NoticeFileRow): NoticeFileRow => ({
   ...row,
   annuncio: null,
   dubbi: [],
-  scarti: [...row.scarti, { campo: '', motivo: tooLongRow }],
+  scarti: [...row.scarti, { campo: '', motivo: tooLongRowSentence }],
 });
 
 const baseName = (path: string) => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
 /** How many folders from the end two paths have in common. */
-function commonEnd(one: string, other: string): number {
+function countCommonFolders(one: string, other: string): number {
   const [own, others] = [one, other].map((path) => path.toLowerCase().split(/[\\/]/).reverse()) as [string[], string[]];
   const differs = own.findIndex((part, place) => part !== others[place]);
   return differs < 0 ? own.length : differs;
 }
 
 /** Finds the photographs that the rows name in the archive, and looks whether they are some. */
-function withPhotographs(righe: readonly ReadNotice[], zip: OpenZip): ReadNotice[] {
+function withPhotographs(righe: readonly NoticeFileRow[], zip: OpenZip): NoticeFileRow[] {
   const byName = new Map<string, string[]>();
   for (const { name } of zip.files) {
     if (isText(name) || isMetadata(name) || name.endsWith('/')) continue;
     byName.set(baseName(name), [...(byName.get(baseName(name)) ?? []), name]);
   }
-  let left = maxPhotographs;
+  let left = maxAllPhotographsBytes;
   const judged = new Map<string, string | null>();
   /** Why a file of the archive is no photograph; null where it is one. */
   const judge = (name: string): string | null => {
     const before = judged.get(name);
     if (before !== undefined) return before;
-    const bytes = zip.read(name, Math.min(maxPhotograph, left));
+    const bytes = zip.read(name, Math.min(maxPhotographBytes, left));
     left -= bytes?.length ?? 0;
     const flaw = bytes ? pictureFlaw(bytes) : 'La fotografia è rovinata, o è più grande di 6 MB.';
     judged.set(name, flaw);
@@ -118,9 +118,9 @@ function withPhotographs(righe: readonly ReadNotice[], zip: OpenZip): ReadNotice
   };
   return righe.map((row) => {
     if (row.foto === '' || !row.annuncio) return { ...row, foto: '' };
-    const wanted = decoded(row.foto);
+    const wanted = decodedPath(row.foto);
     const found = byName.get(baseName(wanted)) ?? [];
-    const [name] = [...found].sort((one, other) => commonEnd(other, wanted) - commonEnd(one, wanted));
+    const [name] = [...found].sort((one, other) => countCommonFolders(other, wanted) - countCommonFolders(one, wanted));
     const flaw = name === undefined ? 'La fotografia non è nell’archivio.' : judge(name);
     return flaw === null && name !== undefined
       ? { ...row, foto: name }
@@ -129,7 +129,7 @@ function withPhotographs(righe: readonly ReadNotice[], zip: OpenZip): ReadNotice
 }
 
 /** The address of an attachment as a path. */
-function decoded(address: string): string {
+function decodedPath(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   try {
     return decodeURIComponent(path);
@@ -139,7 +139,7 @@ function decoded(address: string): string {
 }
 
 const pictureFlaw = (bytes: Buffer): string | null =>
-  isPicture(bytes) && readPicture(bytes) ? null : 'La fotografia non è un JPG o un PNG che si legga.';
+  isJpegOrPng(bytes) && readPictureHeader(bytes) ? null : 'La fotografia non è un JPG o un PNG che si legga.';
 
 /** Emits photographs of an archive one after the other, so that never all of them are in memory. */
 export async function emitPhotographs(
@@ -149,7 +149,7 @@ export async function emitPhotographs(
 ): Promise<void> {
   const zip = openZip(archive);
   for (const name of new Set(names)) {
-    const bytes = zip?.read(name, maxPhotograph);
+    const bytes = zip?.read(name, maxPhotographBytes);
     if (bytes) await emit({ name, bytes: new Uint8Array(bytes) });
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Export of the imports of the last thirty days with what was said of their lines. */
 export const importExportRules: readonly AgencyDataRules[] = [
-  { name: 'importazioni', table: sql`importazioni`, isOfAgency: ofAgency, omittedColumns: ['presa'] },
+  { name: 'importazioni', table: sql`importazioni`, isOfAgency: belongsToAgency, omittedColumns: ['presa'] },
   {
     name: 'importazioni-righe',
     table: sql`importazioni_righe`,

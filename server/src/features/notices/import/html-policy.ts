@@ -1,5 +1,5 @@
 /** Named entities that editors write. */
-const named: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -24,33 +24,33 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** Where something begins that nobody reads. */
-const unread = /<!--|<(?:script|style|noscript)\b/gi;
+const unreadStartPattern = /<!--|<(?:script|style|noscript)\b/gi;
 
 /** The text of HTML as a person reads it: no tags, comments and shortcodes, a line for each block. */
 export function htmlText(html: string): string {
-  return withoutUnread(html)
+  return withoutCommentsAndScripts(html)
     .replace(/<(?:br|\/p|\/div|\/h[1-6]|\/li|\/tr)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/\[\/?[a-z][^[\]\n]{0,200}\]/gi, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, decoded)
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-function decoded(written: string, decimal: string, hexadecimal: string, name: string): string {
-  if (name) return named[name.toLowerCase()] ?? written;
+function decodeEntity(written: string, decimal: string, hexadecimal: string, name: string): string {
+  if (name) return namedEntities[name.toLowerCase()] ?? written;
   const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
 /** Takes out comments and scripts, in one pass over the text. */
-function withoutUnread(html: string): string {
+function withoutCommentsAndScripts(html: string): string {
   const low = html.toLowerCase();
   const kept: string[] = [];
   let at = 0;
-  for (const { 0: mark, index } of html.matchAll(unread)) {
+  for (const { 0: mark, index } of html.matchAll(unreadStartPattern)) {
     if (index < at) continue;
     kept.push(html.slice(at, index));
     const closes = low.indexOf(mark === '<!--' ? '-->' : `</${mark.slice(1).toLowerCase()}`, index);

@@ -1,5 +1,5 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { cancelImport, readImport } from '@commiato/contracts/imports';
 import { importNotices, type NoticesPreview } from '@commiato/contracts/notices/import';
 import { changeNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
@@ -12,7 +12,7 @@ import { portrait, seedAgency, seedNotice, signInAdmin } from '../../../testing/
 import { noticesCsv, publishImports } from '../../../testing/imports.ts';
 import { isRelease } from '../../../testing/release.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { changedWithin } from '../sitemap/ping-queries.ts';
+import { noticesChangedWithin } from '../sitemap/ping-queries.ts';
 import { importJobs } from './jobs.ts';
 import { publishNextRows } from './publishing-service.ts';
 
@@ -129,12 +129,18 @@ describe('a CSV in Windows-1252 with semicolons', () => {
 
 it('knows notices that the agency has published itself, and mails nobody', async () => {
   await seedNotice(test, token, { nome: 'Niccolò', cognome: 'Dell’Acqua', decesso: '2026-11-18' });
-  const { body: before } = await call(test, listMail, { token: await signInAdmin(test), query: { pageSize: '200' } });
+  const { body: before } = await call(test, listOutboxMail, {
+    token: await signInAdmin(test),
+    query: { pageSize: '200' },
+  });
   const file = noticesCsv("nome,cognome,decesso\nNiccolò,Dell'Acqua,2026-11-18\nAda,Neri,2026-11-18");
   expect(await check(file)).toMatchObject({ nuovi: 1, gia_presenti: 1, dubbi: [], scartati: [] });
   await begin(file);
   await publishImports(test.deps);
-  const { body: after } = await call(test, listMail, { token: await signInAdmin(test), query: { pageSize: '200' } });
+  const { body: after } = await call(test, listOutboxMail, {
+    token: await signInAdmin(test),
+    query: { pageSize: '200' },
+  });
   expect(after).toHaveLength(before.length);
 });
 
@@ -360,7 +366,7 @@ it('tells nothing to search engines until somebody has changed a notice', async 
   await begin(noticesCsv('nome,cognome,decesso\nMotore,Ricerca,2026-11-18'));
   await publishImports(test.deps);
   const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
-  const told = async () => (await changedWithin(db, span, 10_000, '')).filter(({ nome }) => nome === 'MOTORE');
+  const told = async () => (await noticesChangedWithin(db, span, 10_000, '')).filter(({ nome }) => nome === 'MOTORE');
   expect(await told()).toEqual([]);
   await db.execute(`update annunci set testo = 'Corretto' where nome = 'MOTORE'`);
   expect(await told()).toHaveLength(1);

@@ -1,24 +1,24 @@
 import { importsFolder } from '../../../platform/documents/receive-archive.ts';
 import { eraseOldImports } from '../../../platform/imports/queries.ts';
-import { importsTag } from '../../../platform/imports/take-back.ts';
+import { importsEventTag } from '../../../platform/imports/take-back.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { sweepFiles } from '../../../platform/jobs/sweep-files.ts';
+import { setAsideUnreferencedFiles } from '../../../platform/jobs/sweep-files.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { publishNextRows } from './publishing-service.ts';
-import { importsWait, unreferencedImportKeys } from './queries.ts';
+import { hasWaitingImports, unreferencedImportKeys } from './queries.ts';
 
 export const importJobs: readonly Job[] = [
   { name: 'importazioni passate', run: ({ database, clock }) => eraseOldImports(database.db, clock.now()) },
 ];
 
-const sweep = 'file di importazioni';
+const sweepJobName = 'file di importazioni';
 /** Files that a fallen program left: those of an import go with their rows. */
 export const importSweeps: readonly Job[] = [
   {
-    name: sweep,
+    name: sweepJobName,
     run: async (deps) => {
-      await sweepFiles(deps, { job: sweep, folder: importsFolder }, (keys) =>
+      await setAsideUnreferencedFiles(deps, { job: sweepJobName, folder: importsFolder }, (keys) =>
         unreferencedImportKeys(deps.database.db, keys),
       );
     },
@@ -26,18 +26,18 @@ export const importSweeps: readonly Job[] = [
 ];
 
 /** Times between two looks for imports, in ms: at those that another process has, and in case an event was lost. */
-const otherProcessMs = 3_000;
+const otherProcessPollMs = 3_000;
 const longestSleepMs = 60_000;
 
 /** Publishes what imports have brought while the process lives. The returned function stops it after the current notice. */
 export function startImporter(deps: Deps): () => Promise<void> {
   return startWakeLoop(deps, {
-    tag: importsTag,
+    tag: importsEventTag,
     failure: 'importazione interrotta',
-    pauseMs: otherProcessMs,
+    pauseMs: otherProcessPollMs,
     round: async (end) => {
       while (!end.aborted && (await publishNextRows(deps, end)));
-      return (await importsWait(deps.database.db)) ? otherProcessMs : longestSleepMs;
+      return (await hasWaitingImports(deps.database.db)) ? otherProcessPollMs : longestSleepMs;
     },
   });
 }

@@ -2,7 +2,7 @@ import { type Municipality, municipalities } from '@commiato/italy/places/munici
 import { provinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import { municipalitiesByFormerName, municipalitiesByName } from '@commiato/italy/places/typed';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
-import type { RowNote } from '../../../platform/imports/tables.ts';
+import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import type { AgencyPlace } from './tasks.ts';
 
 /** A place as a file writes it; what it does not say is empty. */
@@ -10,10 +10,10 @@ export type WrittenPlace = AgencyPlace;
 
 interface CompletedPlace {
   readonly place: WrittenPlace;
-  readonly dubbi: readonly RowNote[];
+  readonly dubbi: readonly ImportFieldRemark[];
 }
 
-const withProvince = /^([^()]{1,100})\(([a-z]{2})\)$/i;
+const provinceInParenthesesPattern = /^([^()]{1,100})\(([a-z]{2})\)$/i;
 
 /** `FC`, `(FC)` or `Forlì-Cesena` as a code; what is no province comes back as it is. */
 const provinceCode = (text: string): string => provinceCodeOf(text) ?? text;
@@ -22,40 +22,40 @@ const isIn = (prov: string) => (one: Municipality) => one.provincia.sigla === pr
 
 /** Fills what a file does not say of a place from the list of municipalities, else from where the agency is; says what is a guess. */
 export function completePlace(written: WrittenPlace, ofAgency: AgencyPlace, expected: boolean): CompletedPlace {
-  const [, name = written.comune, code = ''] = withProvince.exec(written.comune.trim()) ?? [];
+  const [, name = written.comune, code = ''] = provinceInParenthesesPattern.exec(written.comune.trim()) ?? [];
   const prov = provinceCode(written.prov.trim() || code);
   const given = { ...written, comune: name.trim(), prov, cap: paddedCap(written.cap.trim()) };
   if (given.comune === '')
     return {
       place: { ...ofAgency, ...filled(given) },
-      dubbi: expected ? [note('comune', 'Manca il comune: arriva con quello dell’agenzia.')] : [],
+      dubbi: expected ? [placeNote('comune', 'Manca il comune: arriva con quello dell’agenzia.')] : [],
     };
   const named = municipalitiesByName(given.comune);
   const among = named.length > 0 ? named : municipalitiesByFormerName(given.comune);
   const fitting = prov === '' ? among : among.filter(isIn(prov));
   const [only, other] = fitting;
-  if (only && !other) return { place: { ...placeOf(only), ...filled(given) }, dubbi: wrongRegion(given) };
+  if (only && !other) return { place: { ...placeOf(only), ...filled(given) }, dubbi: regionNotes(given) };
   if (only) {
     const near = fitting.find(isIn(ofAgency.prov)) ?? only;
     const motivo = `Ci sono più comuni con questo nome: arriva quello in provincia di ${near.provincia.nome}.`;
-    return { place: { ...placeOf(near), ...filled(given) }, dubbi: [note('prov', motivo)] };
+    return { place: { ...placeOf(near), ...filled(given) }, dubbi: [placeNote('prov', motivo)] };
   }
   return { place: { ...unknownPlace(prov, ofAgency), ...filled(given) }, dubbi: [unknownNote(prov, among.length > 0)] };
 }
 
-const note = (campo: string, motivo: string): RowNote => ({ campo, motivo });
+const placeNote = (campo: string, motivo: string): ImportFieldRemark => ({ campo, motivo });
 
-const unknownNote = (prov: string, elsewhere: boolean): RowNote =>
+const unknownNote = (prov: string, elsewhere: boolean): ImportFieldRemark =>
   elsewhere
-    ? note('comune', `In provincia di ${provinceByCode(prov)?.nome ?? prov} non c’è un comune con questo nome.`)
-    : note('comune', 'Non è un comune che conosciamo: ricontrolla nome, provincia e CAP.');
+    ? placeNote('comune', `In provincia di ${provinceByCode(prov)?.nome ?? prov} non c’è un comune con questo nome.`)
+    : placeNote('comune', 'Non è un comune che conosciamo: ricontrolla nome, provincia e CAP.');
 
 /** A region that is none is refused by the contract. */
-function wrongRegion({ prov, regione }: WrittenPlace): RowNote[] {
+function regionNotes({ prov, regione }: WrittenPlace): ImportFieldRemark[] {
   const told = regionByName(regione);
   const province = provinceByCode(prov);
   return told && province && told !== province.regione
-    ? [note('regione', `La provincia ${province.sigla} è in ${province.regione}.`)]
+    ? [placeNote('regione', `La provincia ${province.sigla} è in ${province.regione}.`)]
     : [];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportedNotice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { addDays, nextYear } from '@commiato/italy/days';
-import { fold } from '@commiato/italy/places/provinces';
+import { addDays, sameDayNextYear } from '@commiato/italy/days';
+import { foldText } from '@commiato/italy/places/provinces';
 
 /** A notice that waits to be published. */
 export interface WaitingNotice {
@@ -11,7 +11,7 @@ export interface WaitingNotice {
 }
 
 /** What tells a notice from all others of its agency. */
-interface Identified {
+interface IdentifyingFields {
   readonly cosa?: NoticeKind | undefined;
   readonly nome: string;
   readonly cognome: string;
@@ -33,11 +33,13 @@ export interface NoticeIdentity {
  * By kind, name and day of death a notice is known again; where the day is missing, by what else there is. An anniversary comes back every
  * year.
  */
-export function identityOf(notice: Identified): NoticeIdentity {
+export function noticeIdentityOf(notice: IdentifyingFields): NoticeIdentity {
   const { cosa = 'Necrologio', nome, cognome, decesso, giorno } = notice;
   const [codfisc, nato] = [notice.codfisc ?? '', notice.nato ?? ''];
   const day = decesso || `senza giorno ${nato} ${codfisc}`;
-  const key = [cosa, fold(nome), fold(cognome), day, cosa === 'Anniversario' ? giorno.slice(0, 4) : ''].join('|');
+  const key = [cosa, foldText(nome), foldText(cognome), day, cosa === 'Anniversario' ? giorno.slice(0, 4) : ''].join(
+    '|',
+  );
   return { key, codfisc, nato };
 }
 
@@ -46,7 +48,7 @@ const isSamePerson = (one: NoticeIdentity, other: NoticeIdentity) =>
   one.codfisc && other.codfisc ? one.codfisc === other.codfisc : !one.nato || !other.nato || one.nato === other.nato;
 
 /** Notices that are known again among others. */
-export function knownNotices(identities: readonly NoticeIdentity[]) {
+export function createKnownNotices(identities: readonly NoticeIdentity[]) {
   const byKey = new Map<string, NoticeIdentity[]>();
   const add = (identity: NoticeIdentity): void => {
     const alike = byKey.get(identity.key);
@@ -62,7 +64,7 @@ export function knownNotices(identities: readonly NoticeIdentity[]) {
 }
 
 /** The digest under which an imported notice is unique within its agency. */
-export const originOf = (guid: string, { key, codfisc, nato }: NoticeIdentity): string =>
+export const originDigestOf = (guid: string, { key, codfisc, nato }: NoticeIdentity): string =>
   createHash('sha256')
     .update(guid === '' ? `nome ${key}|${codfisc || nato}` : `guid ${guid}`)
     .digest('hex');
@@ -75,6 +77,7 @@ export function dayOfPublication(
 ): string {
   if (pubblicato) return pubblicato;
   if (!decesso) return today;
-  const day = cosa === 'Trigesimo' ? addDays(decesso, 30) : cosa === 'Anniversario' ? nextYear(decesso) : decesso;
+  const day =
+    cosa === 'Trigesimo' ? addDays(decesso, 30) : cosa === 'Anniversario' ? sameDayNextYear(decesso) : decesso;
   return day < today ? day : today;
 }

@@ -1,36 +1,36 @@
-import { withDates } from '@commiato/italy/announcements/day-words';
+import { replaceDayWords } from '@commiato/italy/announcements/day-words';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
-import { ImageRefused } from '../../../platform/images/prepared-image.ts';
+import { ImageRefusedError } from '../../../platform/images/prepared-image.ts';
 import { registerPhotograph, type StoredImage, storeImage } from '../../../platform/images/stored-images.ts';
-import type { RowNote } from '../../../platform/imports/tables.ts';
+import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import { requireWithinBudgets } from '../../../platform/security/budgets.ts';
-import { requireSpace } from '../../../platform/security/stored-bytes.ts';
+import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { openNewFiles } from '../../../platform/storage/new-files.ts';
-import { accountExists } from '../../accounts/accounts/queries.ts';
-import { funeralOfCode } from '../../funerals/funerals/queries.ts';
+import { lockLiveAccount } from '../../accounts/accounts/queries.ts';
+import { funeralIdOfTaxCode } from '../../funerals/funerals/queries.ts';
 import { indexNotice } from '../notices/index-queries.ts';
-import { countingYear, noticeIndexWords, noticeTags, storedFuneralMoment } from '../notices/policy.ts';
-import { insertNotice, lockFreePlace } from '../notices/queries.ts';
-import { identityOf, knownNotices, type WaitingNotice } from './policy.ts';
+import { countingYear, funeralMomentOfText, noticeIndexWords, tagsOfPagesWithNotice } from '../notices/policy.ts';
+import { insertNotice, lockFreeTaxCodePlace } from '../notices/queries.ts';
+import { createKnownNotices, noticeIdentityOf, type WaitingNotice } from './policy.ts';
 import {
-  beginRow,
-  endRow,
-  identitiesAmong,
+  findKnownOrigins,
+  type ImportRowToPublish,
+  identitiesPossiblyInFile,
   lockRow,
-  originsAmong,
-  putBackImport,
+  releaseImport,
+  storeRowOutcome,
   type TakenImport,
   takeImport,
-  type WaitingRow,
+  takeNextRow,
 } from './queries.ts';
 
 /** How long a process has an import behind its last row, before another one takes it for dead. */
-const heldMs = 15_000;
+const importLeaseMs = 15_000;
 /** Rows that it publishes before other imports have their turn. */
 const rowsPerTurn = 25;
 /** A row at which processes died so often is left out. */
@@ -39,21 +39,21 @@ const maxTries = 3;
 /** Publishes rows of the import that has waited longest; false where none waits. */
 export async function publishNextRows(deps: Deps, until?: AbortSignal): Promise<boolean> {
   const { database, clock } = deps;
-  const taken = await takeImport(database.db, clock.now(), heldMs);
+  const taken = await takeImport(database.db, clock.now(), importLeaseMs);
   if (!taken) return false;
   for (let done = 0; done < rowsPerTurn && !until?.aborted; done += 1) {
-    const row = await beginRow(database.db, taken._id, heldUntil(clock));
+    const row = await takeNextRow(database.db, taken._id, leaseEnd(clock));
     if (!row) break;
     await publishRow(deps, taken, row);
   }
-  await putBackImport(database.db, taken._id, clock.now().toISOString());
+  await releaseImport(database.db, taken._id, clock.now().toISOString());
   return true;
 }
 
-const heldUntil = (clock: Deps['clock']) => new Date(clock.now().getTime() + heldMs).toISOString();
+const leaseEnd = (clock: Deps['clock']) => new Date(clock.now().getTime() + importLeaseMs).toISOString();
 
 /** Publishes one row, or writes down why not: its own fault ends the row, another one leaves it to the next try. */
-async function publishRow(deps: Deps, taken: TakenImport, row: WaitingRow): Promise<void> {
+async function publishRow(deps: Deps, taken: TakenImport, row: ImportRowToPublish): Promise<void> {
   const { database, storage, log } = deps;
   const files = openNewFiles(storage);
   try {
@@ -71,12 +71,12 @@ async function publishRow(deps: Deps, taken: TakenImport, row: WaitingRow): Prom
       throw error;
     }
     await files.release();
-    await endRow(database.db, taken._id, row.posto, { stato: 'scartata', note: notesOf(error) });
+    await storeRowOutcome(database.db, taken._id, row.posto, { stato: 'scartata', note: notesOf(error) });
   }
   if (row.foto !== '') await storage.remove(row.foto);
 }
 
-const notesOf = (problem: Problem): RowNote[] => {
+const notesOf = (problem: Problem): ImportFieldRemark[] => {
   const fields = Object.entries(problem.fields ?? {}).flatMap(([campo, sentences]) =>
     sentences.map((motivo) => ({ campo, motivo })),
   );
@@ -87,18 +87,18 @@ const notesOf = (problem: Problem): RowNote[] => {
 async function storePhotograph(
   { storage, images, database }: Deps,
   { idUtente }: TakenImport,
-  { foto }: WaitingRow,
+  { foto }: ImportRowToPublish,
   files: ReturnType<typeof openNewFiles>,
-): Promise<{ image: StoredImage | null; note: readonly RowNote[] }> {
+): Promise<{ image: StoredImage | null; note: readonly ImportFieldRemark[] }> {
   const bytes = foto === '' ? null : await storage.get(foto);
   if (!bytes) return { image: null, note: [] };
   const without = (motivo: string) => ({ image: null, note: [{ campo: 'foto', motivo }] });
   try {
     const prepared = await images.prepare(bytes, {});
-    await requireSpace(database.db, idUtente, prepared.master.length);
+    await requireAgencySpace(database.db, idUtente, prepared.master.length);
     return { image: await storeImage(files, idUtente, prepared), note: [] };
   } catch (error) {
-    if (error instanceof ImageRefused) return without('La fotografia non si legge: l’annuncio è arrivato senza.');
+    if (error instanceof ImageRefusedError) return without('La fotografia non si legge: l’annuncio è arrivato senza.');
     if (error instanceof Problem && error.code === 'spazio-occupato') return without(error.message);
     throw error;
   }
@@ -109,25 +109,31 @@ async function publishInTransaction(
   deps: Deps,
   tx: Db,
   taken: TakenImport,
-  { posto: place, dati }: WaitingRow,
+  { posto: place, dati }: ImportRowToPublish,
   image: StoredImage | null,
-  note: readonly RowNote[],
+  note: readonly ImportFieldRemark[],
 ): Promise<boolean> {
   if (!(await lockRow(tx, taken, place))) return false;
-  if (await isThere(tx, taken, dati)) {
-    await endRow(tx, taken._id, place, { stato: 'presente' });
+  if (await isAlreadyPublished(tx, taken, dati)) {
+    await storeRowOutcome(tx, taken._id, place, { stato: 'presente' });
     return false;
   }
-  if (!(await accountExists(tx, taken))) throw new Problem('account-non-attivo');
+  if (!(await lockLiveAccount(tx, taken))) throw new Problem('account-non-attivo');
   await insertImported(deps, tx, taken, dati, image);
   await requireWithinBudgets(tx, taken.idUtente, ['annunci']);
-  await endRow(tx, taken._id, place, { stato: 'pubblicata', note });
+  await storeRowOutcome(tx, taken._id, place, { stato: 'pubblicata', note });
   return true;
 }
 
-async function isThere(tx: Db, owner: TakenImport, { annuncio, giorno, origine }: WaitingNotice): Promise<boolean> {
-  if ((await originsAmong(tx, owner, [origine])).size > 0) return true;
-  return knownNotices(await identitiesAmong(tx, owner, [annuncio])).has(identityOf({ ...annuncio, giorno }));
+async function isAlreadyPublished(
+  tx: Db,
+  owner: TakenImport,
+  { annuncio, giorno, origine }: WaitingNotice,
+): Promise<boolean> {
+  if ((await findKnownOrigins(tx, owner, [origine])).size > 0) return true;
+  return createKnownNotices(await identitiesPossiblyInFile(tx, owner, [annuncio])).has(
+    noticeIdentityOf({ ...annuncio, giorno }),
+  );
 }
 
 /**
@@ -142,10 +148,10 @@ async function insertImported(
   image: StoredImage | null,
 ): Promise<void> {
   const { cosa = 'Necrologio', codfisc = '', testo = '' } = annuncio;
-  const data_crea = instantOf(giorno, deps.clock.now());
-  const funerale = withDates(annuncio.funerale ?? '', giorno).text;
+  const data_crea = publicationInstantOf(giorno, deps.clock.now());
+  const funerale = replaceDayWords(annuncio.funerale ?? '', giorno).text;
   const held = { codfisc, cosa, anno: countingYear(cosa, new Date(data_crea)) };
-  const posto = await lockFreePlace(tx, held);
+  const posto = await lockFreeTaxCodePlace(tx, held);
   if (posto === 0) throw problemAt('codice-fiscale-esaurito', 'codfisc');
   const _id = newId();
   const row = {
@@ -155,20 +161,20 @@ async function insertImported(
     ...(image ? await registerPhotograph(tx, deps, image) : { img: '' }),
     testo,
     funerale,
-    funerale_il: storedFuneralMoment({ funerale, cosa, decesso: annuncio.decesso ?? null }, data_crea),
+    funerale_il: funeralMomentOfText({ funerale, cosa, decesso: annuncio.decesso ?? null }, data_crea),
     eventi_letti: true,
     _id,
     id_utente: idUtente,
-    id_servizio: codfisc === '' ? null : ((await funeralOfCode(tx, { idUtente }, codfisc)) ?? null),
+    id_servizio: codfisc === '' ? null : ((await funeralIdOfTaxCode(tx, { idUtente }, codfisc)) ?? null),
     data_crea,
     id_importazione,
     origine,
   };
   await insertNotice(tx, row, posto);
   await indexNotice(tx, row);
-  await deps.events.publish(tx, noticeTags(_id));
+  await deps.events.publish(tx, tagsOfPagesWithNotice(_id));
 }
 
 /** Noon of a day in Italy; now, for today. */
-const instantOf = (giorno: string, now: Date): string =>
+const publicationInstantOf = (giorno: string, now: Date): string =>
   giorno >= dayInItaly(now) ? now.toISOString() : `${giorno}T11:00:00.000Z`;

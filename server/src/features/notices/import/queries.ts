@@ -1,30 +1,30 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { TakenBack } from '../../../platform/imports/import-rules.ts';
-import { lockImportsOf } from '../../../platform/imports/queries.ts';
-import { importazioni, importazioniRighe, type RowNote } from '../../../platform/imports/tables.ts';
+import type { TakeBackResult } from '../../../platform/imports/import-rules.ts';
+import { lockImportsOfAgency } from '../../../platform/imports/queries.ts';
+import { type ImportFieldRemark, importazioni, importazioniRighe } from '../../../platform/imports/tables.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { noticeTags } from '../notices/policy.ts';
+import { tagsOfPagesWithNotice } from '../notices/policy.ts';
 import { annunci } from '../notices/tables.ts';
-import { identityOf, type NoticeIdentity, type WaitingNotice } from './policy.ts';
+import { type NoticeIdentity, noticeIdentityOf, type WaitingNotice } from './policy.ts';
 import type { AgencyPlace } from './tasks.ts';
 
-type Owner = Pick<AgencyScope, 'idUtente'>;
+type AgencyIdentity = Pick<AgencyScope, 'idUtente'>;
 
-const ofAgency = ({ idUtente }: Owner) => eq(importazioni.id_utente, idUtente);
+const isOfAgency = ({ idUtente }: AgencyIdentity) => eq(importazioni.id_utente, idUtente);
 
 /** Where the agency is. */
-export async function agencyPlace(db: Db, { idUtente }: Owner): Promise<AgencyPlace> {
+export async function readAgencyPlace(db: Db, { idUtente }: AgencyIdentity): Promise<AgencyPlace> {
   const { comune, prov, cap, regione } = utenti;
   const [row] = await db.select({ comune, prov, cap, regione }).from(utenti).where(eq(utenti._id, idUtente));
   return row ?? { comune: '', prov: '', cap: '', regione: '' };
 }
 
 /** Live notices of the agency that may be those of a file: of the same days of death, or without one and with the same surname. */
-export async function identitiesAmong(
+export async function identitiesPossiblyInFile(
   db: Db,
-  { idUtente }: Owner,
+  { idUtente }: AgencyIdentity,
   rows: readonly { readonly decesso?: string | null | undefined; readonly cognome: string }[],
 ): Promise<NoticeIdentity[]> {
   const days = [...new Set(rows.flatMap(({ decesso }) => decesso ?? []))];
@@ -41,13 +41,13 @@ export async function identitiesAmong(
         sql`(${decesso} = any(${sql.param(days)}::date[]) or (${decesso} is null and ${cognome} = any(${sql.param(surnames)}::text[])))`,
       ),
     );
-  return found.map(identityOf);
+  return found.map(noticeIdentityOf);
 }
 
 /** Which of these digests imported notices of the agency bear, outside the bin. */
-export async function originsAmong(
+export async function findKnownOrigins(
   db: Db,
-  { idUtente }: Owner,
+  { idUtente }: AgencyIdentity,
   origins: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await db
@@ -64,7 +64,7 @@ export async function originsAmong(
 }
 
 /** How many live notices of anybody hold these tax codes, by code, kind and year: what the limit of two counts. */
-export async function heldTaxCodes(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function countNoticesByTaxCode(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ key: string; held: number }>(sql`
     select codfisc || ' ' || cosa || ' ' || anno as key, count(*)::int as held from annunci
     where codfisc = any(${sql.param([...new Set(codes)])}::text[]) and codfisc <> '' and cestinato is null group by 1`);
@@ -72,16 +72,16 @@ export async function heldTaxCodes(db: Db, codes: readonly string[]): Promise<Re
 }
 
 /** The import of the same file that is still under way. */
-export async function importUnderWay(db: Db, owner: Owner, impronta: string): Promise<string | undefined> {
+export async function importUnderWay(db: Db, owner: AgencyIdentity, impronta: string): Promise<string | undefined> {
   const [row] = await db
     .select({ _id: importazioni._id })
     .from(importazioni)
-    .where(and(ofAgency(owner), eq(importazioni.impronta, impronta), eq(importazioni.stato, 'in corso')));
+    .where(and(isOfAgency(owner), eq(importazioni.impronta, impronta), eq(importazioni.stato, 'in corso')));
   return row?._id;
 }
 
 /** Bins all notices of an import at one moment and takes them out of the index; returns how many. */
-export async function binNoticesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<TakenBack> {
+export async function binNoticesOfImport(tx: Db, scope: AgencyScope, id: string, now: string): Promise<TakeBackResult> {
   const binned = await tx
     .update(annunci)
     .set({ cestinato: now })
@@ -89,7 +89,7 @@ export async function binNoticesOfImport(tx: Db, scope: AgencyScope, id: string,
     .returning({ _id: annunci._id });
   const ids = binned.map((row) => row._id);
   await tx.execute(sql`delete from parole where id_annuncio = any(${sql.param(ids)}::text[])`);
-  return { binned: ids.length, tags: ids.flatMap(noticeTags) };
+  return { binned: ids.length, tags: ids.flatMap(tagsOfPagesWithNotice) };
 }
 
 /** An import that a process has for a while. */
@@ -112,7 +112,7 @@ export async function takeImport(db: Db, now: Date, forMs: number): Promise<Take
 }
 
 /** Gives an import back, behind the others that wait; ends it where no row waits any more. */
-export async function putBackImport(db: Db, id: string, now: string): Promise<void> {
+export async function releaseImport(db: Db, id: string, now: string): Promise<void> {
   await db.execute(sql`
     update importazioni i set presa = ${now},
       stato = case when w.waits then i.stato else 'fatta' end, finita = case when w.waits then i.finita else ${now}::timestamptz end
@@ -121,7 +121,7 @@ export async function putBackImport(db: Db, id: string, now: string): Promise<vo
 }
 
 /** A row that waits to be published. */
-export interface WaitingRow {
+export interface ImportRowToPublish {
   readonly posto: number;
   readonly dati: WaitingNotice;
   readonly foto: string;
@@ -130,7 +130,7 @@ export interface WaitingRow {
 }
 
 /** The next row that waits, counted as begun; its import is held on. */
-export async function beginRow(db: Db, id: string, heldUntil: string): Promise<WaitingRow | null> {
+export async function takeNextRow(db: Db, id: string, heldUntil: string): Promise<ImportRowToPublish | null> {
   const { rows } = await db.execute<{ posto: number; dati: WaitingNotice; foto: string; tentativi: number }>(sql`
     with held as (update importazioni set presa = ${heldUntil} where "_id" = ${id} and stato = 'in corso')
     update importazioni_righe set tentativi = tentativi + 1 where id_importazione = ${id} and posto = (
@@ -145,7 +145,7 @@ export async function beginRow(db: Db, id: string, heldUntil: string): Promise<W
  * one agency are published one after the other, whatever imports they are of.
  */
 export async function lockRow(tx: Db, { _id: id, idUtente }: TakenImport, posto: number): Promise<boolean> {
-  await lockImportsOf(tx, { idUtente });
+  await lockImportsOfAgency(tx, { idUtente });
   const { rows } = await tx.execute(sql`
     select from importazioni i join importazioni_righe r on r.id_importazione = i."_id"
     where i."_id" = ${id} and i.stato = 'in corso' and r.posto = ${posto} and r.stato = 'attesa' for share of i for update of r`);
@@ -153,14 +153,14 @@ export async function lockRow(tx: Db, { _id: id, idUtente }: TakenImport, posto:
 }
 
 /** Writes what became of a row; its notice and its photograph are no longer needed. */
-export async function endRow(
+export async function storeRowOutcome(
   tx: Db,
   id: string,
   posto: number,
   {
     stato: ended,
     note = [],
-  }: { readonly stato: 'pubblicata' | 'presente' | 'scartata'; readonly note?: readonly RowNote[] },
+  }: { readonly stato: 'pubblicata' | 'presente' | 'scartata'; readonly note?: readonly ImportFieldRemark[] },
 ): Promise<void> {
   await tx
     .update(importazioniRighe)
@@ -180,7 +180,7 @@ export async function endRow(
 }
 
 /** Whether any import waits for a process. */
-export async function importsWait(db: Db): Promise<boolean> {
+export async function hasWaitingImports(db: Db): Promise<boolean> {
   return (await db.$count(importazioni, eq(importazioni.stato, 'in corso'))) > 0;
 }
 

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ImportRules } from '../../../platform/imports/import-rules.ts';
 import { importById, listImports } from '../../../platform/imports/queries.ts';
-import { importKindsOf, takeBackImport } from '../../../platform/imports/take-back.ts';
+import { permittedImportKinds, takeBackImport } from '../../../platform/imports/take-back.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { prepareImport, startImport } from './service.ts';
 
@@ -19,14 +19,14 @@ export function noticeImportRoutes(app: FastifyInstance, deps: Deps, rules: read
       query.prova ? stored.preview : startImport(deps, scope, db, stored, upload),
   );
   serve(app, deps, imports.listImports, ({ db, scope, query }) =>
-    listImports(db, scope, importKindsOf(scope, 'vede'), query),
+    listImports(db, scope, permittedImportKinds(scope, 'vede'), query),
   );
   serve(
     app,
     deps,
     imports.readImport,
     async ({ db, scope, params }) =>
-      (await importById(db, scope, importKindsOf(scope, 'vede'), params.id)) ?? notFound(),
+      (await importById(db, scope, permittedImportKinds(scope, 'vede'), params.id)) ?? notFound(),
   );
   serve(app, deps, imports.cancelImport, ({ scope, params }) => takeBackImport(deps, scope, params.id, rules));
 }

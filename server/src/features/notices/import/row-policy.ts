@@ -6,15 +6,15 @@ import {
   importedNotice,
   type noticeKinds,
 } from '@commiato/contracts/notices/notice-fields';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { splitName } from '../../../platform/imports/split-name.ts';
-import type { RowNote } from '../../../platform/imports/tables.ts';
-import { taxCodeNotes } from '../../../platform/imports/tax-code-notes.ts';
+import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
+import { taxCodeRemarks } from '../../../platform/imports/tax-code-notes.ts';
 import { parseDay } from '../../../platform/imports/written-day.ts';
 import { completePlace } from './place-policy.ts';
-import type { AgencyPlace, ReadNotice } from './tasks.ts';
+import type { AgencyPlace, NoticeFileRow } from './tasks.ts';
 
 /** The texts of a row by their columns; empty ones are absent. */
 export type RowValues = ReadonlyMap<NoticeColumn, string>;
@@ -28,10 +28,10 @@ export interface RowContext {
   readonly columns: ReadonlySet<NoticeColumn>;
 }
 
-const note = (campo: string, motivo: string): RowNote => ({ campo, motivo });
+const rowNote = (campo: string, motivo: string): ImportFieldRemark => ({ campo, motivo });
 
 /** Words of other programs for the kinds, in the order in which they are looked for. */
-const kindWords: readonly (readonly [RegExp, (typeof noticeKinds)[number]])[] = [
+const kindPatterns: readonly (readonly [RegExp, (typeof noticeKinds)[number]])[] = [
   [/trigesim/i, 'Trigesimo'],
   [/anniversar/i, 'Anniversario'],
   [/ringrazia/i, 'Ringraziamento'],
@@ -39,28 +39,29 @@ const kindWords: readonly (readonly [RegExp, (typeof noticeKinds)[number]])[] = 
 ];
 
 /** The kind that a word means; what means none comes back as it is, so that the contract refuses it. */
-export const kindOf = (text: string): string => kindWords.find(([word]) => word.test(text.slice(0, 100)))?.[1] ?? text;
+export const parseNoticeKind = (text: string): string =>
+  kindPatterns.find(([word]) => word.test(text.slice(0, 100)))?.[1] ?? text;
 
-const yes = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes']);
-const no = new Set(['no', 'n', '0', 'false', 'falso']);
-const flagOf = (text: string) => (yes.has(fold(text)) ? true : no.has(fold(text)) ? false : text);
+const yesWords = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes']);
+const noWords = new Set(['no', 'n', '0', 'false', 'falso']);
+const parseFlag = (text: string) => (yesWords.has(foldText(text)) ? true : noWords.has(foldText(text)) ? false : text);
 
 const textColumns = ['natoA', 'coniuge', 'mortoA', 'funerale', 'cimitero', 'testo'] as const satisfies NoticeColumn[];
 const dayColumns = ['nato', 'decesso'] as const satisfies NoticeColumn[];
 /** What is missed in a row where other rows may have it. */
-const missed: readonly (readonly [NoticeColumn, string])[] = [
+const missedColumns: readonly (readonly [NoticeColumn, string])[] = [
   ['codfisc', 'Manca il codice fiscale: l’annuncio arriva senza.'],
   ['testo', 'Manca il testo: l’annuncio arriva senza.'],
 ];
 
 /** Reads the values of one row as a notice: what it cannot have puts the row aside, what is unlikely is a doubt. */
-export function readRow(
-  { riga, foto, guid }: Pick<ReadNotice, 'riga' | 'foto' | 'guid'>,
+export function parseNoticeRow(
+  { riga, foto, guid }: Pick<NoticeFileRow, 'riga' | 'foto' | 'guid'>,
   values: RowValues,
   context: RowContext,
-): ReadNotice {
+): NoticeFileRow {
   const text = (column: NoticeColumn) => values.get(column) ?? '';
-  const { name, doubts } = nameOf(values);
+  const { name, doubts } = nameAndRestOf(values);
   const { place, dubbi: ofPlace } = completePlace(
     { comune: text('comune'), prov: text('prov'), cap: text('cap'), regione: text('regione') },
     context.place,
@@ -69,18 +70,18 @@ export function readRow(
   const raw: Record<string, unknown> = { nome: name.nome, cognome: name.cognome, ...place };
   for (const column of textColumns) if (values.has(column)) raw[column] = text(column);
   for (const column of dayColumns) if (values.has(column)) raw[column] = parseDay(text(column));
-  if (values.has('cosa')) raw.cosa = kindOf(text('cosa'));
+  if (values.has('cosa')) raw.cosa = parseNoticeKind(text('cosa'));
   if (values.has('age')) raw.age = text('age').replace(/ ?anni$/i, '');
-  if (values.has('indicizza')) raw.indicizza = flagOf(text('indicizza'));
+  if (values.has('indicizza')) raw.indicizza = parseFlag(text('indicizza'));
   Object.assign(raw, taxCodeOf(text('codfisc')));
   if (!raw.coniuge && name.coniuge) raw.coniuge = name.coniuge;
   if (!values.has('age') && name.age) raw.age = name.age;
 
   const parsed = importedNotice.safeParse(raw);
-  const scarti = (parsed.error?.issues ?? []).map(({ path, message }) => note(String(path[0] ?? ''), message));
+  const scarti = (parsed.error?.issues ?? []).map(({ path, message }) => rowNote(String(path[0] ?? ''), message));
   for (const column of dayColumns)
     if (typeof raw[column] === 'string' && raw[column] > context.today && !scarti.some(({ campo }) => campo === column))
-      scarti.push(note(column, futureDateMessage));
+      scarti.push(rowNote(column, futureDateMessage));
   const published = parseDay(text('pubblicato'));
   const dubbi = [...doubts, ...ofPlace, ...doubtsOf(raw, values, context)];
   return {
@@ -98,19 +99,19 @@ export function readRow(
 const isDay = (value: unknown) => typeof value === 'string' && day.safeParse(value).success;
 
 /** What two rules say of a field is said once. */
-const withoutRepeats = (notes: readonly RowNote[]): RowNote[] => [
+const withoutRepeats = (notes: readonly ImportFieldRemark[]): ImportFieldRemark[] => [
   ...new Map(notes.map((one) => [`${one.campo} ${one.motivo}`, one])).values(),
 ];
 
 /** Name and surname, where one column has both also what stands beside them. */
-function nameOf(values: RowValues) {
+function nameAndRestOf(values: RowValues) {
   const [nome, cognome] = [values.get('nome') ?? '', values.get('cognome') ?? ''];
   const whole = values.get('nominativo') ?? '';
   if (nome !== '' || cognome !== '' || whole === '')
     return { name: { nome, cognome, coniuge: '', age: '' }, doubts: [] };
   const { uncertain, ...name } = splitName(whole);
   const motivo = `Letto come nome «${name.nome}» e cognome «${name.cognome}»: ricontrolla.`;
-  return { name, doubts: uncertain ? [note('cognome', motivo)] : [] };
+  return { name, doubts: uncertain ? [rowNote('cognome', motivo)] : [] };
 }
 
 function taxCodeOf(text: string): Record<string, unknown> {
@@ -119,17 +120,21 @@ function taxCodeOf(text: string): Record<string, unknown> {
   return { codfisc, omocodia: !isTaxCodeShape(codfisc, false) && isTaxCodeShape(codfisc, true) };
 }
 
-function doubtsOf(raw: Record<string, unknown>, values: RowValues, { today, columns }: RowContext): RowNote[] {
-  const dubbi = missed
+function doubtsOf(
+  raw: Record<string, unknown>,
+  values: RowValues,
+  { today, columns }: RowContext,
+): ImportFieldRemark[] {
+  const dubbi = missedColumns
     .filter(([column]) => columns.has(column) && !values.has(column))
-    .map(([column, motivo]) => note(column, motivo));
+    .map(([column, motivo]) => rowNote(column, motivo));
   const [nato, decesso, codfisc] = [raw.nato, raw.decesso, raw.codfisc].map((value) =>
     typeof value === 'string' ? value : '',
   ) as [string, string, string];
-  if (decesso === '') dubbi.push(note('decesso', 'Manca la data del decesso.'));
-  dubbi.push(...taxCodeNotes(codfisc, nato, today));
+  if (decesso === '') dubbi.push(rowNote('decesso', 'Manca la data del decesso.'));
+  dubbi.push(...taxCodeRemarks(codfisc, nato, today));
   const years = nato && decesso ? ageAtDeath(nato, decesso) : null;
   if (values.has('age') && years !== null && Number(raw.age) !== years)
-    dubbi.push(note('age', `Dalle date gli anni sono ${years}: ricontrolla.`));
+    dubbi.push(rowNote('age', `Dalle date gli anni sono ${years}: ricontrolla.`));
   return dubbi;
 }

@@ -11,18 +11,30 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
 import { insertImport, type NewImportRow } from '../../../platform/imports/queries.ts';
-import { importsTag } from '../../../platform/imports/take-back.ts';
+import { importsEventTag } from '../../../platform/imports/take-back.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
 import { countingYear } from '../notices/policy.ts';
-import { dayOfPublication, identityOf, knownNotices, originOf, type WaitingNotice } from './policy.ts';
-import { agencyPlace, heldTaxCodes, identitiesAmong, importUnderWay, originsAmong } from './queries.ts';
-import { type ReadNotice, readNotices, unpackPhotographs } from './tasks.ts';
+import {
+  createKnownNotices,
+  dayOfPublication,
+  noticeIdentityOf,
+  originDigestOf,
+  type WaitingNotice,
+} from './policy.ts';
+import {
+  countNoticesByTaxCode,
+  findKnownOrigins,
+  identitiesPossiblyInFile,
+  importUnderWay,
+  readAgencyPlace,
+} from './queries.ts';
+import { type NoticeFileRow, readNotices, unpackPhotographs } from './tasks.ts';
 
 /** A row with what is to become of it. */
 interface JudgedRow {
-  readonly read: ReadNotice;
+  readonly read: NoticeFileRow;
   readonly stato: 'attesa' | 'presente' | 'scartata';
   readonly dati: WaitingNotice | null;
 }
@@ -85,37 +97,37 @@ const emptyPreview: NoticesPreview = {
 
 async function readFile({ workers, database, clock }: Deps, scope: AgencyScope, bytes: Buffer) {
   const today = dayInItaly(clock.now());
-  const place = await agencyPlace(database.db, scope);
+  const place = await readAgencyPlace(database.db, scope);
   const read = await workers.run(readNotices, { bytes, today, place }, { agency: scope.idUtente });
   if (!read.ok) throw invalid({ file: [read.error] });
-  return { judged: await judge(database.db, scope, read.righe, today), ignorate: read.ignorate };
+  return { judged: await judgeRows(database.db, scope, read.righe, today), ignorate: read.ignorate };
 }
 
 /** Tells what of the rows comes: not what the agency has, nor what stands twice in the file. */
-async function judge(
+async function judgeRows(
   db: Db,
   scope: AgencyScope,
-  righe: readonly ReadNotice[],
+  righe: readonly NoticeFileRow[],
   today: string,
 ): Promise<readonly JudgedRow[]> {
   const waiting = righe.map((read) => ({ read, dati: read.annuncio && waitingNotice(read, read.annuncio, today) }));
   const notices = waiting.flatMap(({ dati }) => (dati ? [dati] : []));
   const annunci = notices.map(({ annuncio }) => annuncio);
-  const known = knownNotices(await identitiesAmong(db, scope, annunci));
+  const known = createKnownNotices(await identitiesPossiblyInFile(db, scope, annunci));
   const origins = notices.map(({ origine }) => origine);
-  const knownOrigins = new Set(await originsAmong(db, scope, origins));
+  const knownOrigins = new Set(await findKnownOrigins(db, scope, origins));
   const held = new Map(
-    await heldTaxCodes(
+    await countNoticesByTaxCode(
       db,
       notices.flatMap(({ annuncio }) => annuncio.codfisc ?? []),
     ),
   );
   return waiting.map(({ read, dati }) => {
     if (!dati) return { read: { ...read, dubbi: [] }, stato: 'scartata', dati };
-    const identity = identityOf({ ...dati.annuncio, giorno: dati.giorno });
+    const identity = noticeIdentityOf({ ...dati.annuncio, giorno: dati.giorno });
     if (known.has(identity) || knownOrigins.has(dati.origine))
       return { read: { ...read, dubbi: [] }, stato: 'presente', dati: null };
-    if (isFull(held, dati))
+    if (isTaxCodeFull(held, dati))
       return { read: { ...read, dubbi: [], scarti: [taxCodeNote] }, stato: 'scartata', dati: null };
     known.add(identity);
     knownOrigins.add(dati.origine);
@@ -126,7 +138,7 @@ async function judge(
 const taxCodeNote = { campo: 'codfisc', motivo: errorCatalogue['codice-fiscale-esaurito'].detail };
 
 /** Whether the two places of a notice's tax code are taken; else it takes one. */
-function isFull(held: Map<string, number>, { annuncio, giorno }: WaitingNotice): boolean {
+function isTaxCodeFull(held: Map<string, number>, { annuncio, giorno }: WaitingNotice): boolean {
   const { codfisc, cosa = 'Necrologio' } = annuncio;
   if (!codfisc) return false;
   const key = `${codfisc} ${cosa} ${countingYear(cosa, new Date(`${giorno}T11:00:00Z`))}`;
@@ -136,12 +148,12 @@ function isFull(held: Map<string, number>, { annuncio, giorno }: WaitingNotice):
 }
 
 function waitingNotice(
-  { pubblicato, guid }: ReadNotice,
+  { pubblicato, guid }: NoticeFileRow,
   annuncio: WaitingNotice['annuncio'],
   today: string,
 ): WaitingNotice {
   const giorno = dayOfPublication(annuncio, pubblicato, today);
-  return { annuncio, giorno, origine: originOf(guid, identityOf({ ...annuncio, giorno })) };
+  return { annuncio, giorno, origine: originDigestOf(guid, noticeIdentityOf({ ...annuncio, giorno })) };
 }
 
 function previewOf(rows: readonly JudgedRow[], ignorate: readonly string[]): NoticesPreview {
@@ -216,6 +228,6 @@ export async function startImport(
   );
   const quanti = rows.filter(({ stato }) => stato === 'attesa').length;
   await audit(db, clock, { chi: scope, azione: 'annunci importati', oggetto: _id, dettagli: { quanti } });
-  await events.publish(db, [importsTag]);
+  await events.publish(db, [importsEventTag]);
   return { _id };
 }

@@ -1,5 +1,5 @@
 import type { ImportedNotice } from '@commiato/contracts/notices/notice-fields';
-import type { RowNote } from '../../../platform/imports/tables.ts';
+import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import type { PoolTask } from '../../../platform/worker-pool/pool-task.ts';
 
 /** Where an agency is: what a file does not say of a notice's place is taken from there. */
@@ -11,7 +11,7 @@ export interface AgencyPlace {
 }
 
 /** A notice as a row of the file has it. */
-export interface ReadNotice {
+export interface NoticeFileRow {
   /** The line of the file. */
   readonly riga: number;
   /** Null where the row cannot come: `scarti` says why. */
@@ -22,11 +22,11 @@ export interface ReadNotice {
   readonly guid: string;
   /** Name of its photograph in the ZIP, or empty. */
   readonly foto: string;
-  readonly dubbi: readonly RowNote[];
-  readonly scarti: readonly RowNote[];
+  readonly dubbi: readonly ImportFieldRemark[];
+  readonly scarti: readonly ImportFieldRemark[];
 }
 
-interface NoticesFile {
+interface ReadNoticesInput {
   readonly bytes: Uint8Array;
   /** The day in Italy. */
   readonly today: string;
@@ -34,11 +34,11 @@ interface NoticesFile {
 }
 
 /** The notices of a file, or an Italian sentence. */
-export type NoticesRead =
-  | { readonly ok: true; readonly righe: readonly ReadNotice[]; readonly ignorate: readonly string[] }
+export type ReadNoticesResult =
+  | { readonly ok: true; readonly righe: readonly NoticeFileRow[]; readonly ignorate: readonly string[] }
   | { readonly ok: false; readonly error: string };
 
-export const readNotices: PoolTask<NoticesFile, NoticesRead> = {
+export const readNotices: PoolTask<ReadNoticesInput, ReadNoticesResult> = {
   name: 'annunci da importare',
   seconds: 20,
   refusal: 'Questo file è troppo complesso per essere letto: dividilo in più file.',

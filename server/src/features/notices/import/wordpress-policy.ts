@@ -1,12 +1,12 @@
 import { maxImportedNotices } from '@commiato/contracts/notices/import';
-import { type NoticeColumn, noticeColumnOf } from '@commiato/contracts/notices/notice-columns';
+import { findNoticeColumn, type NoticeColumn } from '@commiato/contracts/notices/notice-columns';
 import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
 import { decodeXml } from '@commiato/fattura-pa/read-xml';
 import { SaxesParser } from 'saxes';
 import { lifeDaysIn } from './days-policy.ts';
 import { htmlText } from './html-policy.ts';
-import { kindOf, type RowContext, readRow } from './row-policy.ts';
-import type { NoticesRead, ReadNotice } from './tasks.ts';
+import { parseNoticeKind, parseNoticeRow, type RowContext } from './row-policy.ts';
+import type { NoticeFileRow, ReadNoticesResult } from './tasks.ts';
 
 /** Whether a file is XML, whatever stands before its first sign. */
 export const looksLikeXml = (file: Buffer): boolean =>
@@ -28,7 +28,7 @@ const maxTextLength = 200_000;
 
 class ExportRefused extends Error {}
 
-const wanted = new Set(
+const readElements = new Set(
   ['title', 'guid', 'content:encoded', 'wp:post_id', 'wp:post_type', 'wp:status', 'wp:post_date'].concat([
     'wp:post_password',
     'wp:attachment_url',
@@ -36,7 +36,7 @@ const wanted = new Set(
 );
 /** XML has no other control characters; WordPress writes what people paste. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const controlCharactersPattern = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** The items of an export. Throws ExportRefused with an Italian sentence. */
 function itemsOf(text: string): Item[] {
@@ -81,17 +81,17 @@ function itemsOf(text: string): Item[] {
       if (path.at(-1) === 'wp:postmeta' && item.meta.size < maxMeta && value !== '') item.meta.set(key, value);
     } else if (name === 'category') {
       if (item.categories.length < 20) item.categories.push(value);
-    } else if (wanted.has(name) && !item.texts.has(name)) item.texts.set(name, value);
+    } else if (readElements.has(name) && !item.texts.has(name)) item.texts.set(name, value);
   });
-  parser.write(text.replace(controls, '')).close();
+  parser.write(text.replace(controlCharactersPattern, '')).close();
   return items;
 }
 
 /** What WordPress and its editors store besides what people write. */
-const ownTypes =
+const wordPressTypesPattern =
   /^(?:attachment|page|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|acf-\w+|elementor_\w+|wpcf7\w*|product\w*|shop_\w+)$/;
 /** Types and categories of obituaries, as Italian plugins and sites name them. */
-const ofObituaries =
+const obituaryTypePattern =
   /necrolog|annunci|funebr|defunt|obituar|lutt|epigraf|manifest|trigesim|anniversar|ringrazia|ricordin|memoria/i;
 
 /** Why an item is no notice that comes; null where it is one. */
@@ -110,12 +110,12 @@ const isNamedByMeta = ({ meta }: Item) => [...meta.keys()].some((key) => columnO
 function noticesAmong(items: readonly Item[]): Item[] {
   const posts = items.filter(
     (item) =>
-      !ownTypes.test(textOf(item, 'wp:post_type')) &&
+      !wordPressTypesPattern.test(textOf(item, 'wp:post_type')) &&
       !['trash', 'auto-draft', 'inherit'].includes(textOf(item, 'wp:status')),
   );
-  const ofType = posts.filter((item) => ofObituaries.test(textOf(item, 'wp:post_type')));
+  const ofType = posts.filter((item) => obituaryTypePattern.test(textOf(item, 'wp:post_type')));
   const plain = posts.filter((item) => textOf(item, 'wp:post_type') === 'post');
-  const ofCategory = plain.filter(({ categories }) => categories.some((one) => ofObituaries.test(one)));
+  const ofCategory = plain.filter(({ categories }) => categories.some((one) => obituaryTypePattern.test(one)));
   if (ofType.length > 0) return [...ofType, ...ofCategory].sort((one, other) => one.line - other.line);
   return ofCategory.length > 0 ? ofCategory : plain;
 }
@@ -127,7 +127,7 @@ function columnOfMeta(key: string): NoticeColumn | null {
     .split(/[^a-zàèéìòù]+/)
     .filter(Boolean);
   for (let from = 0; from < words.length && from < 4; from += 1) {
-    const column = noticeColumnOf(words.slice(from).join(' '));
+    const column = findNoticeColumn(words.slice(from).join(' '));
     if (column) return column;
   }
   return null;
@@ -137,7 +137,7 @@ function columnOfMeta(key: string): NoticeColumn | null {
 const notOfMeta: ReadonlySet<NoticeColumn> = new Set(['nominativo', 'pubblicato', 'cosa', 'indicizza']);
 
 /** The values of a post: its own fields first, then its title, then what its text tells. */
-function valuesOf(item: Item): Map<NoticeColumn, string> {
+function columnValuesOf(item: Item): Map<NoticeColumn, string> {
   const values = new Map<NoticeColumn, string>();
   for (const [key, value] of item.meta) {
     // Advanced Custom Fields keeps beside each value, under `_name`, the id of the field.
@@ -154,7 +154,7 @@ function valuesOf(item: Item): Map<NoticeColumn, string> {
     const day = told[column];
     if (day && !values.has(column)) values.set(column, day);
   }
-  const kind = [...item.categories, textOf(item, 'wp:post_type')].map(kindOf).find((one) => kinds.has(one));
+  const kind = [...item.categories, textOf(item, 'wp:post_type')].map(parseNoticeKind).find((one) => kinds.has(one));
   if (kind) values.set('cosa', kind);
   const published = textOf(item, 'wp:post_date').slice(0, 10);
   if (published !== '') values.set('pubblicato', published);
@@ -163,7 +163,7 @@ function valuesOf(item: Item): Map<NoticeColumn, string> {
 const kinds: ReadonlySet<string> = new Set(['Necrologio', 'Trigesimo', 'Anniversario', 'Ringraziamento']);
 
 /** Reads an export of WordPress (WXR). Its photographs are the attachments that posts name as theirs. */
-export function readWordPress(file: Buffer, context: Pick<RowContext, 'today' | 'place'>): NoticesRead {
+export function readWordPress(file: Buffer, context: Pick<RowContext, 'today' | 'place'>): ReadNoticesResult {
   const xml = decodeXml(file);
   if (xml === null) return { ok: false, error: 'Il file XML non è un testo UTF-8.' };
   try {
@@ -175,12 +175,15 @@ export function readWordPress(file: Buffer, context: Pick<RowContext, 'today' | 
     if (notices.length > maxImportedNotices)
       return { ok: false, error: `Al massimo ${maxImportedNotices} annunci per volta: esporta un periodo per volta.` };
     const pictures = new Map(items.map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]));
-    const all = notices.map((item) => ({ item, values: valuesOf(item) }));
+    const all = notices.map((item) => ({ item, values: columnValuesOf(item) }));
     const columns = columnsByType(all);
     return {
       ok: true,
       righe: all.map(({ item, values }) =>
-        rowOf(item, values, pictures, { ...context, columns: columns.get(textOf(item, 'wp:post_type')) ?? new Set() }),
+        toNoticeRow(item, values, pictures, {
+          ...context,
+          columns: columns.get(textOf(item, 'wp:post_type')) ?? new Set(),
+        }),
       ),
       ignorate: [],
     };
@@ -210,12 +213,12 @@ function columnsByType(
   return new Map([...byType].map(([type, posts]) => [type, usual(posts)]));
 }
 
-function rowOf(
+function toNoticeRow(
   item: Item,
   values: Map<NoticeColumn, string>,
   pictures: ReadonlyMap<string, string>,
   context: RowContext,
-): ReadNotice {
+): NoticeFileRow {
   const whole = { riga: item.line, guid: textOf(item, 'guid') };
   const named = values.get('foto') ?? '';
   // Its own field holds the address, or the number of the attachment.
@@ -232,8 +235,8 @@ function rowOf(
       scarti: [{ campo: refusal[0], motivo: refusal[1] }],
     };
   const text = values.get('testo') ?? '';
-  if (text.length <= freeTextLimit) return readRow({ ...whole, foto }, values, context);
-  const row = readRow({ ...whole, foto }, new Map(values).set('testo', shortened(text)), context);
+  if (text.length <= freeTextLimit) return parseNoticeRow({ ...whole, foto }, values, context);
+  const row = parseNoticeRow({ ...whole, foto }, new Map(values).set('testo', shortened(text)), context);
   const motivo = `Il testo è più lungo di ${freeTextLimit} caratteri: arriva accorciato.`;
   return row.annuncio ? { ...row, dubbi: [...row.dubbi, { campo: 'testo', motivo }] } : row;
 }

@@ -11,7 +11,7 @@ export const alertsTag = 'avvisi';
  * Notes notices whose alerts are to be found, in the transaction that publishes or changes them: finding them there would make publishing
  * slower with everybody who follows. A change is noted only of a notice that somebody follows, and once while it waits.
  */
-export async function queueAlerts(
+export async function queueAlertMatching(
   tx: Db,
   clock: Clock,
   notices: readonly string[],

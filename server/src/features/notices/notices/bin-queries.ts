@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import {
   agencyOwnedBinRules,
   type BinRules,
-  fullName,
+  fullNameSql,
   isBinnedWithFuneral,
 } from '../../../platform/feature/bin-rules.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { indexNotices } from './index-queries.ts';
-import { noticeTag, noticeTags } from './policy.ts';
+import { noticeTag, tagsOfPagesWithNotice } from './policy.ts';
 
 /**
  * Restores one notice, or all that were binned with an agency or service at a moment. Each needs one of the two places of its tax code,
@@ -27,7 +27,7 @@ export async function restoreNotices(
       : 'funeral' in which
         ? sql`a.id_servizio = ${which.funeral} and a.cestinato = ${which.cestinato}::timestamptz`
         : sql`a.id_utente = ${which.idUtente} and a.cestinato = ${which.cestinato}::timestamptz`;
-  const wanted = sql`${named} and ${ownedBy(sql`a.id_utente`, scope) ?? sql`true`}`;
+  const wanted = sql`${named} and ${ownerCondition(sql`a.id_utente`, scope) ?? sql`true`}`;
   await db.execute(sql`
     select pg_advisory_xact_lock(k) from (
       select distinct hashtextextended(a.codfisc || ' ' || a.cosa || ' ' || a.anno, 0) as k from annunci a
@@ -60,7 +60,7 @@ export async function countNoticesBinnedWithAgency(
 ): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
     sql`select count(*)::int as left from annunci where id_utente = ${idUtente} and cestinato = ${cestinato}::timestamptz
-      and ${ownedBy(sql`id_utente`, scope) ?? sql`true`}`,
+      and ${ownerCondition(sql`id_utente`, scope) ?? sql`true`}`,
   );
   return rows[0]?.left ?? 0;
 }
@@ -69,16 +69,16 @@ export async function countNoticesBinnedWithAgency(
 async function isPublishedAgain(db: Db, scope: OwnerScope, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from annunci b join annunci l on l.id_utente = b.id_utente and l.origine = b.origine and l.cestinato is null
-    where b."_id" = ${id} and ${ownedBy(sql`b.id_utente`, scope) ?? sql`true`}`);
+    where b."_id" = ${id} and ${ownerCondition(sql`b.id_utente`, scope) ?? sql`true`}`);
   return rows.length > 0;
 }
 
 /** A notice binned with its agency is restored with it; alone it needs a free place of its tax code. */
-export const noticeBin: BinRules = {
+export const noticeBinRules: BinRules = {
   ...agencyOwnedBinRules,
   kind: 'annuncio',
   table: sql`annunci`,
-  name: fullName(sql`x.nome`, sql`x.cognome`),
+  name: fullNameSql(sql`x.nome`, sql`x.cognome`),
   restoredWithParent: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${isBinnedWithFuneral}`,
   restore: async (tx, scope, id) => {
     const notices = await restoreNotices(tx, scope, { id });
@@ -87,7 +87,7 @@ export const noticeBin: BinRules = {
         ? new Problem('stato-non-ammesso', { detail: 'Questo annuncio è stato importato di nuovo: c’è già.' })
         : new Problem('codice-fiscale-esaurito');
     await indexNotices(tx, notices);
-    return { annunci: 0, rimasti: 0, tags: noticeTags(id) };
+    return { annunci: 0, rimasti: 0, tags: tagsOfPagesWithNotice(id) };
   },
   tagsOfErased: (id) => [noticeTag(id)],
 };

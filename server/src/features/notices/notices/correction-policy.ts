@@ -1,24 +1,24 @@
 import { fieldNamesWith } from '@commiato/contracts/fields';
-import { funeralFields, type SharedField } from '@commiato/contracts/funerals/funeral-fields';
+import { type FieldSharedWithNotices, funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import type { DifferingField } from '../../../platform/feature/corrections.ts';
-import type { FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
+import type { DeceasedFacts } from '../../../platform/feature/funeral-parts.ts';
 
-const placeFields: readonly SharedField[] = ['comune', 'cap', 'prov', 'regione'];
+const placeFields: readonly FieldSharedWithNotices[] = ['comune', 'cap', 'prov', 'regione'];
 const personFields = fieldNamesWith(funeralFields, 'correction').filter((name) => !placeFields.includes(name));
 
 /**
  * Where the notices of a funeral say something else than it does; what the funeral does not know is no difference. One of them in the
  * town of the funeral: the others are published elsewhere on purpose.
  */
-export function noticeDifferences(notices: readonly Notice[], funeral: FuneralFacts): DifferingField[] {
+export function noticeDifferences(notices: readonly Notice[], funeral: DeceasedFacts): DifferingField[] {
   const there = notices.some(({ comune }) => comune === funeral.comune);
   return notices.flatMap((notice) => {
     const of = (campo: string, attuale: string | number | null, nuovo: string | number | null): DifferingField[] =>
       nuovo === null || nuovo === '' || attuale === nuovo
         ? []
-        : [{ ...named(notice), campo, attuale: String(attuale ?? ''), nuovo: String(nuovo) }];
+        : [{ ...toDifferingNotice(notice), campo, attuale: String(attuale ?? ''), nuovo: String(nuovo) }];
     const days = (['nato', 'decesso'] as const).flatMap((name) => of(name, notice[name], funeral[name]));
     return [
       ...personFields.flatMap((name) => of(name, notice[name], funeral[name])),
@@ -29,4 +29,4 @@ export function noticeDifferences(notices: readonly Notice[], funeral: FuneralFa
   });
 }
 
-const named = ({ _id, cosa, versione }: Notice) => ({ _id, titolo: cosa, versione });
+const toDifferingNotice = ({ _id, cosa, versione }: Notice) => ({ _id, titolo: cosa, versione });

@@ -1,7 +1,7 @@
 import { noticeChange } from '@commiato/contracts/notices/notice-fields';
 import { isTaxCodeShape } from '@commiato/italy/tax-codes/tax-code';
 import type { CorrectionRules } from '../../../platform/feature/corrections.ts';
-import type { FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
+import type { DeceasedFacts } from '../../../platform/feature/funeral-parts.ts';
 import { parseOrInvalid } from '../../../platform/foundation/problem.ts';
 import { noticeDifferences } from './correction-policy.ts';
 import { funeralNotices } from './funeral-queries.ts';
@@ -9,7 +9,7 @@ import { noticeById } from './queries.ts';
 import { changeNotice } from './service.ts';
 
 /** How notices are corrected by their funeral: as by their own form, so that limits, search, log and pages follow. */
-export const noticeCorrectionRules: CorrectionRules<FuneralFacts> = {
+export const noticeCorrectionRules: CorrectionRules<DeceasedFacts> = {
   async read(db, scope, funeral) {
     const rows = await funeralNotices.read(db, scope, [funeral._id]);
     const notices = await Promise.all(rows.map(({ _id }) => noticeById(db, scope, _id)));

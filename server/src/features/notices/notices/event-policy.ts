@@ -1,24 +1,29 @@
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
-import { noticeSentence } from '@commiato/italy/announcements/event-sentence';
-import { eventOfStream, movedStream } from '@commiato/italy/announcements/stream';
+import { publicEventsSentence } from '@commiato/italy/announcements/event-sentence';
+import { findStreamedEvent, movedStreamBegin } from '@commiato/italy/announcements/stream';
 
-type Events = Parameters<typeof noticeSentence>[0];
+type SentenceEvents = Parameters<typeof publicEventsSentence>[0];
 
 /**
  * The text of a notice after the events of its funeral have changed: the sentence that was made from the former events is made anew, also
  * where a person has written more around it; an empty text gets one with the first events. What a person has written otherwise stays, and
  * so does a text that would become too long. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
-export function textAfterEvents(text: string, writtenOn: string, before: Events, after: Events): string {
-  const [former, sentence] = [noticeSentence(before, writtenOn), noticeSentence(after, writtenOn)];
+export function textAfterEvents(
+  text: string,
+  writtenOn: string,
+  before: SentenceEvents,
+  after: SentenceEvents,
+): string {
+  const [former, sentence] = [publicEventsSentence(before, writtenOn), publicEventsSentence(after, writtenOn)];
   if (former === sentence) return text;
   const isOurs = former === '' ? text.trim() === '' : text.includes(former);
   const written = former === '' ? sentence : text.replace(former, () => sentence).trim();
   return isOurs && noticeFields.funerale.body.safeParse(written).success ? written : text;
 }
 
-type IdentifiedEvents = readonly (Events[number] & { readonly _id: string })[];
+type IdentifiedEvents = readonly (SentenceEvents[number] & { readonly _id: string })[];
 
 /** When the stream of a ceremony begins after the events of its funeral have changed: it moves with the event that it belonged to. */
 export function streamBeginAfterEvents(
@@ -26,13 +31,13 @@ export function streamBeginAfterEvents(
   before: IdentifiedEvents,
   after: IdentifiedEvents,
 ): string | null {
-  const streamed = direttaIl && eventOfStream(direttaIl, before);
+  const streamed = direttaIl && findStreamedEvent(direttaIl, before);
   const now = streamed && after.find(({ _id }) => _id === streamed._id);
-  return now && now.inizio !== streamed.inizio ? movedStream(direttaIl, streamed.inizio, now.inizio) : direttaIl;
+  return now && now.inizio !== streamed.inizio ? movedStreamBegin(direttaIl, streamed.inizio, now.inizio) : direttaIl;
 }
 
 /** What agencies are told of an event. */
-export interface StoredMoment {
+export interface ComparedEvent {
   readonly tipo: EventKind;
   readonly inizio: string;
   readonly fine: string | null;
@@ -44,15 +49,15 @@ export interface StoredMoment {
 /** An event that a change moved, added (`prima` is null) or took away (`ora` is null). */
 export interface ChangedEvent {
   readonly tipo: EventKind;
-  readonly prima: StoredMoment | null;
-  readonly ora: StoredMoment | null;
+  readonly prima: ComparedEvent | null;
+  readonly ora: ComparedEvent | null;
 }
 
-const momentKey = (event: StoredMoment | null) =>
+const comparedEventKey = (event: ComparedEvent | null) =>
   event && JSON.stringify([event.inizio, event.fine, event.luogo, event.indirizzo, event.stato === 'annullato']);
 
 /** The events of a funeral that differ after a change, in the order of their days. */
-export function changedEvents<E extends StoredMoment & { readonly _id: string }>(
+export function changedEvents<E extends ComparedEvent & { readonly _id: string }>(
   before: readonly E[],
   after: readonly E[],
 ): ChangedEvent[] {
@@ -60,7 +65,7 @@ export function changedEvents<E extends StoredMoment & { readonly _id: string }>
   const find = (events: readonly E[], id: string) => events.find(({ _id }) => _id === id) ?? null;
   return [...all.values()]
     .map(({ _id, tipo }) => ({ tipo, prima: find(before, _id), ora: find(after, _id) }))
-    .filter(({ prima, ora }) => momentKey(prima) !== momentKey(ora))
+    .filter(({ prima, ora }) => comparedEventKey(prima) !== comparedEventKey(ora))
     .toSorted((one, other) => beginOf(one).localeCompare(beginOf(other)));
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, not } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Owner } from '../../funerals/funerals/queries.ts';
+import type { OwningAgency } from '../../funerals/funerals/queries.ts';
 import { annunci } from './tables.ts';
 
 const {
@@ -18,10 +18,10 @@ const {
   cestinato,
 } = annunci;
 const noticeColumns = { _id, id_utente, id_servizio, cosa, comune, prov, funerale, decesso, direttaIl, data_crea };
-export type NoticeTextRow = Awaited<ReturnType<typeof textsOfFuneral>>[number];
+export type NoticeTextRow = Awaited<ReturnType<typeof lockNoticeTextsOfFuneral>>[number];
 
 /** The texts of a funeral's notices that are not in the bin, locked until the transaction ends. */
-export const textsOfFuneral = (tx: Db, { idUtente }: Owner, funeral: string) =>
+export const lockNoticeTextsOfFuneral = (tx: Db, { idUtente }: OwningAgency, funeral: string) =>
   tx
     .select(noticeColumns)
     .from(annunci)
@@ -32,7 +32,7 @@ export const textsOfFuneral = (tx: Db, { idUtente }: Owner, funeral: string) =>
 /** Changes the text of a notice and what was read of it, and when its stream begins. */
 export async function updateText(
   tx: Db,
-  { idUtente }: Owner,
+  { idUtente }: OwningAgency,
   id: string,
   change: { readonly funerale: string; readonly funerale_il: string; readonly direttaIl: string | null },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export const unreadNotices = (db: Db, limit: number) =>
     .limit(limit);
 
 /** Notes that the text of a notice has been read; false where it was meanwhile, or the notice is in the bin. */
-export async function markAsRead(tx: Db, id: string): Promise<boolean> {
+export async function markTextAsRead(tx: Db, id: string): Promise<boolean> {
   const marked = await tx
     .update(annunci)
     .set({ eventi_letti: true })

@@ -1,5 +1,5 @@
 import type { NewEvent } from '@commiato/contracts/funerals/events';
-import { type AnnouncingText, certainEvents } from '@commiato/italy/announcements/announced-events';
+import { type AnnouncingNotice, certainEvents } from '@commiato/italy/announcements/announced-events';
 import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -7,17 +7,17 @@ import type { EventsChange } from '../../../platform/feature/funeral-parts.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
-import { followText } from '../../funerals/events/text-service.ts';
-import { queueAlerts } from './alert-queue-queries.ts';
-import { changedEvents, type ChangedEvent, streamBeginAfterEvents, textAfterEvents } from './event-policy.ts';
-import { textsOfFuneral, updateText } from './event-queries.ts';
-import { noticeTags, storedFuneralMoment } from './policy.ts';
+import { applyTextToEvents } from '../../funerals/events/text-service.ts';
+import { queueAlertMatching } from './alert-queue-queries.ts';
+import { type ChangedEvent, changedEvents, streamBeginAfterEvents, textAfterEvents } from './event-policy.ts';
+import { lockNoticeTextsOfFuneral, updateText } from './event-queries.ts';
+import { funeralMomentOfText, tagsOfPagesWithNotice } from './policy.ts';
 
 /** A notice that is being written, and what came with it. */
 interface WrittenNotice {
   /** Null for one that is being published. */
   readonly _id: string | null;
-  readonly text: AnnouncingText;
+  readonly text: AnnouncingNotice;
   /** Its text before; null where the text stays as it was. */
   readonly textBefore: string | null;
   /** When the stream of the ceremony begins; null without one. */
@@ -29,7 +29,7 @@ interface WrittenNotice {
   readonly aggiornaEventi: boolean;
 }
 
-interface KeptEvents {
+interface EventsAndText {
   /** The text of the notice, as its events have made it. */
   readonly funerale: string;
   /** When the stream begins, which goes with its event. */
@@ -50,12 +50,12 @@ export async function keepEventsAndText(
   tx: Db,
   writer: EventWriter,
   { _id, text, textBefore, direttaIl, data_crea, eventi, aggiornaEventi }: WrittenNotice,
-): Promise<KeptEvents> {
+): Promise<EventsAndText> {
   const writtenOn = romeDay(data_crea);
   const before = await eventsOfAgency(tx, writer.owner, writer.id_servizio);
   await addMissingEvents(deps, tx, writer, eventi);
   if (textBefore !== null)
-    await followText(deps.clock, tx, writer, {
+    await applyTextToEvents(deps.clock, tx, writer, {
       announced: certainEvents(text, writtenOn),
       before: certainEvents({ ...text, funerale: textBefore }, writtenOn),
       add: eventi === undefined,
@@ -74,7 +74,7 @@ export async function keepEventsAndText(
 }
 
 /** What visitors are told of events: whoever follows a notice hears of nothing else. */
-const publicFacts = (events: EventsChange['before']): string =>
+const publicFactsKey = (events: EventsChange['before']): string =>
   JSON.stringify(
     events
       .filter(({ visibile }) => visibile)
@@ -92,9 +92,9 @@ export async function rewriteSentences(
   except: string | null = null,
 ): Promise<string[]> {
   const changed: string[] = [];
-  const notices = await textsOfFuneral(tx, owner, id_servizio);
-  if (publicFacts(before) !== publicFacts(after))
-    await queueAlerts(
+  const notices = await lockNoticeTextsOfFuneral(tx, owner, id_servizio);
+  if (publicFactsKey(before) !== publicFactsKey(after))
+    await queueAlertMatching(
       tx,
       clock,
       notices.map(({ _id }) => _id).filter((id) => id !== except),
@@ -106,7 +106,7 @@ export async function rewriteSentences(
     const written = { funerale, direttaIl };
     const campi = (['funerale', 'direttaIl'] as const).filter((field) => written[field] !== notice[field]);
     if (notice._id === except || campi.length === 0) continue;
-    const funerale_il = storedFuneralMoment({ ...notice, funerale }, notice.data_crea);
+    const funerale_il = funeralMomentOfText({ ...notice, funerale }, notice.data_crea);
     await updateText(tx, owner, notice._id, { ...written, funerale_il });
     await audit(tx, clock, {
       chi,
@@ -116,5 +116,5 @@ export async function rewriteSentences(
     });
     changed.push(notice._id);
   }
-  return changed.flatMap(noticeTags);
+  return changed.flatMap(tagsOfPagesWithNotice);
 }

@@ -1,5 +1,5 @@
 import type { AdminNotice, OwnNotice } from '@commiato/contracts/notices/notice-fields';
-import type { Sheet, SheetColumn } from '../../../platform/export/sheet.ts';
+import type { ExportSheet, SheetColumn } from '../../../platform/export/sheet.ts';
 
 /** Columns of both exports; names as stored. */
 const personColumns: readonly SheetColumn<AdminNotice | OwnNotice>[] = [
@@ -20,7 +20,7 @@ const stateColumns: readonly SheetColumn<AdminNotice | OwnNotice>[] = [
 ];
 
 /** The notices of all agencies, as they are exported. */
-export const allNoticesSheet: Sheet<AdminNotice> = {
+export const allNoticesSheet: ExportSheet<AdminNotice> = {
   title: 'Annunci attualmente pubblicati',
   columns: [
     { head: 'Agenzia', width: 1.8, value: ({ ragSociale }) => ragSociale },
@@ -32,7 +32,7 @@ export const allNoticesSheet: Sheet<AdminNotice> = {
 };
 
 /** An agency's own notices, as they are exported. */
-export const ownNoticesSheet: Sheet<OwnNotice> = {
+export const ownNoticesSheet: ExportSheet<OwnNotice> = {
   title: 'I tuoi annunci',
   columns: [
     { head: 'Codice fiscale', width: 1.2, value: ({ codfisc }) => codfisc },

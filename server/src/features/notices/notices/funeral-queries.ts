@@ -3,8 +3,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { restoreNotices } from './bin-queries.ts';
 import { indexNotices } from './index-queries.ts';
-import { noticeTags } from './policy.ts';
-import { ownLive } from './queries.ts';
+import { tagsOfPagesWithNotice } from './policy.ts';
+import { isOwnLive } from './queries.ts';
 import { annunci } from './tables.ts';
 
 const { _id, cosa, nome, cognome, funerale, data_crea, disattivo, id_servizio, cestinato } = annunci;
@@ -16,7 +16,7 @@ export const funeralNotices: FuneralPart<FuneralNotice> = {
     db
       .select({ _id, cosa, nome, cognome, funerale, data_crea, disattivo, id_servizio })
       .from(annunci)
-      .where(and(inArray(id_servizio, [...funerals]), ownLive(scope)))
+      .where(and(inArray(id_servizio, [...funerals]), isOwnLive(scope)))
       .orderBy(asc(data_crea), asc(_id)),
   any: sql`exists (select from annunci a where a.id_servizio = servizi."_id" and a.cestinato is null)`,
   bin: async (tx, scope, funeral, now) => {
@@ -27,12 +27,12 @@ export const funeralNotices: FuneralPart<FuneralNotice> = {
       .set({ cestinato: now })
       .where(and(eq(id_servizio, funeral), eq(annunci.id_utente, scope.idUtente), isNull(cestinato)))
       .returning({ _id });
-    return binned.flatMap((notice) => noticeTags(notice._id));
+    return binned.flatMap((notice) => tagsOfPagesWithNotice(notice._id));
   },
   putBack: async (tx, scope, funeral, moment) => {
     const notices = await restoreNotices(tx, scope, { funeral, cestinato: moment });
     await indexNotices(tx, notices);
     const left = await tx.$count(annunci, and(eq(id_servizio, funeral), eq(cestinato, moment)));
-    return { annunci: notices.length, rimasti: left, tags: notices.flatMap(noticeTags) };
+    return { annunci: notices.length, rimasti: left, tags: notices.flatMap(tagsOfPagesWithNotice) };
   },
 };

@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Export of notices and their attachments with the photographs. */
 export const noticeExportRules: readonly AgencyDataRules[] = [
   {
     name: 'annunci',
     table: sql`annunci`,
-    isOfAgency: ofAgency,
+    isOfAgency: belongsToAgency,
     omittedColumns: ['modifiche', 'parole_nome', 'parole_luogo', 'origine'],
     imageColumn: 'img',
   },
-  { name: 'stampe', table: sql`stampe`, isOfAgency: ofAgency },
+  { name: 'stampe', table: sql`stampe`, isOfAgency: belongsToAgency },
   {
     name: 'versioni delle stampe',
     table: sql`versioni_stampe`,
     isOfAgency: ({ _id }) => sql`x.id_stampa in (select s."_id" from stampe s where s.id_utente = ${_id})`,
     rowKey: sql`x.codice`,
   },
-  { name: 'bozze', table: sql`bozze`, isOfAgency: ofAgency, omittedColumns: ['impronta'] },
+  { name: 'bozze', table: sql`bozze`, isOfAgency: belongsToAgency, omittedColumns: ['impronta'] },
   {
     name: 'pensieri',
     table: sql`pensieri`,
-    isOfAgency: ofAgency,
+    isOfAgency: belongsToAgency,
     omittedColumns: ['impronta', 'impronta_ricorso'],
     imageColumn: 'img',
   },
@@ -32,13 +32,13 @@ export const noticeExportRules: readonly AgencyDataRules[] = [
     // Who reported writes to the administration.
     omittedColumns: ['mail'],
   },
-  { name: 'decisioni sui pensieri', table: sql`decisioni_pensieri`, isOfAgency: ofAgency },
+  { name: 'decisioni sui pensieri', table: sql`decisioni_pensieri`, isOfAgency: belongsToAgency },
   {
     name: 'reclami sui pensieri',
     table: sql`reclami_pensieri`,
     isOfAgency: ({ _id }) =>
       sql`x.id_decisione in (select d."_id" from decisioni_pensieri d where d.id_utente = ${_id})`,
   },
-  { name: 'affissioni', table: sql`affissioni`, isOfAgency: ofAgency },
-  { name: 'allegati', table: sql`allegati`, isOfAgency: ofAgency, imageColumn: 'img' },
+  { name: 'affissioni', table: sql`affissioni`, isOfAgency: belongsToAgency },
+  { name: 'allegati', table: sql`allegati`, isOfAgency: belongsToAgency, imageColumn: 'img' },
 ];

@@ -1,11 +1,11 @@
 import type { Hiding } from '@commiato/contracts/notices/hiding';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import type { showAllNotices as showAllNoticesRoute } from '@commiato/contracts/notices/notices';
+import type { setFilteredNoticesVisibility as showAllNoticesRoute } from '@commiato/contracts/notices/notices';
 import type { ParsedBody } from '@commiato/contracts/route';
-import { maxInBulk } from '@commiato/contracts/whole-list';
+import { maxBulkRows } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { requireConfirmed } from '../../../platform/database/require-confirmed.ts';
+import { requireConfirmedCount } from '../../../platform/database/require-confirmed.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
@@ -13,24 +13,30 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { indexNotices, unindexNotice } from './index-queries.ts';
 import { idsOfNotices } from './list-queries.ts';
-import { type NoticeName, noticeHidden, noticeShown, noticesHidden, noticesShown } from './mails/visibility.ts';
-import { noticeTags } from './policy.ts';
+import {
+  type NoticeName,
+  noticeHiddenMessage,
+  noticeShownMessage,
+  noticesHiddenMessage,
+  noticesShownMessage,
+} from './mails/visibility.ts';
+import { tagsOfPagesWithNotice } from './policy.ts';
 import { lockNotice, noticeById, setHidden } from './queries.ts';
 
 /** Where no reason was given. */
-const noReason = { motivo: '', nota: '' };
+const emptyHidingReason = { motivo: '', nota: '' };
 
 /** Hides a notice from everybody at once and tells its agency why; one that is hidden already keeps its reason. */
 export async function hideNotice(deps: Deps, scope: AdminScope, id: string, given: Hiding): Promise<Notice> {
-  return changeOne(deps, scope, id, true, given);
+  return changeNoticeVisibility(deps, scope, id, true, given);
 }
 
 /** Shows a hidden notice again and tells its agency. */
-export async function showNotice(deps: Deps, scope: AdminScope, id: string): Promise<Notice> {
-  return changeOne(deps, scope, id, false);
+export async function unhideNotice(deps: Deps, scope: AdminScope, id: string): Promise<Notice> {
+  return changeNoticeVisibility(deps, scope, id, false);
 }
 
-async function changeOne(
+async function changeNoticeVisibility(
   deps: Deps,
   scope: AdminScope,
   id: string,
@@ -39,7 +45,7 @@ async function changeOne(
 ): Promise<Notice> {
   return deps.database.db.transaction(async (tx) => {
     if (!(await lockNotice(tx, scope, id))) throw notFound();
-    await changeVisibility(deps, tx, scope, [id], disattivo, given);
+    await setNoticesHidden(deps, tx, scope, [id], disattivo, given);
     return requireRow(await noticeById(tx, scope, id));
   });
 }
@@ -48,13 +54,13 @@ async function changeOne(
  * Hides several notices from every public page and call at once, or shows them again (decisions C7); the log names each, and each agency is
  * told once.
  */
-export async function showNotices(
+export async function setNoticesVisibility(
   deps: Deps,
   scope: AdminScope,
   given: { ids: readonly string[]; disattivo: boolean; perche?: Hiding | undefined },
 ): Promise<{ ok: true; ids: string[] }> {
   return deps.database.db.transaction(async (tx) => {
-    const ids = await changeVisibility(deps, tx, scope, given.ids, given.disattivo, given.perche);
+    const ids = await setNoticesHidden(deps, tx, scope, given.ids, given.disattivo, given.perche);
     return { ok: true, ids };
   });
 }
@@ -68,21 +74,21 @@ const sliceSize = 200;
  * Hides all notices of a filtered list, or shows them again: in slices, with one message to each agency and one entry in the log for all beside
  * that of each, also where a slice fails after others. Refuses where the list no longer has the number of rows that was confirmed.
  */
-export async function showAllNotices(
+export async function setFilteredNoticesVisibility(
   deps: Deps,
   scope: AdminScope,
   { filtri = {}, ids: named, attesi, disattivo, perche }: WholeListChange,
 ): Promise<{ ok: true; ids: string[] }> {
   const { db } = deps.database;
-  const ids = named ?? (await idsOfNotices(db, scope, filtri, maxInBulk + 1));
-  requireConfirmed(ids.length, attesi);
-  const why = reasonOf(disattivo, perche);
+  const ids = named ?? (await idsOfNotices(db, scope, filtri, maxBulkRows + 1));
+  requireConfirmedCount(ids.length, attesi);
+  const why = hidingReasonOf(disattivo, perche);
   const changed: AffectedNotice[] = [];
   try {
     for (let at = 0; at < ids.length; at += sliceSize) {
       const slice = ids.slice(at, at + sliceSize);
       const of = await db.transaction(async (tx) => {
-        const those = await applyVisibility(deps, tx, scope, slice, why);
+        const those = await applyHiddenState(deps, tx, scope, slice, why);
         await auditEach(deps, tx, scope, those, why);
         return those;
       });
@@ -91,7 +97,7 @@ export async function showAllNotices(
   } finally {
     if (changed.length > 0)
       await db.transaction(async (tx) => {
-        await tellAgencies(deps, tx, changed, why);
+        await notifyAgenciesOfHiding(deps, tx, changed, why);
         await audit(tx, deps.clock, {
           chi: scope,
           azione: disattivo ? 'annunci nascosti insieme' : 'annunci mostrati insieme',
@@ -102,13 +108,14 @@ export async function showAllNotices(
   return { ok: true, ids: changed.map(({ _id }) => _id) };
 }
 
-const reasonOf = (disattivo: boolean, given: Hiding | undefined) => (disattivo ? (given ?? noReason) : null);
+const hidingReasonOf = (disattivo: boolean, given: Hiding | undefined) =>
+  disattivo ? (given ?? emptyHidingReason) : null;
 
 /**
  * The one way in which chosen notices are hidden or shown again, whichever call asks for it: row, search, bell, mail, log and pages. Answers
  * those that this changed; the others are as they are asked to be already.
  */
-export async function changeVisibility(
+export async function setNoticesHidden(
   deps: Deps,
   tx: Db,
   scope: AdminScope,
@@ -116,9 +123,9 @@ export async function changeVisibility(
   disattivo: boolean,
   given: Hiding | undefined,
 ): Promise<string[]> {
-  const why = reasonOf(disattivo, given);
-  const changed = await applyVisibility(deps, tx, scope, asked, why);
-  await tellAgencies(deps, tx, changed, why);
+  const why = hidingReasonOf(disattivo, given);
+  const changed = await applyHiddenState(deps, tx, scope, asked, why);
+  await notifyAgenciesOfHiding(deps, tx, changed, why);
   await auditEach(deps, tx, scope, changed, why);
   return changed.map(({ _id }) => _id);
 }
@@ -141,7 +148,7 @@ async function auditEach(
 }
 
 /** Row, search and pages of notices that are hidden for a reason, or shown again (`why` is null); returns those that this changed. */
-async function applyVisibility(
+async function applyHiddenState(
   { clock, events }: Deps,
   tx: Db,
   scope: AdminScope,
@@ -156,7 +163,7 @@ async function applyVisibility(
   const ids = changed.map(({ _id }) => _id);
   if (why) for (const id of ids) await unindexNotice(tx, id);
   else await indexNotices(tx, ids);
-  await events.publish(tx, [...new Set(ids.flatMap(noticeTags))]);
+  await events.publish(tx, [...new Set(ids.flatMap(tagsOfPagesWithNotice))]);
   return changed;
 }
 
@@ -164,7 +171,7 @@ async function applyVisibility(
 type AffectedNotice = NoticeName & { readonly id_utente: string };
 
 /** By bell and e-mail: hidden for a reason (null: seen again). Each agency gets one message, which names its own notices. */
-async function tellAgencies(
+async function notifyAgenciesOfHiding(
   deps: Deps,
   tx: Db,
   notices: readonly AffectedNotice[],
@@ -182,11 +189,11 @@ async function tellAgencies(
     if (!only) continue;
     const message = another
       ? given
-        ? noticesHidden(publicUrl, own, given)
-        : noticesShown(publicUrl, own)
+        ? noticesHiddenMessage(publicUrl, own, given)
+        : noticesShownMessage(publicUrl, own)
       : given
-        ? noticeHidden(publicUrl, only, given)
-        : noticeShown(publicUrl, only);
+        ? noticeHiddenMessage(publicUrl, only, given)
+        : noticeShownMessage(publicUrl, only);
     await notifyByBellAndMail(deps, tx, idUtente, message);
   }
 }

@@ -1,6 +1,6 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { hideNotice, showNotice } from '@commiato/contracts/notices/hiding';
-import { changeNotice, readNotice, showNotices } from '@commiato/contracts/notices/notices';
+import { hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
+import { changeNotice, readNotice, setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { searchNotices } from '@commiato/contracts/notices/public-notices';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const why = { motivo: 'fotografia', nota: 'La fotografia è di un’altra persona.' };
 const hide = (body: object = why) => call(test, hideNotice, { token: admin, params, body });
-const show = () => call(test, showNotice, { token: admin, params });
+const show = () => call(test, unhideNotice, { token: admin, params });
 const bell = async () =>
   (await call(test, listNewestNotifications, { token: owner.token })).body.filter(({ url }) =>
     url.endsWith(notice._id),
@@ -153,7 +153,7 @@ describe('the log', () => {
     const edit = (disattivo: boolean, more = {}) =>
       call(test, changeNotice, { token: admin, params, body: { disattivo, ...more } });
     const bulk = (disattivo: boolean) =>
-      call(test, showNotices, { token: admin, body: { ids: [notice._id], disattivo } });
+      call(test, setNoticesVisibility, { token: admin, body: { ids: [notice._id], disattivo } });
     const steps = [
       hide,
       show,

@@ -1,4 +1,4 @@
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { withLongStatements } from '../../../platform/database/long-statements.ts';
@@ -107,7 +107,7 @@ const placesOfNotices = (which: SQL) =>
 async function addSurnames(db: Db, surnames: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into cognomi (chiave, cognome)
-    select * from unnest(${sql.param(surnames.map(fold))}::text[], ${sql.param([...surnames])}::text[]) on conflict do nothing`);
+    select * from unnest(${sql.param(surnames.map(foldText))}::text[], ${sql.param([...surnames])}::text[]) on conflict do nothing`);
 }
 
 /** Distinct words of a name and their stems, in the order of `pairKey`. */
@@ -115,7 +115,7 @@ const nameStems = sql`(select distinct word collate "C" as word, left(word, ${st
   from regexp_split_to_table(a.parole_nome, ' ') as word where length(word) >= ${stemLength})`;
 
 /** Inserts the postings of several published notices in one statement. */
-const insertWords = (db: Db, which: SQL) =>
+const insertPostings = (db: Db, which: SQL) =>
   db.execute(sql`
     insert into parole (parola, data_crea, id_annuncio, prov, cap, nomi, luoghi)
     select w.parola, a.data_crea, a."_id", a.prov, a.cap, ' ' || a.parole_nome || ' ', ' ' || a.parole_luogo || ' '
@@ -129,7 +129,7 @@ const insertWords = (db: Db, which: SQL) =>
 /** Indexes several notices that have no postings, such as those restored from the bin. */
 export async function indexNotices(db: Db, ids: readonly string[]): Promise<void> {
   const among = sql`any(${sql.param([...ids])}::text[])`;
-  await insertWords(db, sql`a."_id" = ${among}`);
+  await insertPostings(db, sql`a."_id" = ${among}`);
   const words = await db.execute<{ parola: string }>(
     sql`select distinct parola from parole where id_annuncio = ${among} and strpos(parola, ' ') = 0`,
   );
@@ -192,7 +192,7 @@ export async function rebuildIndex(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`truncate parole, vocabolario, vocabolario_errori, luoghi_noti, cognomi`);
-    await insertWords(tx, sql`true`);
+    await insertPostings(tx, sql`true`);
     const { rows } = await tx.execute<{ parola: string }>(sql`
       insert into vocabolario (parola, quanti) select parola, count(*) from parole where strpos(parola, ' ') = 0 group by parola returning parola`);
     await addSpellings(

@@ -2,10 +2,10 @@ import { certainEvents } from '@commiato/italy/announcements/announced-events';
 import { romeDay } from '@commiato/italy/formatting';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { followText } from '../../funerals/events/text-service.ts';
+import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { eventTags } from '../../funerals/funerals/policy.ts';
-import { markAsRead, type NoticeTextRow, unreadNotices } from './event-queries.ts';
-import { noticeTags } from './policy.ts';
+import { markTextAsRead, type NoticeTextRow, unreadNotices } from './event-queries.ts';
+import { tagsOfPagesWithNotice } from './policy.ts';
 
 /** Notices read in one batch, and at most in one run: the others wait for the next hour. */
 const batchSize = 100;
@@ -21,22 +21,22 @@ export const eventReadingJobs: readonly Job[] = [
     run: async (deps) => {
       for (let read = 0; read < maxPerRun; read += batchSize) {
         const notices = await unreadNotices(deps.database.db, batchSize);
-        for (const notice of notices) await readNotice(deps, notice);
+        for (const notice of notices) await addEventsFromText(deps, notice);
         if (notices.length < batchSize) return;
       }
     },
   },
 ];
 
-async function readNotice({ clock, database, events }: Deps, notice: NoticeTextRow): Promise<void> {
+async function addEventsFromText({ clock, database, events }: Deps, notice: NoticeTextRow): Promise<void> {
   const { _id, id_utente, id_servizio, data_crea } = notice;
   const announced = certainEvents(notice, romeDay(data_crea));
   await database.db.transaction(async (tx) => {
     if (id_servizio !== null && announced.length > 0) {
       const writer = { owner: { idUtente: id_utente }, chi: null, id_servizio };
-      await followText(clock, tx, writer, { announced, before: [], add: true, moveConfirmed: false });
-      await events.publish(tx, [...noticeTags(_id), ...eventTags(id_servizio)]);
+      await applyTextToEvents(clock, tx, writer, { announced, before: [], add: true, moveConfirmed: false });
+      await events.publish(tx, [...tagsOfPagesWithNotice(_id), ...eventTags(id_servizio)]);
     }
-    await markAsRead(tx, _id);
+    await markTextAsRead(tx, _id);
   });
 }

@@ -6,18 +6,18 @@ import type { Db } from '../../../platform/database/database.ts';
 import {
   containsWord,
   containsWords,
+  isWithinDays,
+  limitAndOffsetOf,
   orderOf,
-  pageOf,
-  withinDays,
-  wordsOf,
+  queryWordsOf,
 } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchRules } from '../../../platform/feature/search-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { type AdminScope, type AgencyScope, administersArea } from '../../../platform/security/scopes.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { type AdminScope, type AgencyScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { countAgencies } from '../../accounts/agencies/queries.ts';
-import { newestFirst, ownLive } from './queries.ts';
+import { isOwnLive, newestFirst } from './queries.ts';
 import { annunci } from './tables.ts';
 
 const rowFields = {
@@ -50,7 +50,7 @@ const searchColumns = [
   ...[annunci.nome, annunci.cognome, annunci.comune, annunci.codfisc, annunci.cap],
   ...[annunci.parole_nome, annunci.parole_luogo],
 ];
-const ofAgency = eq(utenti._id, annunci.id_utente);
+const isOfAgency = eq(utenti._id, annunci.id_utente);
 
 /** Condition and order of a list; `byAgency` if it is ordered by a column of the agency. */
 interface NoticeSelection {
@@ -62,12 +62,12 @@ interface NoticeSelection {
 /** Ids only, so that skipping pages costs an index scan and reads no rows. */
 function selectIds(db: Db, { where, order, byAgency }: NoticeSelection) {
   const from = db.select({ _id: annunci._id }).from(annunci).$dynamic();
-  const joined = byAgency ? from.innerJoin(utenti, ofAgency) : from;
+  const joined = byAgency ? from.innerJoin(utenti, isOfAgency) : from;
   return joined.where(where).orderBy(...order);
 }
 
 function pageOfNotices(db: Db, chosen: NoticeSelection, query: ListQuery) {
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   return selectIds(db, chosen).limit(limit).offset(offset).as('pagina');
 }
 
@@ -77,7 +77,7 @@ async function countNotices(db: Db, { where }: NoticeSelection): Promise<number>
 }
 
 const ownSelection = (scope: AgencyScope, query: ListQuery): NoticeSelection => ({
-  where: and(ownLive(scope), containsWords(query.q, searchColumns)),
+  where: and(isOwnLive(scope), containsWords(query.q, searchColumns)),
   order: orderOf(query, { data_crea: annunci.data_crea }, newestFirst),
 });
 
@@ -101,7 +101,7 @@ export async function listOwnNotices(
 }
 
 /** Notices that contain a word and appear in the audit log. */
-export const loggedNoticesContaining = forAdmin((db: Db, word: string) =>
+export const loggedNoticesContaining = adminQuery((db: Db, word: string) =>
   db
     .select({ _id: annunci._id })
     .from(annunci)
@@ -116,10 +116,10 @@ export const allOwnNotices = (db: Db, scope: AgencyScope, query: ListQuery): Asy
     db
       .select(ownFields)
       .from(annunci)
-      .where(and(ownLive(scope), isOneOfIds(annunci._id, ids))),
+      .where(and(isOwnLive(scope), isOneOfIds(annunci._id, ids))),
   );
 
-const sortable = {
+const sortableColumns = {
   data_crea: annunci.data_crea,
   cosa: annunci.cosa,
   cognome: sql`(${annunci.cognome} || ' ' || ${annunci.nome})`,
@@ -131,7 +131,7 @@ const sortable = {
 
 async function adminSelection(db: Db, scope: AdminScope, query: AdminNoticeQuery): Promise<NoticeSelection> {
   const where = and(
-    ownLive(scope),
+    isOwnLive(scope),
     await matchesNoticeOrAgency(db, query.q),
     query.regione ? eq(annunci.regione, query.regione) : undefined,
     query.id_utente ? eq(annunci.id_utente, query.id_utente) : undefined,
@@ -139,10 +139,10 @@ async function adminSelection(db: Db, scope: AdminScope, query: AdminNoticeQuery
     query.cosa ? eq(annunci.cosa, query.cosa) : undefined,
     query.segnalate ? sql`exists (select ${openReports})` : undefined,
     query.scelti ? isOneOfIds(annunci._id, query.scelti) : undefined,
-    withinDays(annunci.data_crea, query),
+    isWithinDays(annunci.data_crea, query),
   );
   const byAgency = query.sort?.endsWith('ragSociale') ?? false;
-  return { where, order: orderOf(query, sortable, newestFirst), byAgency };
+  return { where, order: orderOf(query, sortableColumns, newestFirst), byAgency };
 }
 
 /** Notices of all agencies, newest first by default. */
@@ -158,7 +158,7 @@ export async function listAllNotices(
       .select(adminFields)
       .from(page)
       .innerJoin(annunci, eq(annunci._id, page._id))
-      .innerJoin(utenti, ofAgency)
+      .innerJoin(utenti, isOfAgency)
       .orderBy(...chosen.order),
     countNotices(db, chosen),
   ]);
@@ -168,7 +168,7 @@ export async function listAllNotices(
 /** All notices of all agencies that match. */
 export async function* allNotices(db: Db, scope: AdminScope, query: AdminNoticeQuery): AsyncGenerator<AdminNotice[]> {
   yield* streamRows(db, selectIds(db, await adminSelection(db, scope, query)), (ids) =>
-    db.select(adminFields).from(annunci).innerJoin(utenti, ofAgency).where(isOneOfIds(annunci._id, ids)),
+    db.select(adminFields).from(annunci).innerJoin(utenti, isOfAgency).where(isOneOfIds(annunci._id, ids)),
   );
 }
 
@@ -184,7 +184,7 @@ export async function idsOfNotices(
 }
 
 /** Notices of all agencies, the hidden ones too, for the administrator's search. */
-export const noticeSearch: SearchRules = {
+export const noticeSearchRules: SearchRules = {
   kind: 'annuncio',
   find: async (db, scope, q, most) => {
     const chosen = await adminSelection(db, scope, { q });
@@ -193,7 +193,7 @@ export const noticeSearch: SearchRules = {
       .select({ ...adminFields, codfisc: annunci.codfisc })
       .from(page)
       .innerJoin(annunci, eq(annunci._id, page._id))
-      .innerJoin(utenti, ofAgency)
+      .innerJoin(utenti, isOfAgency)
       .orderBy(...chosen.order);
     return rows.map((row) => ({
       _id: row._id,
@@ -213,7 +213,7 @@ export const noticeSearch: SearchRules = {
 
 /** Condition: every word occurs in the notice or in its agency's name. Agencies are few, so they are looked up first. */
 async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL | undefined> {
-  const tests = wordsOf(q).map(async (word) => {
+  const tests = queryWordsOf(q).map(async (word) => {
     const agencies = await db
       .select({ _id: utenti._id })
       .from(utenti)
@@ -225,12 +225,12 @@ async function matchesNoticeOrAgency(db: Db, q: string | undefined): Promise<SQL
 }
 
 /** Number of agencies, of active ones, and of published notices: those of the lists that the dashboard leads to; null of an area that is not seen. */
-export async function countTotals(
+export async function countDashboardTotals(
   db: Db,
   scope: AdminScope,
 ): Promise<{ totUtenti: number | null; utentiAttivi: number | null; totAnnunci: number | null }> {
-  const agencies = administersArea(scope, 'agenzie');
-  const notices = administersArea(scope, 'annunci');
+  const agencies = maySeeAdminArea(scope, 'agenzie');
+  const notices = maySeeAdminArea(scope, 'annunci');
   const [totUtenti, utentiAttivi, totAnnunci] = await Promise.all([
     agencies ? countAgencies(db, scope, { role: 'U' }) : null,
     agencies ? countAgencies(db, scope, { role: 'U', attivo: 'si' }) : null,

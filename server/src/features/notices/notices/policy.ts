@@ -8,12 +8,12 @@ import {
   requiredOfNecrologio,
 } from '@commiato/contracts/notices/notice-fields';
 import { maxUsualPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
-import { churchesOf } from '@commiato/italy/announcements/church';
+import { findChurches } from '@commiato/italy/announcements/church';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { romeDay } from '@commiato/italy/formatting';
-import { fold } from '@commiato/italy/places/provinces';
-import { marriedNamesIn, spouseSurname } from '@commiato/italy/search/married-names';
-import { nicknamesIn } from '@commiato/italy/search/nicknames';
+import { foldText } from '@commiato/italy/places/provinces';
+import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
+import { findNicknames } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-codes/tax-code';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -47,13 +47,13 @@ export function requireBirthBeforeDeath(days: { nato: string | null; decesso: st
   if (days.nato && days.decesso && days.decesso < days.nato) throw invalid({ decesso: [deathBeforeBirthMessage] });
 }
 
-type Necrologio = Record<(typeof requiredOfNecrologio)[number], string | null>;
+type NecrologioFields = Record<(typeof requiredOfNecrologio)[number], string | null>;
 
 /** Required fields of a Necrologio cannot be empty; for other kinds they may stay empty but not become so (decisions I1). Throws at the fields. */
 export function requireNecrologioFields(
-  before: Necrologio,
-  after: Necrologio & { cosa: NoticeKind },
-  given: Partial<Necrologio>,
+  before: NecrologioFields,
+  after: NecrologioFields & { cosa: NoticeKind },
+  given: Partial<NecrologioFields>,
 ): void {
   const emptied = requiredOfNecrologio.filter(
     (name) => name in given && !after[name] && (after.cosa === 'Necrologio' || before[name]),
@@ -77,9 +77,9 @@ export const sexOf = (codfisc: string, now: Date): Sex | null => {
 function byFrequency(texts: readonly string[]): string[] {
   const counted = new Map<string, { readonly text: string; times: number }>();
   for (const text of texts) {
-    const entry = counted.get(fold(text)) ?? { text, times: 0 };
+    const entry = counted.get(foldText(text)) ?? { text, times: 0 };
     entry.times += 1;
-    counted.set(fold(text), entry);
+    counted.set(foldText(text), entry);
   }
   return [...counted.values()]
     .sort((one, other) => other.times - one.times)
@@ -89,14 +89,14 @@ function byFrequency(texts: readonly string[]): string[] {
 
 /** The agency's most used places, from its notices, newest first. */
 export const usualPlaces = (notices: readonly { funerale: string; cimitero: string }[]): UsualPlaces => ({
-  cimiteri: byFrequency(notices.map(({ cimitero }) => cimitero).filter((text) => fold(text) !== '')),
-  chiese: byFrequency(notices.flatMap(({ funerale }) => churchesOf(funerale))),
+  cimiteri: byFrequency(notices.map(({ cimitero }) => cimitero).filter((text) => foldText(text) !== '')),
+  chiese: byFrequency(notices.flatMap(({ funerale }) => findChurches(funerale))),
 });
 
 /** Words of the names by which the text of a notice says that somebody was called: few, because every two words of a name make a pair. */
 const maxNicknameWords = 4;
 const nicknameWords = (testo: string) =>
-  nicknamesIn(testo)
+  findNicknames(testo)
     .flatMap(searchWords)
     .filter((word) => word.length > 2)
     .slice(0, maxNicknameWords);
@@ -111,7 +111,7 @@ interface OtherNames {
 /** Words of the surnames of her husband, under which a woman is known; a man is not known under that of his wife. */
 function marriedWords({ testo = '', coniuge = '', codfisc = '' }: OtherNames): string[] {
   if (readTaxCode(codfisc, anyDay)?.sex === 'M') return [];
-  return [...marriedNamesIn(testo), spouseSurname(coniuge)].flatMap(indexWords).slice(0, maxMarriedWords);
+  return [...findMarriedNames(testo), spouseSurname(coniuge)].flatMap(indexWords).slice(0, maxMarriedWords);
 }
 
 /** Few, because every two words of a name make a pair. */
@@ -135,7 +135,7 @@ export const noticeIndexWords = (
 });
 
 /** The funeral's time for its column, read from the text; empty if the text is not certain. */
-export function storedFuneralMoment(notice: Parameters<typeof readFuneralText>[0], created: string): string {
+export function funeralMomentOfText(notice: Parameters<typeof readFuneralText>[0], created: string): string {
   const reading = readFuneralText(notice, romeDay(created));
   return reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : '';
 }
@@ -144,4 +144,4 @@ export function storedFuneralMoment(notice: Parameters<typeof readFuneralText>[0
 export const noticeTag = (id: string): string => `annuncio:${id}`;
 
 /** Tags of all public pages that show a notice. */
-export const noticeTags = (id: string): string[] => [noticeTag(id), 'recenti', 'cerca'];
+export const tagsOfPagesWithNotice = (id: string): string[] => [noticeTag(id), 'recenti', 'cerca'];

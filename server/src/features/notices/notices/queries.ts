@@ -1,19 +1,19 @@
 import type { EventKind } from '@commiato/contracts/funerals/events';
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { funeralWords } from '@commiato/italy/prose/notice-kinds';
+import { funeralWordsPattern } from '@commiato/italy/prose/notice-kinds';
 import { and, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { isOneOfIds } from '../../../platform/export/every-row.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { hasHeldEvent } from '../../funerals/events/queries.ts';
 import { annunci } from './tables.ts';
 
 /** Condition: not in the bin, and owned by the caller's agency (an administrator: any). */
-export const ownLive = (scope: OwnerScope): SQL | undefined =>
-  and(isNull(annunci.cestinato), ownedBy(annunci.id_utente, scope));
+export const isOwnLive = (scope: OwnerScope): SQL | undefined =>
+  and(isNull(annunci.cestinato), ownerCondition(annunci.id_utente, scope));
 
 /**
  * Condition: published, that is neither in the bin nor hidden, whatever the state of its agency (decisions C7). `notice` is the table
@@ -22,19 +22,21 @@ export const ownLive = (scope: OwnerScope): SQL | undefined =>
 export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
   sql`${notice}.cestinato is null and not ${notice}.disattivo`;
 
-/** The kind of event that a notice announces, as `announcedKind` has it. */
+/** The kind of event that a notice announces, as `announcedEventKind` has it. */
 export const announcedKindSql = (notice: SQL = sql`annunci`): SQL<EventKind> => sql`case ${notice}.cosa
   when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario'
-  else case when ${notice}.funerale ~* ${sql.raw(`'\\m(${funeralWords})'`)} then 'funerale' else 'altro' end end`;
+  else case when ${notice}.funerale ~* ${sql.raw(`'\\m(${funeralWordsPattern})'`)} then 'funerale' else 'altro' end end`;
 
 /** What of a notice visitors do not read while an event of its funeral is held back until a moment: empty until then. */
-export const unlessHeld = (words: SQL, notice: SQL = sql`annunci`): SQL<string> =>
+export const emptyWhileEventHeldSql = (words: SQL, notice: SQL = sql`annunci`): SQL<string> =>
   sql`case when ${hasHeldEvent(sql`${notice}.id_servizio`)} then '' else ${words} end`;
 
 /** The words of a notice about when and where, the moment read of them, and the cemetery, as visitors read them; `notice` is `annunci` or an alias. */
-export const shownFuneralWords = (notice: SQL = sql`annunci`) => unlessHeld(sql`${notice}.funerale`, notice);
-export const shownFuneralMoment = (notice: SQL = sql`annunci`) => unlessHeld(sql`${notice}.funerale_il`, notice);
-export const shownCemetery = (notice: SQL = sql`annunci`) => unlessHeld(sql`${notice}.cimitero`, notice);
+export const shownFuneralWords = (notice: SQL = sql`annunci`) =>
+  emptyWhileEventHeldSql(sql`${notice}.funerale`, notice);
+export const shownFuneralMoment = (notice: SQL = sql`annunci`) =>
+  emptyWhileEventHeldSql(sql`${notice}.funerale_il`, notice);
+export const shownCemetery = (notice: SQL = sql`annunci`) => emptyWhileEventHeldSql(sql`${notice}.cimitero`, notice);
 
 const {
   parole_nome,
@@ -62,7 +64,7 @@ export const noticeFields = {
 };
 
 /** When what the page of a notice says changed last: the notice itself, or what visitors see of its events. */
-export const changedAt = sql<string>`greatest(coalesce(annunci.cambiato, annunci.data_crea),
+export const pageChangedAtSql = sql<string>`greatest(coalesce(annunci.cambiato, annunci.data_crea),
   (select max(e.cambiato_pubblico) from eventi e where e.id_servizio = annunci.id_servizio))`.mapWith(
   annunci.data_crea,
 );
@@ -78,7 +80,7 @@ export async function recentPlaces(db: Db, scope: AgencyScope): Promise<{ funera
   return db
     .select({ funerale: annunci.funerale, cimitero: annunci.cimitero })
     .from(annunci)
-    .where(ownLive(scope))
+    .where(isOwnLive(scope))
     .orderBy(...newestFirst)
     .limit(maxPlacesRead);
 }
@@ -89,7 +91,7 @@ export async function noticeById(db: Db, scope: OwnerScope, id: string): Promise
     .select(noticeFields)
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(eq(annunci._id, id), ownLive(scope)));
+    .where(and(eq(annunci._id, id), isOwnLive(scope)));
   return row;
 }
 
@@ -99,7 +101,7 @@ export type NewNoticeRow = Omit<typeof annunci.$inferInsert, 'posto'>;
  * Serializes writes for one tax code, kind and year until the transaction ends, and returns a free place of the two, or 0 if both are
  * taken. The unique index enforces the rule; the lock only avoids hitting it.
  */
-export async function lockFreePlace(
+export async function lockFreeTaxCodePlace(
   db: Db,
   held: { codfisc: string; cosa: NoticeKind; anno: number },
   except = '',
@@ -130,7 +132,7 @@ export async function updateNotice(
   await db
     .update(annunci)
     .set(change)
-    .where(and(eq(annunci._id, id), ownLive(scope)));
+    .where(and(eq(annunci._id, id), isOwnLive(scope)));
 }
 
 /** Bins a notice; false if it is not the caller's. */
@@ -138,13 +140,13 @@ export async function binNotice(db: Db, scope: OwnerScope, id: string, now: stri
   const binned = await db
     .update(annunci)
     .set({ cestinato: now })
-    .where(and(eq(annunci._id, id), ownLive(scope)))
+    .where(and(eq(annunci._id, id), isOwnLive(scope)))
     .returning({ _id: annunci._id });
   return binned.length === 1;
 }
 
 /** Bins the notices of an agency at the same moment as the agency, so that they can be restored together; returns their number. */
-export const binNoticesOf = forAdmin(async (db: Db, idUtente: string, now: string): Promise<number> => {
+export const binNoticesOfAgency = adminQuery(async (db: Db, idUtente: string, now: string): Promise<number> => {
   const binned = await db
     .update(annunci)
     .set({ cestinato: now })
@@ -166,7 +168,7 @@ export async function setHidden(
   const changed = await db
     .update(annunci)
     .set(change)
-    .where(and(isOneOfIds(annunci._id, ids), eq(annunci.disattivo, !change.disattivo), ownLive(scope)))
+    .where(and(isOneOfIds(annunci._id, ids), eq(annunci.disattivo, !change.disattivo), isOwnLive(scope)))
     .returning(notifiedFields);
   return changed.sort((one, other) => (one._id < other._id ? -1 : 1));
 }
@@ -176,7 +178,7 @@ export async function lockNotice(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
     .select({ ...stored, modifiche })
     .from(annunci)
-    .where(and(eq(annunci._id, id), ownLive(scope)))
+    .where(and(eq(annunci._id, id), isOwnLive(scope)))
     .for('update');
   return row;
 }
@@ -187,7 +189,7 @@ export async function hasOtherNotices(db: Db, funeral: string, id: string): Prom
 }
 
 /** Number of notices that count for the limit of a tax code and kind: 0, 1 or 2. */
-export async function countOfTaxCode(
+export async function countNoticesOfTaxCode(
   db: Db,
   held: { codfisc: string; cosa: NoticeKind; anno: number },
 ): Promise<number> {

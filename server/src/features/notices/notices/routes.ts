@@ -1,5 +1,5 @@
-import { readTotals } from '@commiato/contracts/accounts/agencies';
-import { hideNotice as hiding, showNotice as showing } from '@commiato/contracts/notices/hiding';
+import { readDashboardTotals } from '@commiato/contracts/accounts/agencies';
+import { hideNotice as hiding, unhideNotice as showing } from '@commiato/contracts/notices/hiding';
 import * as contract from '@commiato/contracts/notices/notices';
 import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import type { FastifyInstance } from 'fastify';
@@ -8,22 +8,22 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { storeUpload } from '../../../platform/http/uploads.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import { authenticate } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
-import { hideNotice, showAllNotices, showNotice, showNotices } from './hiding-service.ts';
-import { allNotices, allOwnNotices, countTotals, listAllNotices, listOwnNotices } from './list-queries.ts';
+import { hideNotice, setFilteredNoticesVisibility, setNoticesVisibility, unhideNotice } from './hiding-service.ts';
+import { allNotices, allOwnNotices, countDashboardTotals, listAllNotices, listOwnNotices } from './list-queries.ts';
 import { countingYear, usualPlaces } from './policy.ts';
-import { countOfTaxCode, noticeById, recentPlaces } from './queries.ts';
-import { changeNotice, deleteNotice, publishNotice, requireOwner, requirePublishable } from './service.ts';
+import { countNoticesOfTaxCode, noticeById, recentPlaces } from './queries.ts';
+import { changeNotice, deleteNotice, publishNotice, requireOwnerOfNotice, requirePublishable } from './service.ts';
 
 /** Checks of tax codes: fewer without a token, so that nobody walks the dead of a town (trust.md 5). */
-const anonymousChecks = [
+const anonymousCheckRateLimits = [
   { max: 10, seconds: 60 },
   { max: 50, seconds: 86_400 },
 ];
-const signedInChecks = [{ max: 60, seconds: 3600 }];
+const signedInCheckRateLimits = [{ max: 60, seconds: 3600 }];
 
 export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listOwnNotices, ({ db, scope, query }) => listOwnNotices(db, scope, query));
@@ -34,9 +34,11 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.exportAllNotices, (call) =>
     exportList(deps, call, allNoticesSheet, allNotices(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.showNotices, ({ scope, body }) => showNotices(deps, scope, body));
-  serve(app, deps, contract.showAllNotices, ({ scope, body }) => showAllNotices(deps, scope, body));
-  serve(app, deps, readTotals, ({ db, scope }) => countTotals(db, scope));
+  serve(app, deps, contract.setNoticesVisibility, ({ scope, body }) => setNoticesVisibility(deps, scope, body));
+  serve(app, deps, contract.setFilteredNoticesVisibility, ({ scope, body }) =>
+    setFilteredNoticesVisibility(deps, scope, body),
+  );
+  serve(app, deps, readDashboardTotals, ({ db, scope }) => countDashboardTotals(db, scope));
 
   serve(
     app,
@@ -59,13 +61,13 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.changeNotice,
     async ({ db, scope, params, upload, files }) =>
-      upload && storeUpload(files, await requireOwner(db, scope, params.id), upload),
+      upload && storeUpload(files, await requireOwnerOfNotice(db, scope, params.id), upload),
     ({ scope, params, body, stored }) => changeNotice(deps, scope, params.id, body, stored),
   );
   serve(app, deps, contract.deleteNotice, ({ scope, params }) => deleteNotice(deps, scope, params.id));
 
   serve(app, deps, hiding, ({ scope, params, body }) => hideNotice(deps, scope, params.id, body));
-  serve(app, deps, showing, ({ scope, params }) => showNotice(deps, scope, params.id));
+  serve(app, deps, showing, ({ scope, params }) => unhideNotice(deps, scope, params.id));
 
   serve(app, deps, readUsualPlaces, async ({ db, scope }) => usualPlaces(await recentPlaces(db, scope)));
 
@@ -73,11 +75,11 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     const token = bearerToken(request);
     const who = token === null ? null : await authenticate(db, deps.clock, token, false);
     await deps.limits.consume(
-      `codice:${who?.idUtente ?? addressKey(request.ip)}`,
-      who ? signedInChecks : anonymousChecks,
+      `codice:${who?.idUtente ?? ipLimitKey(request.ip)}`,
+      who ? signedInCheckRateLimits : anonymousCheckRateLimits,
     );
     return {
-      count: await countOfTaxCode(db, {
+      count: await countNoticesOfTaxCode(db, {
         codfisc: params.taxcode,
         cosa: query.cosa,
         anno: countingYear(query.cosa, deps.clock.now()),

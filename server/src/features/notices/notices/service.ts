@@ -1,5 +1,5 @@
 import type { Notice, newNotice, noticeChange } from '@commiato/contracts/notices/notice-fields';
-import { withDates } from '@commiato/italy/announcements/day-words';
+import { replaceDayWords } from '@commiato/italy/announcements/day-words';
 import { romeDay } from '@commiato/italy/formatting';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -11,38 +11,41 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
-import type { StoredUpload } from '../../../platform/http/uploads.ts';
+import type { StoredImageUpload } from '../../../platform/http/uploads.ts';
 import { registerPhotograph } from '../../../platform/images/stored-images.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { accountExists } from '../../accounts/accounts/queries.ts';
-import { findOrCreateNoticeFuneral, funeralAfterTaxCodeChange } from '../../funerals/funerals/assignment-service.ts';
+import { lockLiveAccount } from '../../accounts/accounts/queries.ts';
+import {
+  assignFuneralAfterTaxCodeChange,
+  findOrCreateNoticeFuneral,
+} from '../../funerals/funerals/assignment-service.ts';
 import { eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { queueAlerts } from './alert-queue-queries.ts';
+import { queueAlertMatching } from './alert-queue-queries.ts';
 import { keepEventsAndText } from './event-service.ts';
-import { changeVisibility } from './hiding-service.ts';
+import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
-import { funeralChanged } from './mails/funeral.ts';
+import { funeralChangedMessage } from './mails/funeral.ts';
 import {
   assertNotFuture,
   countingYear,
+  funeralMomentOfText,
   noticeIndexWords,
-  noticeTags,
   requireBirthBeforeDeath,
   requireNecrologioFields,
   requireTaxCode,
   requireWholeWishes,
-  storedFuneralMoment,
+  tagsOfPagesWithNotice,
 } from './policy.ts';
 import {
   binNotice,
-  countOfTaxCode,
+  countNoticesOfTaxCode,
   hasOtherNotices,
   insertNotice,
-  lockFreePlace,
+  lockFreeTaxCodePlace,
   lockNotice,
   noticeById,
   updateNotice,
@@ -54,7 +57,7 @@ type NewNoticeInput = z.output<typeof newNotice>;
 export async function requirePublishable({ clock }: Deps, db: Db, given: NewNoticeInput): Promise<void> {
   const now = clock.now();
   assertNotFuture(given, now);
-  if ((await countOfTaxCode(db, taxCodeLimitKey(given, now))) === 2) throw taxCodeFull();
+  if ((await countNoticesOfTaxCode(db, taxCodeLimitKey(given, now))) === 2) throw taxCodeFullProblem();
 }
 
 /** What the limit of two notices counts by. */
@@ -68,11 +71,11 @@ export async function publishNotice(
   scope: AgencyScope,
   db: Db,
   { eventi, aggiornaEventi = false, ...input }: NewNoticeInput,
-  upload: StoredUpload,
+  upload: StoredImageUpload,
 ): Promise<Notice> {
   const now = deps.clock.now();
   assertNotFuture(input, now);
-  const given = { ...input, funerale: withDates(input.funerale ?? '', dayInItaly(now)).text };
+  const given = { ...input, funerale: replaceDayWords(input.funerale ?? '', dayInItaly(now)).text };
   const held = taxCodeLimitKey(given, now);
   const { cosa } = held;
   const _id = newId();
@@ -86,9 +89,9 @@ export async function publishNotice(
     filename: upload.filename,
     data_crea: now.toISOString(),
   };
-  return mapConstraintErrors(placeConstraints, () =>
+  return mapConstraintErrors(placeConstraintErrors, () =>
     db.transaction(async (tx) => {
-      if (!(await accountExists(tx, scope))) throw new Problem('non-autenticato');
+      if (!(await lockLiveAccount(tx, scope))) throw new Problem('non-autenticato');
       const posto = await requireFreePlace(tx, held);
       const id_servizio = await findOrCreateNoticeFuneral(tx, scope, given, row.data_crea, given.id_servizio);
       const image = await registerPhotograph(tx, deps, upload.image);
@@ -98,19 +101,19 @@ export async function publishNotice(
         { owner: scope, chi: scope, id_servizio },
         { _id: null, text: row, textBefore: '', direttaIl: null, data_crea: row.data_crea, eventi, aggiornaEventi },
       );
-      const funerale_il = storedFuneralMoment({ funerale, cosa, decesso: given.decesso ?? null }, row.data_crea);
+      const funerale_il = funeralMomentOfText({ funerale, cosa, decesso: given.decesso ?? null }, row.data_crea);
       await insertNotice(tx, { ...row, ...image, funerale, funerale_il, id_servizio }, posto);
       await indexNotice(tx, row);
-      await queueAlerts(tx, deps.clock, [_id], 'nuovo');
-      await requireRoomIn(tx, scope, 'annunci', id_servizio);
-      await deps.events.publish(tx, [...noticeTags(_id), ...eventTags(id_servizio), ...tags]);
+      await queueAlertMatching(tx, deps.clock, [_id], 'nuovo');
+      await requireParentWithinBudget(tx, scope, 'annunci', id_servizio);
+      await deps.events.publish(tx, [...tagsOfPagesWithNotice(_id), ...eventTags(id_servizio), ...tags]);
       return requireRow(await noticeById(tx, scope, _id));
     }),
   );
 }
 
 /** Whose notice it is, which an administrator's photograph is stored under. Throws 404 where it is not one's own. */
-export async function requireOwner(db: Db, scope: OwnerScope, id: string): Promise<string> {
+export async function requireOwnerOfNotice(db: Db, scope: OwnerScope, id: string): Promise<string> {
   const notice = await noticeById(db, scope, id);
   if (!notice) throw notFound();
   return notice.id_utente;
@@ -122,10 +125,10 @@ export async function changeNotice(
   scope: OwnerScope,
   id: string,
   { eventi, aggiornaEventi = true, ...given }: z.output<typeof noticeChange>,
-  upload: StoredUpload | null,
+  upload: StoredImageUpload | null,
 ): Promise<Notice> {
   assertNotFuture(given, deps.clock.now());
-  return mapConstraintErrors(placeConstraints, () =>
+  return mapConstraintErrors(placeConstraintErrors, () =>
     deps.database.db.transaction(async (tx) => {
       const before = await lockNoticeAndFuneral(tx, scope, id);
       const { disattivo, versione, filename: _, ...rest } = given;
@@ -133,7 +136,7 @@ export async function changeNotice(
       const now = dayInItaly(deps.clock.now());
       const isNewText = rest.funerale !== undefined && rest.funerale !== before.funerale;
       const changed = { noticeDay: romeDay(before.data_crea), former: before.funerale };
-      const dated = isNewText ? { funerale: withDates(rest.funerale ?? '', now, { changed }).text } : {};
+      const dated = isNewText ? { funerale: replaceDayWords(rest.funerale ?? '', now, { changed }).text } : {};
       const fields = withoutUndefined({ ...rest, ...dated });
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };
@@ -150,7 +153,9 @@ export async function changeNotice(
       const moved = held.codfisc !== before.codfisc || held.cosa !== before.cosa;
       const words = noticeIndexWords(after);
       const id_servizio =
-        held.codfisc === before.codfisc ? before.id_servizio : await funeralAfterChange(tx, before, after, deps.clock);
+        held.codfisc === before.codfisc
+          ? before.id_servizio
+          : await funeralIdAfterTaxCodeChange(tx, before, after, deps.clock);
       const { data_crea } = before;
       const writer = id_servizio && { owner: { idUtente: before.id_utente }, chi: scope, id_servizio };
       const textBefore = isNewText ? before.funerale : null;
@@ -167,11 +172,11 @@ export async function changeNotice(
         funerale,
         // Whoever has just written another hour of the stream means it.
         direttaIl: direttaIl === before.direttaIl ? kept.direttaIl : direttaIl,
-        funerale_il: storedFuneralMoment({ ...after, funerale }, data_crea),
+        funerale_il: funeralMomentOfText({ ...after, funerale }, data_crea),
         ...(moved ? { ...held, posto: await requireFreePlace(tx, held, id) } : {}),
         ...(upload ? { ...(await registerPhotograph(tx, deps, upload.image)), filename: upload.filename } : {}),
       });
-      if (funerale !== before.funerale) await queueAlerts(tx, deps.clock, [id], 'cambiato');
+      if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await indexNotice(tx, { ...after, ...words });
       // Hiding has its own word in the log: a call that asks for nothing else modifies nothing.
       const campi = [...Object.keys(fields), ...(upload ? ['img'] : [])].join(' ');
@@ -183,13 +188,17 @@ export async function changeNotice(
           dettagli: { campi },
         });
       if (scope.kind === 'admin' && disattivo !== undefined)
-        await changeVisibility(deps, tx, scope, [id], disattivo, undefined);
+        await setNoticesHidden(deps, tx, scope, [id], disattivo, undefined);
       const testo = funerale === before.funerale ? null : funerale;
       if (scope.kind === 'admin' && (differences.length > 0 || testo !== null)) {
-        const told = funeralChanged(deps.settings.publicUrl, after, { differences, testo, today: now });
+        const told = funeralChangedMessage(deps.settings.publicUrl, after, { differences, testo, today: now });
         await notifyByBellAndMail(deps, tx, before.id_utente, told);
       }
-      await deps.events.publish(tx, [...noticeTags(id), ...(id_servizio ? eventTags(id_servizio) : []), ...tags]);
+      await deps.events.publish(tx, [
+        ...tagsOfPagesWithNotice(id),
+        ...(id_servizio ? eventTags(id_servizio) : []),
+        ...tags,
+      ]);
       return requireRow(await noticeById(tx, scope, id));
     }),
   );
@@ -201,7 +210,7 @@ export async function deleteNotice(deps: Deps, scope: OwnerScope, id: string): P
     if (!(await binNotice(tx, scope, id, deps.clock.now().toISOString()))) return notFound();
     await unindexNotice(tx, id);
     await audit(tx, deps.clock, { chi: scope, azione: 'annuncio eliminato', oggetto: id });
-    await deps.events.publish(tx, noticeTags(id));
+    await deps.events.publish(tx, tagsOfPagesWithNotice(id));
     return { ok: true };
   });
 }
@@ -219,23 +228,27 @@ async function lockNoticeAndFuneral(tx: Db, scope: OwnerScope, id: string) {
 }
 
 /** The funeral of a notice whose tax code has changed. */
-async function funeralAfterChange(
+async function funeralIdAfterTaxCodeChange(
   tx: Db,
   { _id, id_utente, id_servizio }: Pick<Notice, '_id' | 'id_utente' | 'id_servizio'>,
-  after: Parameters<typeof funeralAfterTaxCodeChange>[2],
+  after: Parameters<typeof assignFuneralAfterTaxCodeChange>[2],
   clock: Deps['clock'],
 ): Promise<string> {
   const alone = id_servizio !== null && !(await hasOtherNotices(tx, id_servizio, _id));
   const owner = { idUtente: id_utente };
-  return funeralAfterTaxCodeChange(tx, owner, after, clock.now().toISOString(), { id_servizio, alone });
+  return assignFuneralAfterTaxCodeChange(tx, owner, after, clock.now().toISOString(), { id_servizio, alone });
 }
 
-const taxCodeFull = () => problemAt('codice-fiscale-esaurito', 'codfisc');
+const taxCodeFullProblem = () => problemAt('codice-fiscale-esaurito', 'codfisc');
 /** The constraints behind `requireFreePlace` answer like it. */
-const placeConstraints = { annunci_posto_unico: taxCodeFull, annunci_due_per_codice: taxCodeFull };
+const placeConstraintErrors = { annunci_posto_unico: taxCodeFullProblem, annunci_due_per_codice: taxCodeFullProblem };
 
-async function requireFreePlace(db: Db, held: Parameters<typeof lockFreePlace>[1], except = ''): Promise<number> {
-  const place = await lockFreePlace(db, held, except);
-  if (place === 0) throw taxCodeFull();
+async function requireFreePlace(
+  db: Db,
+  held: Parameters<typeof lockFreeTaxCodePlace>[1],
+  except = '',
+): Promise<number> {
+  const place = await lockFreeTaxCodePlace(db, held, except);
+  if (place === 0) throw taxCodeFullProblem();
   return place;
 }

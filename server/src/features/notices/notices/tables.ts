@@ -1,7 +1,7 @@
-import { condolencesOpen } from '@commiato/contracts/notices/condolences-open';
+import { condolenceOpenings } from '@commiato/contracts/notices/condolences-open';
 import { type NoticeField, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { type ColumnsFor, emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
+import { type ColumnsFor, emptyTextColumn, instant, versionColumns } from '../../../platform/database/columns.ts';
 
 const falseColumn = () => boolean().notNull().default(false);
 
@@ -42,7 +42,7 @@ export const annunci = pgTable('annunci', {
   /** Whether search engines may index it. */
   indicizza: boolean().notNull().default(true),
   /** Whether visitors may leave condolences; null: as its agency has it. */
-  pensieri: text({ enum: condolencesOpen }),
+  pensieri: text({ enum: condolenceOpenings }),
   /** Whether a photograph may come with one. */
   fotoPensieri: falseColumn(),
   ritratto: emptyTextColumn(),
@@ -63,7 +63,7 @@ export const annunci = pgTable('annunci', {
   anno: integer().notNull(),
   /** 1 or 2: the place of its tax code that the notice holds. */
   posto: integer().notNull(),
-  ...versioned(),
+  ...versionColumns(),
   /** The import that brought it, while that can be taken back. */
   id_importazione: text(),
   /** Digest by which an imported notice is known again; null for all others. */

@@ -1,4 +1,9 @@
-import { exportAllNotices, listAllNotices, readNotice, showNotices } from '@commiato/contracts/notices/notices';
+import {
+  exportAllNotices,
+  listAllNotices,
+  readNotice,
+  setNoticesVisibility,
+} from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { sendReport } from '@commiato/contracts/requests/abuse-reports';
@@ -20,7 +25,7 @@ beforeAll(async () => {
 });
 
 const show = (ids: readonly string[], disattivo: boolean) =>
-  call(test, showNotices, { token: admin, body: { ids: [...ids], disattivo } });
+  call(test, setNoticesVisibility, { token: admin, body: { ids: [...ids], disattivo } });
 const status = async (notice: Parameters<typeof noticeAddress>[0]) =>
   (await test.app.inject(noticeAddress(notice))).statusCode;
 const listed = async (query: Record<string, string>) =>
@@ -41,7 +46,9 @@ it('several notices are hidden and shown again at once, pages and log with them'
     sql`select azione from registro where oggetto = ${one._id} order by azione`,
   );
   expect(entries.map(({ azione }) => azione)).toEqual(['annuncio di nuovo visibile', 'annuncio nascosto']);
-  expect((await call(test, showNotices, { token: agency.token, body: { ids, disattivo: true } })).status).toBe(403);
+  expect((await call(test, setNoticesVisibility, { token: agency.token, body: { ids, disattivo: true } })).status).toBe(
+    403,
+  );
   expect((await show([], true)).status).toBe(400);
 });
 
@@ -56,7 +63,7 @@ it('each agency is told once of all its own, with the reason, as of a single one
   const perche = { motivo: 'fotografia', nota: 'Le fotografie sono di altri.' } as const;
   test.clock.pass(1000);
   const body = { ids, disattivo: true, perche };
-  expect((await call(test, showNotices, { token: admin, body })).body.ids).toHaveLength(3);
+  expect((await call(test, setNoticesVisibility, { token: admin, body })).body.ids).toHaveLength(3);
   const newest = async (token: string) => (await call(test, listNewestNotifications, { token })).body[0];
   const bell = await newest(agency.token);
   expect(bell).toMatchObject({ titolo: '2 annunci nascosti', url: '/dashboard' });
@@ -76,14 +83,14 @@ it('each agency is told once of all its own, with the reason, as of a single one
   expect(own.body).toMatchObject({ nascosto_motivo: 'fotografia', nascosto_nota: perche.nota });
 
   // Nothing changes, so nobody is told; what is shown again is told once.
-  await call(test, showNotices, { token: admin, body });
+  await call(test, setNoticesVisibility, { token: admin, body });
   expect((await newest(lone.token))?.titolo).toBe('Annuncio nascosto');
   test.clock.pass(1000);
   await show(ids, false);
   expect((await newest(agency.token))?.titolo).toBe('2 annunci di nuovo visibili');
   expect((await newest(lone.token))?.titolo).toBe('Annuncio di nuovo visibile');
   const wrong = { ...body, perche: { motivo: 'altro', nota: '' } };
-  expect((await call(test, showNotices, { token: admin, body: wrong })).status).toBe(400);
+  expect((await call(test, setNoticesVisibility, { token: admin, body: wrong })).status).toBe(400);
 });
 
 it('notices are filtered by kind, days, reports that wait, and those that were chosen', async () => {

@@ -1,5 +1,5 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { listAllNotices, showAllNotices } from '@commiato/contracts/notices/notices';
+import { listAllNotices, setFilteredNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   zoli = await seedAgency(test, admin);
 });
 
-const change = (body: object) => call(test, showAllNotices, { token: admin, body });
+const change = (body: object) => call(test, setFilteredNoticesVisibility, { token: admin, body });
 const total = async (query: Record<string, string>) =>
   Number((await call(test, listAllNotices, { token: admin, query })).headers['x-total-count']);
 const perche = { motivo: 'violazione', nota: '' };
@@ -61,7 +61,8 @@ it('all notices of a filtered list are hidden, told once to their agency, logged
 it('a list without a confirmed number, or of too many, is refused', async () => {
   expect((await change({ filtri: {}, disattivo: false })).status).toBe(400);
   expect((await change({ filtri: {}, attesi: 4001, disattivo: false })).status).toBe(400);
-  expect((await call(test, showAllNotices, { token: zoli.token, body: { attesi: 1, disattivo: true } })).status).toBe(
-    403,
-  );
+  expect(
+    (await call(test, setFilteredNoticesVisibility, { token: zoli.token, body: { attesi: 1, disattivo: true } }))
+      .status,
+  ).toBe(403);
 });

@@ -1,4 +1,4 @@
-import type { ArchiveData } from '@commiato/contracts/notices/public-places';
+import type { ArchivePageData } from '@commiato/contracts/notices/public-places';
 import { startOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import type { Db } from '../../../platform/database/database.ts';
@@ -7,7 +7,7 @@ import { sitemapMonths } from '../sitemap/queries.ts';
 import { publishedDays } from './queries.ts';
 
 /** Content of the archive: all months with notices, and the days of the given one. */
-export async function readArchivePage(db: Db, scope: PublicScope, month: string | null): Promise<ArchiveData> {
+export async function readArchivePage(db: Db, scope: PublicScope, month: string | null): Promise<ArchivePageData> {
   const months = (await sitemapMonths(db, scope)).map(({ mese }) => mese);
   if (month === null) return { kind: 'archive', month, months, days: [] };
   const first = `${month}-01`;

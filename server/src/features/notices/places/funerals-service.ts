@@ -1,30 +1,36 @@
 import { eventPlace } from '@commiato/contracts/funerals/event-words';
 import {
+  type ComingFuneral,
   type ComingRite,
   type FuneralPeriod,
-  type FuneralsData,
+  type FuneralsPageData,
+  funeralPeriodAddress,
   type PlaceLink,
-  periodAddress,
-  type TodaysFuneral,
 } from '@commiato/contracts/notices/public-places';
-import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
-import { placeCapitals } from '@commiato/italy/capitals';
-import { addDays, sundayAfter } from '@commiato/italy/days';
+import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
+import { capitalizePlaceName } from '@commiato/italy/capitals';
+import { addDays, sundayOnOrAfter } from '@commiato/italy/days';
 import type { Place } from '@commiato/italy/places/address';
 import { withTown } from '@commiato/italy/places/town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { type FuneralEventRow, funeralsOn, type RiteRow, ritesOn } from './queries.ts';
-import { countsOf, eachOnce, isIn, placeRite, townKey } from './rite-places-policy.ts';
+import { type FuneralEventRow, funeralsOnDay, otherRitesFromDay, type RiteRow } from './queries.ts';
+import {
+  addTownsToRite,
+  countRitesByPlace,
+  isRiteInPlace,
+  townKey,
+  withoutRepeatedRites,
+} from './rite-places-policy.ts';
 import { placeContents, sumNotices } from './service.ts';
 
 /** Maximum number of funerals on a page; for a whole region there are links to its places. */
 export const maxFunerals = 100;
 
 /** A funeral in the list of a day. The person's tax code stays here. */
-export function toTodaysFuneral(row: FuneralEventRow): TodaysFuneral {
+export function toTodaysFuneral(row: FuneralEventRow): ComingFuneral {
   const { _id, nome, cognome, nato, decesso, comune, prov, inizio, luogo, comune_evento, prov_evento } = row;
-  const place = luogo ?? placeCapitals(funeralPlace(row.funerale, row.cosa) ?? '');
+  const place = luogo ?? capitalizePlaceName(findFuneralPlace(row.funerale, row.cosa) ?? '');
   return {
     ...{ _id, nome, cognome, nato, decesso, comune, prov },
     giorno: inizio.slice(0, 10),
@@ -41,7 +47,7 @@ const toRite = (row: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), rito: r
 function periodDays(period: FuneralPeriod, today: string): { from: string; until: string } {
   const tomorrow = addDays(today, 1);
   if (period === 'domani') return { from: tomorrow, until: tomorrow };
-  return { from: today, until: period === 'oggi' ? today : sundayAfter(today) };
+  return { from: today, until: period === 'oggi' ? today : sundayOnOrAfter(today) };
 }
 
 /** The codes under which notices and events name the province of a municipality; undefined for any other place. */
@@ -54,33 +60,33 @@ export async function readFuneralsPage(
   scope: PublicScope,
   place: Place | null,
   { period, today }: { readonly period: FuneralPeriod; readonly today: string },
-): Promise<FuneralsData> {
+): Promise<FuneralsPageData> {
   const { from, until } = periodDays(period, today);
   const filter = { until, most: maxFunerals };
-  const rows = (await funeralsOn(db, scope, from, filter)).map(placeRite);
+  const rows = (await funeralsOnDay(db, scope, from, filter)).map(addTownsToRite);
   // A funeral of two towns is one of their province.
-  const counts = countsOf(rows, (where) =>
+  const counts = countRitesByPlace(rows, (where) =>
     !place ? where.regione : place.kind === 'regione' ? where.prov : townKey(where),
   );
   const { list: _, ...about } = await placeContents(place, async (provinces) =>
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
-  const there = rows.filter((row) => isIn(place, row));
+  const there = rows.filter((row) => isRiteInPlace(place, row));
   // The rosaries of a region would hide its funerals.
   const asksRites = there.length === 0 || place?.kind === 'comune';
-  const rites = asksRites ? await ritesOn(db, scope, from, { ...filter, provinces: provincesOf(place) }) : [];
-  const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: periodAddress(link.path, period) });
+  const rites = asksRites ? await otherRitesFromDay(db, scope, from, { ...filter, provinces: provincesOf(place) }) : [];
+  const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: funeralPeriodAddress(link.path, period) });
   return {
     ...about,
     kind: 'funerals',
-    total: sumNotices(countsOf(there)),
+    total: sumNotices(countRitesByPlace(there)),
     above: about.path,
     period,
-    path: periodAddress(about.path, period),
+    path: funeralPeriodAddress(about.path, period),
     within: about.within.filter(({ annunci }) => annunci > 0).map(toPeriod),
     near: about.near.map(toPeriod),
-    funerals: eachOnce(there).slice(0, maxFunerals).map(toTodaysFuneral),
-    rites: eachOnce(rites.map(placeRite).filter((row) => isIn(place, row)))
+    funerals: withoutRepeatedRites(there).slice(0, maxFunerals).map(toTodaysFuneral),
+    rites: withoutRepeatedRites(rites.map(addTownsToRite).filter((row) => isRiteInPlace(place, row)))
       .slice(0, maxFunerals)
       .map(toRite),
     from,

@@ -1,8 +1,8 @@
 import { maxCounted } from '@commiato/contracts/notices/public-calls';
-import type { HomeData, HomeDays, NearFuneral } from '@commiato/contracts/notices/public-home';
+import type { HomeFuneralDays, HomePageData, NearFuneral } from '@commiato/contracts/notices/public-home';
 import type { FuneralPeriod } from '@commiato/contracts/notices/public-places';
-import { addDays, sundayAfter } from '@commiato/italy/days';
-import { initialCapitals } from '@commiato/italy/formatting';
+import { addDays, sundayOnOrAfter } from '@commiato/italy/days';
+import { nameWithCapitals } from '@commiato/italy/formatting';
 import { nearestMunicipalities, type Place } from '@commiato/italy/places/address';
 import { kilometresBetween, wholeKilometres } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
@@ -11,10 +11,16 @@ import type { TypedPlace } from '@commiato/italy/places/typed-place';
 import { searchWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { listNewest } from '../publication/queries.ts';
+import { listNewestNotices } from '../publication/queries.ts';
 import { maxFunerals as maxListed, toTodaysFuneral } from './funerals-service.ts';
-import { countNamesakes, type FuneralEventRow, funeralsOn } from './queries.ts';
-import { countsOf, eachOnce, isIn, type PlacedRite, placeRite } from './rite-places-policy.ts';
+import { countNamesakes, type FuneralEventRow, funeralsOnDay } from './queries.ts';
+import {
+  addTownsToRite,
+  countRitesByPlace,
+  isRiteInPlace,
+  type RiteWithTowns,
+  withoutRepeatedRites,
+} from './rite-places-policy.ts';
 import { readPlace, sumNotices } from './service.ts';
 
 /** How far a town is near, in km, and how many of the nearest towns are looked at. */
@@ -26,7 +32,7 @@ const maxNewest = 6;
 
 /** The days of the page: today, tomorrow and, where there is one, the rest of the week. */
 function homePeriods(today: string): readonly { period: FuneralPeriod; from: string; until: string }[] {
-  const [tomorrow, after, sunday] = [addDays(today, 1), addDays(today, 2), sundayAfter(today)];
+  const [tomorrow, after, sunday] = [addDays(today, 1), addDays(today, 2), sundayOnOrAfter(today)];
   return [
     { period: 'oggi', from: today, until: today },
     { period: 'domani', from: tomorrow, until: tomorrow },
@@ -38,11 +44,11 @@ function homePeriods(today: string): readonly { period: FuneralPeriod; from: str
  * Finds how far from a place a funeral is held: 0 in it, undefined where it is too far and its notice is of another place. Where nobody knows
  * in which town it is held, it is listed as near as its notice.
  */
-function distanceFrom(place: Place | null): {
+function distanceFinderFrom(place: Place | null): {
   readonly provinces: readonly string[] | undefined;
-  readonly kilometresTo: (rite: PlacedRite) => number | undefined;
+  readonly kilometresTo: (rite: RiteWithTowns) => number | undefined;
 } {
-  const inside = (rite: PlacedRite) => (isIn(place, rite) ? 0 : undefined);
+  const inside = (rite: RiteWithTowns) => (isRiteInPlace(place, rite) ? 0 : undefined);
   if (place?.kind === 'provincia') return { provinces: [place.provincia.sigla], kilometresTo: inside };
   if (place?.kind !== 'comune') return { provinces: undefined, kilometresTo: inside };
   const around = nearestMunicipalities(place.comune, maxNearTowns, nearKm);
@@ -59,22 +65,27 @@ function distanceFrom(place: Place | null): {
       const town = rite.held ?? rite.published;
       if (town === place.comune) return 0;
       const away = towns.get(town);
-      if (away !== undefined || !town || !isIn(place, rite)) return away;
+      if (away !== undefined || !town || !isRiteInPlace(place, rite)) return away;
       return wholeKilometres(kilometresBetween(place.comune, town));
     },
   };
 }
 
 /** The funerals of the next days in a place (null: all of Italy) and in the towns near it. */
-async function readDays(db: Db, scope: PublicScope, place: Place | null, today: string): Promise<HomeDays[]> {
+async function readHomeDays(
+  db: Db,
+  scope: PublicScope,
+  place: Place | null,
+  today: string,
+): Promise<HomeFuneralDays[]> {
   const periods = homePeriods(today);
-  const { provinces, kilometresTo } = distanceFrom(place);
+  const { provinces, kilometresTo } = distanceFinderFrom(place);
   const until = periods.at(-1)?.until ?? today;
   // Only of all Italy the first of each town are enough: which of the others are held elsewhere is seen when they are read.
   const most = place ? maxListed : maxFunerals;
-  const rows = await funeralsOn(db, scope, today, { provinces, until, most });
+  const rows = await funeralsOnDay(db, scope, today, { provinces, until, most });
   const reached = rows.flatMap((row) => {
-    const rite = placeRite(row);
+    const rite = addTownsToRite(row);
     const km = kilometresTo(rite);
     return km === undefined ? [] : [{ ...rite, km }];
   });
@@ -85,25 +96,25 @@ async function readDays(db: Db, scope: PublicScope, place: Place | null, today: 
       return day >= days.from && day <= days.until;
     };
     // Of a funeral that is held in two towns, as two agencies have it, the nearer is listed.
-    const nearest = new Set(eachOnce(byDistance.filter(isThen)));
+    const nearest = new Set(withoutRepeatedRites(byDistance.filter(isThen)));
     const funerals = reached
       .filter((row) => nearest.has(row))
       .slice(0, maxFunerals)
       .map(({ km, ...row }): NearFuneral => ({ ...toTodaysFuneral(row), ...(km > 0 && row.held ? { km } : {}) }));
-    return { ...days, funerals, total: sumNotices(countsOf(reached.filter(isThen))) };
+    return { ...days, funerals, total: sumNotices(countRitesByPlace(reached.filter(isThen))) };
   });
 }
 
 /** The notices whose deceased bears a typed name of one word; null where there is none. */
-async function readNamesakes(db: Db, scope: PublicScope, name: string): Promise<HomeData['namesakes']> {
+async function readNamesakes(db: Db, scope: PublicScope, name: string): Promise<HomePageData['namesakes']> {
   const [word, ...others] = searchWords(name);
   if (!word || others.length > 0) return null;
   const total = await countNamesakes(db, scope, word, maxCounted + 1);
-  return total > 0 ? { name: initialCapitals(word), total } : null;
+  return total > 0 ? { name: nameWithCapitals(word), total } : null;
 }
 
 /** Whether more notices bear the typed name of a place than the place has. */
-export async function isRatherName(db: Db, scope: PublicScope, { place, name }: TypedPlace): Promise<boolean> {
+export async function isMoreOftenName(db: Db, scope: PublicScope, { place, name }: TypedPlace): Promise<boolean> {
   const namesakes = await readNamesakes(db, scope, name);
   return namesakes !== null && namesakes.total > (await readPlace(db, scope, place)).total;
 }
@@ -114,11 +125,11 @@ export async function readHome(
   scope: PublicScope,
   typed: TypedPlace | null,
   today: string,
-): Promise<Omit<HomeData, 'kind' | 'signIn'> & { readonly byName: boolean }> {
+): Promise<Omit<HomePageData, 'kind' | 'signIn'> & { readonly byName: boolean }> {
   const place = typed?.place ?? null;
-  const days = await readDays(db, scope, place, today);
+  const days = await readHomeDays(db, scope, place, today);
   if (!typed || !place) {
-    const newest = (await listNewest(db, scope)).slice(0, maxNewest);
+    const newest = (await listNewestNotices(db, scope)).slice(0, maxNewest);
     return { today, place: null, namesakes: null, days, newest, byName: false };
   }
   const { total, ...about } = await readPlace(db, scope, place);

@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { storedFuneralMoment } from '../notices/policy.ts';
+import { funeralMomentOfText } from '../notices/policy.ts';
 import { noticesWithoutMoment, storeFuneralMoments } from './queries.ts';
 
 /** Maximum days from publication to the funeral that a notice announces. */
@@ -9,7 +9,7 @@ const maxDaysToFuneral = 62;
 const batchSize = 100;
 
 /** Reads the funeral's time from recent notices that were stored before the column existed. */
-export const funeralJobs: readonly Job[] = [
+export const funeralMomentJobs: readonly Job[] = [
   {
     name: 'funerali',
     run: async ({ database: { db }, clock }) => {
@@ -18,7 +18,7 @@ export const funeralJobs: readonly Job[] = [
         const some = await noticesWithoutMoment(db, since, batchSize);
         await storeFuneralMoments(
           db,
-          some.map((notice) => ({ _id: notice._id, funerale_il: storedFuneralMoment(notice, notice.data_crea) })),
+          some.map((notice) => ({ _id: notice._id, funerale_il: funeralMomentOfText(notice, notice.data_crea) })),
         );
         if (some.length < batchSize) return;
       }

@@ -5,9 +5,9 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { QueryResultRow } from 'pg';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import {
-  hasPublicFuneral,
+  hasPublicFuneralRite,
   isNotCancelled,
   isPublicEvent,
   isPublicEventBeginningAt,
@@ -33,7 +33,7 @@ export interface PlaceCount {
 }
 
 /** Number of notices for each province, from the rows without municipality: a hundred rows instead of eight thousand. */
-export const provinceCounts = forVisitors((db: Db): Promise<PlaceCount[]> => {
+export const provinceCounts = publicQuery((db: Db): Promise<PlaceCount[]> => {
   const { regione, prov } = luoghi;
   return db
     .select({ regione, prov, comune: sql<string>`''`, annunci: sum(luoghi.annunci).mapWith(Number) })
@@ -43,7 +43,7 @@ export const provinceCounts = forVisitors((db: Db): Promise<PlaceCount[]> => {
 });
 
 /** Places with notices in some provinces. */
-export const placeCounts = forVisitors((db: Db, provinces: readonly string[]): Promise<PlaceCount[]> => {
+export const placeCounts = publicQuery((db: Db, provinces: readonly string[]): Promise<PlaceCount[]> => {
   const { regione, prov, comune, annunci: published } = luoghi;
   return db
     .select({ regione, prov, comune, annunci: published })
@@ -52,13 +52,13 @@ export const placeCounts = forVisitors((db: Db, provinces: readonly string[]): P
 });
 
 /** All places with notices, with the last change of their lists. */
-export const placeChanges = forVisitors((db: Db) => {
+export const placesWithLastChange = publicQuery((db: Db) => {
   const { regione, prov, comune, cambiato } = luoghi;
   return db.select({ regione, prov, comune, cambiato }).from(luoghi).where(gt(luoghi.annunci, 0));
 });
 
 /** Place filter of a list of notices. */
-export type ListFilter =
+export type PlaceFilter =
   | { readonly regione: string }
   | { readonly prov: string }
   /** Spellings of one municipality in notices. */
@@ -67,7 +67,7 @@ export type ListFilter =
   | { readonly agency: string };
 
 /** The filter as an SQL condition. */
-export function listCondition(where: ListFilter): SQL | undefined {
+export function placeCondition(where: PlaceFilter): SQL | undefined {
   if ('regione' in where) return eq(annunci.regione, where.regione);
   if ('prov' in where) return eq(annunci.prov, where.prov);
   if ('agency' in where) return eq(annunci.id_utente, where.agency);
@@ -82,7 +82,7 @@ export function listCondition(where: ListFilter): SQL | undefined {
 }
 
 /** Number of notices published between two instants, and the times of the last one before and the first one after. */
-export const publishedBetween = forVisitors(async (db: Db, from: string, to: string) => {
+export const countPublishedBetween = publicQuery(async (db: Db, from: string, to: string) => {
   const inside = and(isPublished(), gte(annunci.data_crea, from), lt(annunci.data_crea, to));
   const [[counted], [earlier], [later]] = [
     await db.select({ total: count() }).from(annunci).where(inside),
@@ -99,7 +99,7 @@ export const publishedBetween = forVisitors(async (db: Db, from: string, to: str
 });
 
 /** The days between two instants on which notices were published, in Italian time, with their numbers. */
-export const publishedDays = forVisitors((db: Db, from: string, to: string) => {
+export const publishedDays = publicQuery((db: Db, from: string, to: string) => {
   const day = sql<string>`to_char(${annunci.data_crea} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
   return db
     .select({ day, annunci: count() })
@@ -163,8 +163,8 @@ function riteConditions(day: string, { agency, provinces, until = day }: RitesFi
 }
 
 /** What a list of rites shows of a notice `a` and of an event `e`. */
-const shownOfNotice = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWords(sql`a`)} as funerale`;
-const shownOfEvent = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento, e.prov as prov_evento`;
+const noticeColumnsSql = sql`coalesce(nullif(a.codfisc, ''), a."_id") as persona, a."_id", a.data_crea, a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, ${shownFuneralWords(sql`a`)} as funerale`;
+const eventColumnsSql = sql`e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo, e.comune as comune_evento, e.prov as prov_evento`;
 
 /** Greatest number of rites of one funeral in a list: with fifty events and notices in fifty towns they would be 2,500. */
 const maxRitesOfFuneral = 10;
@@ -178,14 +178,14 @@ type EventAndNoticeConditions = Readonly<Record<'event' | 'notice' | 'where', SQ
  * are then joined by their ids alone: whatever rows are expected, no plan compares each with all.
  */
 const announcedEvents = (each: SQL, { event, notice, where }: EventAndNoticeConditions): SQL => sql`
-  select a.*, e.tipo, ${shownOfEvent} from (
+  select a.*, e.tipo, ${eventColumnsSql} from (
     select id_servizio, array_agg("_id") as primi from (
       select *, row_number() over (partition by id_servizio order by inizio, tipo) as numero from (
         select distinct on (e.id_servizio, ${each}) e.id_servizio, e."_id", e.tipo, e.inizio from eventi e
         where ${event} order by e.id_servizio, ${each}, e.inizio, e."_id") singoli) numerati
     where numero <= ${maxRitesOfFuneral} group by id_servizio) s
   cross join lateral (
-    select distinct on (persona, a.regione, a.prov, a.comune) ${shownOfNotice} from annunci a
+    select distinct on (persona, a.regione, a.prov, a.comune) ${noticeColumnsSql} from annunci a
     where a.id_servizio = s.id_servizio and ${notice} order by persona, a.regione, a.prov, a.comune, a.data_crea desc, a."_id") a
   cross join lateral unnest(s.primi) p (id) join eventi e on e."_id" = p.id where ${where}`;
 
@@ -193,15 +193,15 @@ const announcedEvents = (each: SQL, { event, notice, where }: EventAndNoticeCond
  * The funerals that texts announce where no event of that kind is kept, as each notice announces them: those at the moment of another event
  * are that event, and none where it is cancelled. Events are looked for once for each funeral and moment, as above.
  */
-const funeralsInTexts = (notice: SQL): SQL => sql`
+const funeralsInTextsSql = (notice: SQL): SQL => sql`
   with s as materialized (
     select a.id_servizio, a.funerale_il, array_agg(a."_id") as annunci from annunci a
     where ${notice} and ${announcedKindSql(sql`a`)} = 'funerale'
     group by a.id_servizio, a.funerale_il),
-  con_funerale as (select id_servizio from (select distinct id_servizio from s) s where ${hasPublicFuneral(sql`s.id_servizio`)})
-  select ${shownOfNotice}, 'funerale', s.funerale_il, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
+  con_funerale as (select id_servizio from (select distinct id_servizio from s) s where ${hasPublicFuneralRite(sql`s.id_servizio`)})
+  select ${noticeColumnsSql}, 'funerale', s.funerale_il, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
   left join lateral (
-    select ${shownOfEvent}, ${isNotCancelled()} as rimane from eventi e
+    select ${eventColumnsSql}, ${isNotCancelled()} as rimane from eventi e
     where ${isPublicEventBeginningAt(sql`s.id_servizio`, sql`s.funerale_il`)} order by rimane desc, luogo limit 1) e on true
   cross join lateral unnest(s.annunci) n (id) join annunci a on a."_id" = n.id
   where rimane is not false and (s.id_servizio in (select id_servizio from con_funerale)) is not true`;
@@ -224,27 +224,27 @@ async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, 
 /**
  * The funerals of a day, in their order, each once in each town where it is announced: at the hour of the first event of kind `funerale` of
  * that day; of notices whose funeral keeps none, at the hour that their text names. With an agency, those of its notices; with provinces,
- * those published or held there, and all whose province no column says; with `until`, those of all days up to that one. Whoever lists several towns takes each once (`eachOnce`).
+ * those published or held there, and all whose province no column says; with `until`, those of all days up to that one. Whoever lists several towns takes each once (`withoutRepeatedRites`).
  */
-export const funeralsOn = forVisitors((db: Db, day: string, filter: RitesFilter): Promise<FuneralEventRow[]> => {
+export const funeralsOnDay = publicQuery((db: Db, day: string, filter: RitesFilter): Promise<FuneralEventRow[]> => {
   const { noticeByText, ...conditions } = riteConditions(day, filter);
   const event = sql`e.tipo = 'funerale' and ${conditions.event}`;
   const kept = announcedEvents(sql`left(e.inizio, 10)`, { ...conditions, event });
-  const rites = sql`(${kept}) union all (${funeralsInTexts(noticeByText)})`;
+  const rites = sql`(${kept}) union all (${funeralsInTextsSql(noticeByText)})`;
   return firstRites<FuneralEventRow & QueryResultRow>(db, rites, filter.most);
 });
 
 /** The kinds of rites that are listed below the funerals of a municipality, and elsewhere where there is no funeral. */
-const otherRites = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const satisfies EventKind[];
+const otherRiteKinds = ['camera ardente', 'veglia', 'rosario', 'benedizione'] as const satisfies EventKind[];
 
 /** A rite other than the funeral, with its deceased. */
-export type RiteRow = FuneralEventRow & { readonly tipo: (typeof otherRites)[number] };
+export type RiteRow = FuneralEventRow & { readonly tipo: (typeof otherRiteKinds)[number] };
 
 /** Rosaries, vigils and blessings that begin on the days from `day` on, by their begin, each once in each town where it is announced. */
-export const ritesOn = forVisitors((db: Db, day: string, filter: RitesFilter): Promise<RiteRow[]> => {
+export const otherRitesFromDay = publicQuery((db: Db, day: string, filter: RitesFilter): Promise<RiteRow[]> => {
   const conditions = riteConditions(day, filter);
   const kinds = sql.join(
-    otherRites.map((kind) => sql`${kind}`),
+    otherRiteKinds.map((kind) => sql`${kind}`),
     sql`, `,
   );
   const event = sql`e.tipo in (${kinds}) and ${conditions.event}`;
@@ -253,7 +253,7 @@ export const ritesOn = forVisitors((db: Db, day: string, filter: RitesFilter): P
 });
 
 /** Number of notices with a word in the name of their deceased, from the index of the search; counted up to `atMost`. */
-export const countNamesakes = forVisitors(async (db: Db, word: string, atMost: number): Promise<number> => {
+export const countNamesakes = publicQuery(async (db: Db, word: string, atMost: number): Promise<number> => {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (select 1 from parole where parola = ${word} collate "C" limit ${atMost}) p`,
   );

@@ -1,12 +1,12 @@
-import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
+import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { type Place, resolveMunicipality } from '@commiato/italy/places/address';
-import { eventTown, townOfPlace } from '@commiato/italy/places/event-town';
+import { findEventTown, findTownOfPlace } from '@commiato/italy/places/event-town';
 import type { Municipality } from '@commiato/italy/places/municipalities';
 import { mayNameTown, townAtEnd } from '@commiato/italy/places/town';
 import type { FuneralEventRow, PlaceCount } from './queries.ts';
 
 /** A rite with the municipality of its notice and that where it is held; undefined where no register knows them. */
-export type PlacedRite<Row extends FuneralEventRow = FuneralEventRow> = Row & {
+export type RiteWithTowns<Row extends FuneralEventRow = FuneralEventRow> = Row & {
   readonly published: Municipality | undefined;
   readonly held: Municipality | undefined;
 };
@@ -15,18 +15,18 @@ export type PlacedRite<Row extends FuneralEventRow = FuneralEventRow> = Row & {
  * A rite with its municipalities. It is held in that of its event; where that has none, in the one that its place or the text of the notice
  * names; else where the notice is published.
  */
-export function placeRite<Row extends FuneralEventRow>(row: Row): PlacedRite<Row> {
+export function addTownsToRite<Row extends FuneralEventRow>(row: Row): RiteWithTowns<Row> {
   const published = resolveMunicipality(row.comune, row.prov);
-  return { ...row, published, held: heldTown(row, published) };
+  return { ...row, published, held: townOfRite(row, published) };
 }
 
-function heldTown(row: FuneralEventRow, published: Municipality | undefined): Municipality | undefined {
+function townOfRite(row: FuneralEventRow, published: Municipality | undefined): Municipality | undefined {
   const { comune_evento: comune, prov_evento: prov, luogo, funerale, cosa } = row;
-  if (comune !== '') return eventTown({ comune, prov }, published);
+  if (comune !== '') return findEventTown({ comune, prov }, published);
   // Most texts name no town, and cost no reading.
-  const place = luogo ?? (mayNameTown(funerale) ? funeralPlace(funerale, cosa) : null);
+  const place = luogo ?? (mayNameTown(funerale) ? findFuneralPlace(funerale, cosa) : null);
   const named = place ? townAtEnd(place) : undefined;
-  return (named && townOfPlace(named, published)) ?? published;
+  return (named && findTownOfPlace(named, published)) ?? published;
 }
 
 /** A place in whose lists a rite stands. */
@@ -35,7 +35,7 @@ interface ListingPlace extends Omit<PlaceCount, 'annunci'> {
 }
 
 /** The places in whose lists a rite stands: that of its notice and, where it is held elsewhere, that one. */
-export function listingPlaces({ regione, prov, comune, published, held }: PlacedRite): ListingPlace[] {
+export function listingPlaces({ regione, prov, comune, published, held }: RiteWithTowns): ListingPlace[] {
   const own = { regione, prov, comune, town: published };
   if (!held || held === published) return [own];
   const { nome, provincia } = held;
@@ -46,7 +46,7 @@ export function listingPlaces({ regione, prov, comune, published, held }: Placed
 export const townKey = ({ prov, comune, town }: ListingPlace): string => town?.catastale ?? `${prov} ${comune}`;
 
 /** Whether a rite is published or held in a place (null: all of Italy). */
-export function isIn(place: Place | null, rite: PlacedRite): boolean {
+export function isRiteInPlace(place: Place | null, rite: RiteWithTowns): boolean {
   if (!place) return true;
   return listingPlaces(rite).some(({ regione, prov, town }) => {
     if (place.kind === 'regione') return regione === place.regione;
@@ -56,12 +56,12 @@ export function isIn(place: Place | null, rite: PlacedRite): boolean {
 
 type PartOf = (place: ListingPlace) => string;
 
-const sameRite = ({ inizio, persona, tipo }: FuneralEventRow) => `${inizio} ${persona} ${tipo}`;
+const riteKey = ({ inizio, persona, tipo }: FuneralEventRow) => `${inizio} ${persona} ${tipo}`;
 
 /** The rows of a list without those that other notices of the same person, or other agencies, announce as well: the first of each stays. */
-export function eachOnce<Row extends FuneralEventRow>(rows: readonly Row[]): Row[] {
+export function withoutRepeatedRites<Row extends FuneralEventRow>(rows: readonly Row[]): Row[] {
   const found = new Map<string, Row>();
-  for (const row of rows) if (!found.has(sameRite(row))) found.set(sameRite(row), row);
+  for (const row of rows) if (!found.has(riteKey(row))) found.set(riteKey(row), row);
   return [...found.values()];
 }
 
@@ -69,7 +69,7 @@ export function eachOnce<Row extends FuneralEventRow>(rows: readonly Row[]): Row
  * The numbers of rites of a list, or of each part of one: each is counted once in it, with those of its towns that were not read. Only of
  * these last is one counted twice that is announced in two towns.
  */
-export function countsOf(rites: readonly PlacedRite[], partOf: PartOf = () => ''): PlaceCount[] {
+export function countRitesByPlace(rites: readonly RiteWithTowns[], partOf: PartOf = () => ''): PlaceCount[] {
   const counted = new Set<string>();
   return rites.flatMap((rite) => {
     const places = listingPlaces(rite);
@@ -77,7 +77,7 @@ export function countsOf(rites: readonly PlacedRite[], partOf: PartOf = () => ''
       .filter((place, index) => places.findIndex((other) => partOf(other) === partOf(place)) === index)
       .map((place): PlaceCount => {
         const { regione, prov, comune } = place;
-        const key = `${sameRite(rite)} ${partOf(place)}`;
+        const key = `${riteKey(rite)} ${partOf(place)}`;
         const own = counted.has(key) ? 0 : 1;
         counted.add(key);
         // Those that were not read are held there as well where the column says so.

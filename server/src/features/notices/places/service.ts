@@ -1,4 +1,9 @@
-import { type DayData, type PlaceData, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
+import {
+  type DayPageData,
+  type PlaceLink,
+  type PlacePageData,
+  placeAddress,
+} from '@commiato/contracts/notices/public-places';
 import { startOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
@@ -10,19 +15,24 @@ import {
 } from '@commiato/italy/places/address';
 import { wholeKilometres } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { provinceByCode, provinceInForce, provincesOf, regionNames } from '@commiato/italy/places/provinces';
+import {
+  currentProvinceByCode,
+  provinceByCode,
+  provincesOfRegion,
+  regionNames,
+} from '@commiato/italy/places/provinces';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { feedNotices } from '../publication/feed-queries.ts';
-import { listNewest } from '../publication/queries.ts';
+import { newestFeedNotices } from '../publication/feed-queries.ts';
+import { listNewestNotices } from '../publication/queries.ts';
 import {
-  type ListFilter,
-  listCondition,
+  countPublishedBetween,
   type PlaceCount,
-  placeChanges,
+  type PlaceFilter,
+  placeCondition,
   placeCounts,
+  placesWithLastChange,
   provinceCounts,
-  publishedBetween,
 } from './queries.ts';
 
 /** Number of neighbouring towns on a page, and of the nearest ones among which they are searched. */
@@ -41,7 +51,7 @@ const byNoticeCount = (one: PlaceLink, other: PlaceLink) =>
   other.annunci - one.annunci || one.name.localeCompare(other.name, 'it');
 
 /** Municipalities with notices, each with the spellings that mean it. */
-function byMunicipality(counts: readonly PlaceCount[]): Map<Municipality, PlaceCount[]> {
+function groupByMunicipality(counts: readonly PlaceCount[]): Map<Municipality, PlaceCount[]> {
   const found = new Map<Municipality, PlaceCount[]>();
   for (const row of counts) {
     const comune = resolveMunicipality(row.comune, row.prov);
@@ -53,22 +63,22 @@ function byMunicipality(counts: readonly PlaceCount[]): Map<Municipality, PlaceC
   return found;
 }
 
-type PlaceContents = Pick<PlaceData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'within' | 'near'> & {
+type PlaceContents = Pick<PlacePageData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'within' | 'near'> & {
   /** Null for all of Italy. */
-  readonly list: ListFilter | null;
+  readonly list: PlaceFilter | null;
 };
 
 /** Counts notices by place in some provinces; without provinces, totals by province. */
-type CountPlaces = (provinces?: readonly string[]) => Promise<PlaceCount[]>;
-const placeCounter =
-  (db: Db, scope: PublicScope): CountPlaces =>
+type CountNoticesByPlace = (provinces?: readonly string[]) => Promise<PlaceCount[]>;
+const createPlaceCounter =
+  (db: Db, scope: PublicScope): CountNoticesByPlace =>
   (provinces) =>
     provinces ? placeCounts(db, scope, provinces) : provinceCounts(db, scope);
 
 const italy = { name: 'Italia', path: placeAddress() };
 const regionLink = (regione: string) => ({ name: regione, path: placeAddress({ kind: 'regione', regione }) });
 
-async function italyContents(counted: CountPlaces): Promise<PlaceContents> {
+async function italyContents(counted: CountNoticesByPlace): Promise<PlaceContents> {
   const counts = await counted();
   const within = regionNames.map((regione) =>
     linkOf({ kind: 'regione', regione }, regione, sumNotices(counts.filter((row) => row.regione === regione))),
@@ -76,9 +86,9 @@ async function italyContents(counted: CountPlaces): Promise<PlaceContents> {
   return { where: 'italia', ...italy, trail: [], total: sumNotices(counts), within, near: [], list: null };
 }
 
-async function regionContents(counted: CountPlaces, regione: string): Promise<PlaceContents> {
+async function regionContents(counted: CountNoticesByPlace, regione: string): Promise<PlaceContents> {
   const counts = (await counted()).filter((row) => row.regione === regione);
-  const within = provincesOf(regione).map((provincia) =>
+  const within = provincesOfRegion(regione).map((provincia) =>
     linkOf(
       { kind: 'provincia', regione, provincia },
       provincia.nome,
@@ -96,10 +106,13 @@ async function regionContents(counted: CountPlaces, regione: string): Promise<Pl
   };
 }
 
-async function provinceContents(counted: CountPlaces, place: Place & { kind: 'provincia' }): Promise<PlaceContents> {
+async function provinceContents(
+  counted: CountNoticesByPlace,
+  place: Place & { kind: 'provincia' },
+): Promise<PlaceContents> {
   const { provincia, regione } = place;
   const counts = await counted([provincia.sigla]);
-  const within = [...byMunicipality(counts)]
+  const within = [...groupByMunicipality(counts)]
     .map(([comune, names]) => linkOf(placeOfMunicipality(comune), comune.nome, sumNotices(names)))
     .sort(byNoticeCount);
   return {
@@ -114,11 +127,14 @@ async function provinceContents(counted: CountPlaces, place: Place & { kind: 'pr
   };
 }
 
-async function municipalityContents(counted: CountPlaces, place: Place & { kind: 'comune' }): Promise<PlaceContents> {
+async function municipalityContents(
+  counted: CountNoticesByPlace,
+  place: Place & { kind: 'comune' },
+): Promise<PlaceContents> {
   const { comune, provincia, regione } = place;
   const around = nearestMunicipalities(comune, nearCandidates);
   const codes = new Set([provincia.sigla, comune.provinciaPrima, ...around.map((one) => one.comune.provincia.sigla)]);
-  const known = byMunicipality(await counted([...codes].filter((code) => provinceByCode(code))));
+  const known = groupByMunicipality(await counted([...codes].filter((code) => provinceByCode(code))));
   const own = known.get(comune) ?? [];
   const near = around
     .flatMap(({ comune: town, km }) => {
@@ -140,7 +156,7 @@ async function municipalityContents(counted: CountPlaces, place: Place & { kind:
 }
 
 /** Content of a place: its name, what it lies in and what lies in it. */
-export function placeContents(place: Place | null, counted: CountPlaces): Promise<PlaceContents> {
+export function placeContents(place: Place | null, counted: CountNoticesByPlace): Promise<PlaceContents> {
   if (!place) return italyContents(counted);
   if (place.kind === 'regione') return regionContents(counted, place.regione);
   return place.kind === 'provincia' ? provinceContents(counted, place) : municipalityContents(counted, place);
@@ -148,7 +164,7 @@ export function placeContents(place: Place | null, counted: CountPlaces): Promis
 
 /** A place with the number of its notices. */
 export async function readPlace(db: Db, scope: PublicScope, place: Place) {
-  const { where, name, path, total } = await placeContents(place, placeCounter(db, scope));
+  const { where, name, path, total } = await placeContents(place, createPlaceCounter(db, scope));
   return { where, name, path, total };
 }
 
@@ -158,16 +174,16 @@ export async function readPlacePage(
   scope: PublicScope,
   place: Place | null,
   { now, before }: { readonly now: string; readonly before?: string | undefined },
-): Promise<PlaceData> {
-  const { list, ...about } = await placeContents(place, placeCounter(db, scope));
-  const notices = await listNewest(db, scope, before, list ? listCondition(list) : undefined);
+): Promise<PlacePageData> {
+  const { list, ...about } = await placeContents(place, createPlaceCounter(db, scope));
+  const notices = await listNewestNotices(db, scope, before, list ? placeCondition(list) : undefined);
   return { kind: 'place', ...about, notices, now, ...(before ? { before } : {}) };
 }
 
 /** The newest notices of a place for its feed, with the place's name. */
-export async function placeFeed(db: Db, scope: PublicScope, place: Place) {
-  const { list, name, where, path } = await placeContents(place, placeCounter(db, scope));
-  return { name, where, path, notices: list ? await feedNotices(db, scope, listCondition(list)) : [] };
+export async function readPlaceFeed(db: Db, scope: PublicScope, place: Place) {
+  const { list, name, where, path } = await placeContents(place, createPlaceCounter(db, scope));
+  return { name, where, path, notices: list ? await newestFeedNotices(db, scope, placeCondition(list)) : [] };
 }
 
 /** Content of the archive page of a day, in Italian time. */
@@ -176,11 +192,11 @@ export async function readDayPage(
   scope: PublicScope,
   day: string,
   { now, before }: { readonly now: string; readonly before?: string | undefined },
-): Promise<DayData> {
+): Promise<DayPageData> {
   const from = startOfDay(day);
   const to = startOfDay(addDays(day, 1));
-  const { total, earlier, later } = await publishedBetween(db, scope, from, to);
-  const notices = await listNewest(db, scope, before, listCondition({ from, to }));
+  const { total, earlier, later } = await countPublishedBetween(db, scope, from, to);
+  const notices = await listNewestNotices(db, scope, before, placeCondition({ from, to }));
   return {
     kind: 'day',
     day,
@@ -194,8 +210,8 @@ export async function readDayPage(
 }
 
 /** Links to the enclosing places, widest first, as far as their names are official. */
-export function placeBreadcrumbs({ regione, prov, comune }: Omit<PlaceCount, 'annunci'>): PlaceData['trail'] {
-  const provincia = provinceInForce(prov);
+export function placeBreadcrumbs({ regione, prov, comune }: Omit<PlaceCount, 'annunci'>): PlacePageData['trail'] {
+  const provincia = currentProvinceByCode(prov);
   if (!regione) return [italy];
   if (provincia?.regione !== regione) return [italy, regionLink(regione)];
   const town = resolveMunicipality(comune, prov);
@@ -213,9 +229,9 @@ export async function sitemapPlaces(db: Db, scope: PublicScope): Promise<{ path:
   const see = (path: string, cambiato: string) => {
     if ((found.get(path) ?? '') < cambiato) found.set(path, cambiato);
   };
-  for (const row of await placeChanges(db, scope)) {
+  for (const row of await placesWithLastChange(db, scope)) {
     const { regione, cambiato } = row;
-    const provincia = provinceInForce(row.prov);
+    const provincia = currentProvinceByCode(row.prov);
     const comune = resolveMunicipality(row.comune, row.prov);
     see(placeAddress({ kind: 'regione', regione }), cambiato);
     if (provincia?.regione === regione) see(placeAddress({ kind: 'provincia', regione, provincia }), cambiato);

@@ -1,4 +1,9 @@
-import { changePosting, createPosting, deletePosting, listPostings } from '@commiato/contracts/notices/postings';
+import {
+  changePostingRule,
+  createPostingRule,
+  deletePostingRule,
+  listPostingRules,
+} from '@commiato/contracts/notices/postings';
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedPosting, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
@@ -17,15 +22,15 @@ it('a municipality is written down once, changed and removed, by its agency alon
   const { token } = zoli;
   const posting = await seedPosting(test, token, { comune: 'Cesena', urgenza: 3000, orientamento: 'orizzontale' });
   expect(posting).toMatchObject({ comune: 'Cesena', formati: ['50x70'], giorni: 10, costo: 1250, urgenza: 3000 });
-  const again = await call(test, createPosting, { token, body: { comune: 'CESENA', prov: 'fc' } });
+  const again = await call(test, createPostingRule, { token, body: { comune: 'CESENA', prov: 'fc' } });
   expect(again).toMatchObject({ status: 409, body: { fields: { comune: ['Questo comune è già nell’elenco.'] } } });
   const params = { id: posting._id };
-  const changed = await call(test, changePosting, { token, params, body: { costo: null, massimo: '70x100' } });
+  const changed = await call(test, changePostingRule, { token, params, body: { costo: null, massimo: '70x100' } });
   expect(changed.body).toMatchObject({ costo: null, urgenza: 3000, massimo: '70x100' });
-  expect((await call(test, changePosting, { token: other.token, params, body: { note: 'x' } })).status).toBe(404);
-  expect((await call(test, deletePosting, { token: other.token, params })).status).toBe(404);
-  expect((await call(test, deletePosting, { token, params })).status).toBe(200);
-  expect((await call(test, listPostings, { token })).body).toEqual([]);
+  expect((await call(test, changePostingRule, { token: other.token, params, body: { note: 'x' } })).status).toBe(404);
+  expect((await call(test, deletePostingRule, { token: other.token, params })).status).toBe(404);
+  expect((await call(test, deletePostingRule, { token, params })).status).toBe(200);
+  expect((await call(test, listPostingRules, { token })).body).toEqual([]);
 });
 
 it.each([
@@ -35,7 +40,7 @@ it.each([
   [{ comune: 'Forlì', giorni: 1000 }, 'giorni'],
   [{ comune: 'Forlì', mail: 'ufficio' }, 'mail'],
 ])('of %j the server says what is wrong at its field', async (body, field) => {
-  const { status, body: answer } = await call(test, createPosting, { token: zoli.token, body: body as never });
+  const { status, body: answer } = await call(test, createPostingRule, { token: zoli.token, body: body as never });
   expect(status).toBe(400);
   expect(Object.keys((answer as { fields?: object }).fields ?? {})).toContain(field);
 });

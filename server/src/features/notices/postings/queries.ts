@@ -1,15 +1,15 @@
-import type { Posting } from '@commiato/contracts/notices/postings';
+import type { PostingRule } from '@commiato/contracts/notices/postings';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { affissioni } from './tables.ts';
 
 const { id_utente, data_crea, ...fields } = getTableColumns(affissioni);
-const own = ({ idUtente }: AgencyScope, id: string) => and(eq(affissioni._id, id), eq(id_utente, idUtente));
+const isOwnWithId = ({ idUtente }: AgencyScope, id: string) => and(eq(affissioni._id, id), eq(id_utente, idUtente));
 
 /** The municipalities of the agency by name. */
-export const listPostings = (db: Db, { idUtente }: AgencyScope): Promise<Posting[]> =>
+export const listPostingRules = (db: Db, { idUtente }: AgencyScope): Promise<PostingRule[]> =>
   db
     .select(fields)
     .from(affissioni)
@@ -17,21 +17,21 @@ export const listPostings = (db: Db, { idUtente }: AgencyScope): Promise<Posting
     .orderBy(sql`lower(${affissioni.comune})`, affissioni._id);
 
 /** The municipalities of the agency of something that the caller may see. */
-export const postingsOfAgency = (db: Db, scope: OwnerScope, agency: string): Promise<Posting[]> =>
+export const postingsOfAgency = (db: Db, scope: OwnerScope, agency: string): Promise<PostingRule[]> =>
   db
     .select(fields)
     .from(affissioni)
-    .where(and(eq(id_utente, agency), ownedBy(id_utente, scope)))
+    .where(and(eq(id_utente, agency), ownerCondition(id_utente, scope)))
     .orderBy(affissioni._id);
 
-export async function insertPosting(db: Db, row: typeof affissioni.$inferInsert): Promise<Posting | undefined> {
+export async function insertPosting(db: Db, row: typeof affissioni.$inferInsert): Promise<PostingRule | undefined> {
   const [inserted] = await db.insert(affissioni).values(row).returning(fields);
   return inserted;
 }
 
 /** A municipality of the agency, or undefined. */
-export async function postingById(db: Db, scope: AgencyScope, id: string): Promise<Posting | undefined> {
-  const [row] = await db.select(fields).from(affissioni).where(own(scope, id));
+export async function postingById(db: Db, scope: AgencyScope, id: string): Promise<PostingRule | undefined> {
+  const [row] = await db.select(fields).from(affissioni).where(isOwnWithId(scope, id));
   return row;
 }
 
@@ -41,13 +41,13 @@ export async function updatePosting(
   scope: AgencyScope,
   id: string,
   change: Partial<typeof affissioni.$inferInsert>,
-): Promise<Posting | undefined> {
-  const [row] = await db.update(affissioni).set(change).where(own(scope, id)).returning(fields);
+): Promise<PostingRule | undefined> {
+  const [row] = await db.update(affissioni).set(change).where(isOwnWithId(scope, id)).returning(fields);
   return row;
 }
 
 /** Removes a municipality of the agency; false if there is none. */
-export async function deletePosting(db: Db, scope: AgencyScope, id: string): Promise<boolean> {
-  const gone = await db.delete(affissioni).where(own(scope, id)).returning({ _id: affissioni._id });
+export async function deletePostingRule(db: Db, scope: AgencyScope, id: string): Promise<boolean> {
+  const gone = await db.delete(affissioni).where(isOwnWithId(scope, id)).returning({ _id: affissioni._id });
   return gone.length === 1;
 }

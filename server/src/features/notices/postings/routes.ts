@@ -2,11 +2,13 @@ import * as contract from '@commiato/contracts/notices/postings';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changePosting, createPosting, deletePosting, listPostings } from './service.ts';
+import { changePostingRule, createPostingRule, deletePostingRule, listPostingRules } from './service.ts';
 
 export function postingRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.listPostings, ({ db, scope }) => listPostings(db, scope));
-  serve(app, deps, contract.createPosting, ({ db, scope, body }) => createPosting(deps, scope, db, body));
-  serve(app, deps, contract.changePosting, ({ scope, params, body }) => changePosting(deps, scope, params.id, body));
-  serve(app, deps, contract.deletePosting, ({ scope, params }) => deletePosting(deps, scope, params.id));
+  serve(app, deps, contract.listPostingRules, ({ db, scope }) => listPostingRules(db, scope));
+  serve(app, deps, contract.createPostingRule, ({ db, scope, body }) => createPostingRule(deps, scope, db, body));
+  serve(app, deps, contract.changePostingRule, ({ scope, params, body }) =>
+    changePostingRule(deps, scope, params.id, body),
+  );
+  serve(app, deps, contract.deletePostingRule, ({ scope, params }) => deletePostingRule(deps, scope, params.id));
 }

@@ -1,4 +1,4 @@
-import type { Posting } from '@commiato/contracts/notices/postings';
+import type { PostingRule } from '@commiato/contracts/notices/postings';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 
@@ -8,9 +8,9 @@ export const affissioni = pgTable('affissioni', {
   id_utente: text().notNull(),
   comune: text().notNull(),
   prov: text().notNull(),
-  formati: jsonb().$type<Posting['formati']>().notNull(),
-  massimo: text().$type<Posting['massimo']>(),
-  orientamento: text().$type<Posting['orientamento']>(),
+  formati: jsonb().$type<PostingRule['formati']>().notNull(),
+  massimo: text().$type<PostingRule['massimo']>(),
+  orientamento: text().$type<PostingRule['orientamento']>(),
   giorni: integer(),
   /** Cents; so is `urgenza`. */
   costo: integer(),

@@ -1,9 +1,9 @@
-import { bookVolumeSize, namedTownAuthors } from '@commiato/contracts/notices/book';
-import { nearWords } from '@commiato/contracts/notices/condolences';
-import { curly, initialCapitals, longDate, personName, romeDay } from '@commiato/italy/formatting';
+import { bookVolumeSize, minAuthorsToNameTown } from '@commiato/contracts/notices/book';
+import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import { curlyApostrophes, longDate, nameWithCapitals, personName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { municipalityByName } from '@commiato/italy/places/municipalities';
-import { unbroken } from '@commiato/italy/prose/unbroken';
+import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { withoutPictograms } from './sheet-policy.ts';
 
 /** A condolence as a book prints it. */
@@ -55,25 +55,26 @@ export interface BookFacts {
   readonly cuori: number;
 }
 
-export const volumesOf = ({ pensieri }: Pick<BookFacts, 'pensieri'>): number => Math.ceil(pensieri / bookVolumeSize);
+export const volumeCountOf = ({ pensieri }: Pick<BookFacts, 'pensieri'>): number =>
+  Math.ceil(pensieri / bookVolumeSize);
 
-const counted = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count.toLocaleString('it', { useGrouping: 'always' })} ${many}`;
 
 /** Whatever the page of a notice shows as one line is one line here, and what no face has is left out. */
-const printed = (text: string) => curly(withoutPictograms(text)).trim();
+const printedText = (text: string) => curlyApostrophes(withoutPictograms(text)).trim();
 
 /** The sentences on the cover. */
-function collectedOf({ pensieri, cuori }: BookFacts, towns: readonly string[]): string[] {
-  const thoughts = pensieri === 0 ? 'Nessun pensiero' : counted(pensieri, 'Un pensiero', 'pensieri');
-  const hearts = counted(cuori, 'un cuore', 'cuori');
+function coverSentences({ pensieri, cuori }: BookFacts, towns: readonly string[]): string[] {
+  const thoughts = pensieri === 0 ? 'Nessun pensiero' : countText(pensieri, 'Un pensiero', 'pensieri');
+  const hearts = countText(cuori, 'un cuore', 'cuori');
   return [
     cuori === 0 ? thoughts : `${thoughts} e ${hearts}`,
     ...(towns.length > 0 ? [`Hanno scritto anche da ${new Intl.ListFormat('it').format(towns)}.`] : []),
   ];
 }
 
-interface Volume {
+interface VolumeInput {
   readonly facts: BookFacts;
   readonly condolences: readonly BookCondolence[];
   /** Those whose photograph is there. */
@@ -87,10 +88,10 @@ interface Volume {
 }
 
 /** The file of a condolence's photograph, as the drawing reads it. */
-export const pictureFile = (id: string): string => `/pensiero-${id}.jpg`;
+export const picturePath = (id: string): string => `/pensiero-${id}.jpg`;
 
 /** A volume of the book of a funeral. */
-export function printedBook({
+export function toPrintedBook({
   facts,
   condolences,
   volume,
@@ -98,30 +99,34 @@ export function printedBook({
   photo,
   today,
   pictures = new Set(),
-}: Volume): PrintedBook {
-  const all = volumesOf(facts);
-  const name = [facts.nome, facts.cognome].map((part) => unbroken(printed(initialCapitals(part)))).filter(Boolean);
+}: VolumeInput): PrintedBook {
+  const all = volumeCountOf(facts);
+  const name = [facts.nome, facts.cognome]
+    .map((part) => unbrokenText(printedText(nameWithCapitals(part))))
+    .filter(Boolean);
   return {
-    title: `Libro dei pensieri: ${curly(personName(facts))}`,
+    title: `Libro dei pensieri: ${curlyApostrophes(personName(facts))}`,
     kind: 'Libro dei pensieri',
     name,
     dates: lifeYears(facts),
     photo,
-    collected: collectedOf(facts, towns),
+    collected: coverSentences(facts, towns),
     volume: all > 1 ? `Volume ${volume} di ${all}` : '',
-    colophon: printed(`${facts.ragSociale}, ${longDate(today)}`),
+    colophon: printedText(`${facts.ragSociale}, ${longDate(today)}`),
     entries: condolences
       .filter(({ _id, testo }) => testo !== '' || pictures.has(_id))
       .map(({ _id, nome, testo, riservato, data }) => ({
-        words: printed(testo || nearWords)
+        words: printedText(testo || nearFamilyLabel)
           .split('\n')
           .flatMap((line) => line.trim() || []),
-        name: printed(nome),
+        name: printedText(nome),
         day: longDate(romeDay(data)),
-        picture: pictures.has(_id) ? pictureFile(_id) : '',
+        picture: pictures.has(_id) ? picturePath(_id) : '',
         private: riservato,
       })),
-    near: condolences.filter(({ _id, testo }) => testo === '' && !pictures.has(_id)).map(({ nome }) => printed(nome)),
+    near: condolences
+      .filter(({ _id, testo }) => testo === '' && !pictures.has(_id))
+      .map(({ nome }) => printedText(nome)),
   };
 }
 
@@ -135,14 +140,14 @@ function townOf(address: string): string | undefined {
 }
 
 /** The towns that are named, by their number of authors, from the addresses that they have left: one of each author. */
-export function townsNamed(addresses: readonly string[]): string[] {
+export function townsOfAuthors(addresses: readonly string[]): string[] {
   const authors = new Map<string, number>();
   for (const address of addresses) {
     const town = townOf(address);
     if (town !== undefined) authors.set(town, (authors.get(town) ?? 0) + 1);
   }
   return [...authors]
-    .filter(([, count]) => count >= namedTownAuthors)
+    .filter(([, count]) => count >= minAuthorsToNameTown)
     .sort(([one, many], [other, few]) => few - many || one.localeCompare(other, 'it'))
     .map(([town]) => town);
 }

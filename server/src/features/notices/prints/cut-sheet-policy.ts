@@ -1,4 +1,4 @@
-import type { CutSheet } from '@commiato/contracts/notices/prints';
+import type { CardsPerSheet } from '@commiato/contracts/notices/prints';
 
 /** Paper of the office's printer in millimetres. */
 const papers = [
@@ -8,7 +8,7 @@ const papers = [
   [420, 297],
 ] as const;
 /** What a printer leaves white at each side, and marks need. */
-const least = 4;
+const minMargin = 4;
 
 /** How cards lie on a sheet that is cut. */
 export interface Imposition {
@@ -19,11 +19,14 @@ export interface Imposition {
 }
 
 /** The smallest sheet with so many cards in full rows; undefined where not even A3 holds them. */
-export function imposition(cards: CutSheet, [across, down]: readonly [number, number]): Imposition | undefined {
+export function findImposition(
+  cards: CardsPerSheet,
+  [across, down]: readonly [number, number],
+): Imposition | undefined {
   for (const [width, height] of papers)
     for (let columns = 1; columns <= cards; columns += 1) {
       const rows = cards / columns;
-      if (Number.isInteger(rows) && columns * across <= width - 2 * least && rows * down <= height - 2 * least)
+      if (Number.isInteger(rows) && columns * across <= width - 2 * minMargin && rows * down <= height - 2 * minMargin)
         return { width, height, columns, rows };
     }
   return undefined;

@@ -1,8 +1,8 @@
-import type { Posting } from '@commiato/contracts/notices/postings';
-import { copiesOf, type PrintOrder } from '@commiato/contracts/notices/print-orders';
+import type { PostingRule } from '@commiato/contracts/notices/postings';
+import { type PrintOrder, totalOrderCopies } from '@commiato/contracts/notices/print-orders';
 import { formatWords, type Print, printFormats, templateNamed } from '@commiato/contracts/notices/prints';
-import { curly, initialCapitals, longDate, romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, longDate, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 
 /** Everything that an order sheet shows. */
 export interface OrderSheet {
@@ -21,7 +21,7 @@ export interface OrderSheet {
   readonly warning: string;
 }
 
-const inks = { nero: 'nero', viola: 'nero e viola', grigio: 'nero', nessuna: 'nero' } as const;
+const inkWords = { nero: 'nero', viola: 'nero e viola', grigio: 'nero', nessuna: 'nero' } as const;
 const toneWords = { colore: 'a colori', grigio: 'in scala di grigi', seppia: 'in seppia' } as const;
 const centimetres = (millimetres: number) => (millimetres / 10).toLocaleString('it', { maximumFractionDigits: 1 });
 
@@ -36,23 +36,23 @@ function trimWords({ formato, orientamento, facciate }: Print): string {
 
 const sameName = (one: string, other: string) => one.toLocaleLowerCase('it') === other.toLocaleLowerCase('it');
 
-interface Ordered {
+interface OrderSheetInput {
   readonly print: Print;
   readonly order: PrintOrder;
   /** The rules of the municipalities, as the agency has written them down. */
-  readonly postings: readonly Posting[];
+  readonly postings: readonly PostingRule[];
   /** Name of the deceased. */
   readonly name: string;
   readonly agency: readonly string[];
 }
 
 /** The sheet that a printer works by. */
-export function orderSheet({ print, order, postings, name, agency }: Ordered): OrderSheet {
+export function toOrderSheet({ print, order, postings, name, agency }: OrderSheetInput): OrderSheet {
   const rows = order.righe.map(({ comune, copie, urgente }) => {
     const rules = postings.find((posting) => sameName(posting.comune, comune));
-    const poster = [rules?.chi, rules?.ufficio].filter(Boolean).map((words) => curly(words ?? ''));
+    const poster = [rules?.chi, rules?.ufficio].filter(Boolean).map((words) => curlyApostrophes(words ?? ''));
     return [
-      curly(comune),
+      curlyApostrophes(comune),
       poster.join(', '),
       rules?.giorni?.toString() ?? '',
       urgente ? 'sì' : '',
@@ -62,22 +62,22 @@ export function orderSheet({ print, order, postings, name, agency }: Ordered): O
   const own = order.scorta > 0 ? [['Per l’agenzia', 'chiesa, famiglia, sede', '', '', `${order.scorta}`] as const] : [];
   return {
     agency,
-    printer: curly(order.tipografia),
+    printer: curlyApostrophes(order.tipografia),
     day: longDate(romeDay(order.data_crea)),
     across: print.orientamento === 'orizzontale',
     facts: [
       ['Lavoro', templateNamed(print.modello).nome],
-      ['Defunto', curly(initialCapitals(name))],
+      ['Defunto', curlyApostrophes(nameWithCapitals(name))],
       ['Formato', `${formatWords(print.formato)} ${print.orientamento}`],
       ['Rifilato', trimWords(print)],
       ['Al vivo', '3 mm per lato, con crocini; il file «stampa» li ha già'],
-      ['Inchiostri', `${inks[print.cornice]}${print.foto ? `, fotografia ${toneWords[print.tono]}` : ''}`],
+      ['Inchiostri', `${inkWords[print.cornice]}${print.foto ? `, fotografia ${toneWords[print.tono]}` : ''}`],
       ['Codice sul foglio', `${print.codice} (versione ${print.versione})`],
-      ...(order.entro ? [['Consegna', `entro ${theDay(order.entro)}`] as const] : []),
+      ...(order.entro ? [['Consegna', `entro ${dayWithArticle(order.entro)}`] as const] : []),
     ],
     rows: [...rows, ...own],
-    total: `${copiesOf(order)}`,
-    notes: order.note.split('\n').map(curly),
+    total: `${totalOrderCopies(order)}`,
+    notes: order.note.split('\n').map(curlyApostrophes),
     warning: print.superata
       ? 'NON STAMPARE: l’annuncio o un appuntamento è cambiato dopo questa versione.'
       : print.versione === order.versione

@@ -6,36 +6,36 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { postingsOfAgency } from '../postings/queries.ts';
-import { orderSheet } from './order-policy.ts';
-import { lockPrint, setOrder } from './queries.ts';
-import { drawnPrint, requirePrint, shownPrint } from './service.ts';
+import { toOrderSheet } from './order-policy.ts';
+import { lockPrint, updatePrintOrder } from './queries.ts';
+import { loadPrintSheet, requirePrint, toPrint } from './service.ts';
 import { drawPrintOrder } from './tasks.ts';
 
 /** Writes what is ordered of a print in its latest version. Throws 404. */
-export function writeOrder(deps: Deps, scope: AgencyScope, id: string, given: NewOrder): Promise<PrintOrder> {
+export function storePrintOrder(deps: Deps, scope: AgencyScope, id: string, given: NewOrder): Promise<PrintOrder> {
   return deps.database.db.transaction(async (tx) => {
     await lockPrint(tx, scope, id);
     const { row } = await requirePrint(tx, scope, id);
     const ordine = { ...given, versione: row.versione, data_crea: deps.clock.now().toISOString() };
-    await setOrder(tx, scope, id, ordine);
+    await updatePrintOrder(tx, scope, id, ordine);
     return ordine;
   });
 }
 
 /** The order sheet of a print. Throws 404 where nothing was ordered. */
-export async function orderPdf(deps: Deps, db: Db, scope: OwnerScope, id: string): Promise<FileAnswer> {
+export async function orderSheetPdf(deps: Deps, db: Db, scope: OwnerScope, id: string): Promise<FileAnswer> {
   const found = await requirePrint(db, scope, id);
   const { row, notice } = found;
   if (!row.ordine) throw notFound();
   const { ragSociale, tel, cell, id_utente } = notice;
-  const order = orderSheet({
-    print: shownPrint(row, notice),
+  const order = toOrderSheet({
+    print: toPrint(row, notice),
     order: row.ordine,
     postings: await postingsOfAgency(db, scope, id_utente),
     name: personName(row.fatti),
     agency: [ragSociale, ...(tel || cell ? [`Tel. ${tel || cell}`] : [])],
   });
-  const paper = await drawnPrint(deps, found, 'casa');
+  const paper = await loadPrintSheet(deps, found, 'casa');
   const bytes = await deps.workers.run(drawPrintOrder, { order, paper }, { agency: id_utente });
   const filename = `Ordine ${row.fatti.cognome} ${row.scelte.formato} ${row.codice}.pdf`;
   return { bytes, filename, type: 'application/pdf', size: bytes.length };

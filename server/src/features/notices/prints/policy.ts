@@ -2,12 +2,12 @@ import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type {
   CardSides,
-  Frame,
   Orientation,
   PhotoCrop,
   PhotoShape,
   PhotoTone,
   PrintFormat,
+  PrintFrame,
   PrintSymbol,
 } from '@commiato/contracts/notices/prints';
 import { type NewPrint, posterOfKind, templateNamed } from '@commiato/contracts/notices/prints';
@@ -21,7 +21,7 @@ export interface PrintChoices {
   readonly testo: string;
   readonly parenti: string;
   readonly simbolo: PrintSymbol;
-  readonly cornice: Frame;
+  readonly cornice: PrintFrame;
   readonly foto: boolean;
   readonly forma: PhotoShape;
   readonly tono: PhotoTone;
@@ -30,7 +30,7 @@ export interface PrintChoices {
   readonly preghiera: string;
 }
 
-type FactEvent = Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>;
+type PrintedEvent = Pick<PublicEvent, '_id' | 'inizio' | 'luogo' | 'indirizzo' | 'comune'>;
 
 /** What a paper tells of its notice by which one sees whether it still holds. */
 export interface NoticeFacts {
@@ -40,7 +40,7 @@ export interface NoticeFacts {
   readonly nato: string | null;
   readonly decesso: string | null;
   /** Public events that are not cancelled. */
-  readonly eventi: readonly FactEvent[];
+  readonly eventi: readonly PrintedEvent[];
 }
 
 /** Everything that a paper takes from its notice. Kept with each version: drawn again, it must not bear the old code under a new hour. */
@@ -57,7 +57,7 @@ export interface PrintedFacts extends NoticeFacts {
 }
 
 /** The facts of a notice as it stands. */
-export const factsOf = ({
+export const noticeFactsOf = ({
   cosa,
   nome,
   cognome,
@@ -75,7 +75,7 @@ export const factsOf = ({
     .map(({ _id, inizio, luogo, indirizzo, comune }) => ({ _id, inizio, luogo, indirizzo, comune })),
 });
 
-const isSameEvent = (one: FactEvent) => (other: FactEvent) =>
+const isSameEvent = (one: PrintedEvent) => (other: PrintedEvent) =>
   one._id === other._id &&
   one.inizio === other.inizio &&
   one.luogo === other.luogo &&
@@ -83,7 +83,7 @@ const isSameEvent = (one: FactEvent) => (other: FactEvent) =>
   one.comune === other.comune;
 
 /** Whether a paper still says what holds: what was added since does not make it wrong, what moved back does not either. */
-export const isCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
+export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
   printed.cosa === now.cosa &&
   printed.nome === now.nome &&
   printed.cognome === now.cognome &&
@@ -92,12 +92,12 @@ export const isCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
   printed.eventi.every((event) => now.eventi.some(isSameEvent(event)));
 
 /** Formats that lie across unless one says otherwise. */
-const across: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];
+const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];
 
 export const templateOf = templateNamed;
 
 /** What was chosen, with the defaults of template and format. */
-export function choicesOf({
+export function withDefaultChoices({
   modello,
   formato,
   orientamento,
@@ -116,7 +116,7 @@ export function choicesOf({
   return {
     modello,
     formato,
-    orientamento: orientamento ?? (across.includes(formato) ? 'orizzontale' : 'verticale'),
+    orientamento: orientamento ?? (landscapeFormats.includes(formato) ? 'orizzontale' : 'verticale'),
     testo: testo ?? '',
     parenti: parenti ?? '',
     simbolo: simbolo ?? (modello.startsWith('partecipazione') ? 'nessuno' : 'croce'),
@@ -132,5 +132,5 @@ export function choicesOf({
 }
 
 /** The plain poster of a notice, that visitors may take. */
-export const plainPoster = (cosa: NoticeKind): PrintChoices =>
-  choicesOf({ modello: posterOfKind[cosa], formato: 'A4', foto: true });
+export const plainPosterChoices = (cosa: NoticeKind): PrintChoices =>
+  withDefaultChoices({ modello: posterOfKind[cosa], formato: 'A4', foto: true });

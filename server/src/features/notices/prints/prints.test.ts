@@ -15,7 +15,7 @@ import {
   readPrintImage,
   readPrintPdf,
 } from '@commiato/contracts/notices/prints';
-import { codeLetters } from '@commiato/contracts/short-codes';
+import { shortCodeLetters } from '@commiato/contracts/short-codes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -51,7 +51,7 @@ describe('a paper of a notice', () => {
       superata: false,
       versione: 1,
     });
-    expect(print.codice).toMatch(new RegExp(`^[${codeLetters}]{6}$`));
+    expect(print.codice).toMatch(new RegExp(`^[${shortCodeLetters}]{6}$`));
     const { body: listed } = await call(test, listNoticePrints, { token: zoli.token, params: { id: notice._id } });
     expect(listed).toEqual([{ ...print, bozze: [] }]);
   });

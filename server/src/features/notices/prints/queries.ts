@@ -4,20 +4,20 @@ import { maxAgendaPrints } from '@commiato/contracts/notices/prints';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { personName } from '../../accounts/collaborators/queries.ts';
+import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { hasEventOfPeriod, publicEventsJson } from '../../funerals/events/queries.ts';
-import { isPublished, ownLive, shownFuneralWords } from '../notices/queries.ts';
+import { isOwnLive, isPublished, shownFuneralWords } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
 
 const { _id, id_nek, id_utente, ordine, tolta } = stampe;
 const { versione, codice, scelte, fatti, avvisi, chi, data_crea } = versioniStampe;
 
-export const printed = {
+export const printVersionFields = {
   _id,
   id_nek,
   versione,
@@ -27,11 +27,11 @@ export const printed = {
   avvisi,
   data_crea,
   ordine,
-  chi: sql<string>`coalesce(${personName(chi)}, '')`,
+  chi: sql<string>`coalesce(${personNameSql(chi)}, '')`,
 };
-export type PrintRow = Awaited<ReturnType<typeof printsOf>>[number];
+export type PrintRow = Awaited<ReturnType<typeof printsOfNotices>>[number];
 
-export const noticeFields = {
+export const printedNoticeFields = {
   _id: annunci._id,
   id_utente: annunci.id_utente,
   cosa: annunci.cosa,
@@ -56,56 +56,56 @@ export const noticeFields = {
 /** A notice of the caller with what papers tell of it; undefined where it is not theirs or in the bin. */
 export async function noticeForPrint(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
-    .select(noticeFields)
+    .select(printedNoticeFields)
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(eq(annunci._id, id), ownLive(scope)));
+    .where(and(eq(annunci._id, id), isOwnLive(scope)));
   return row;
 }
 export type PrintedNotice = NonNullable<Awaited<ReturnType<typeof noticeForPrint>>>;
 
-const noticesWhere = (db: Db, scope: OwnerScope, its: SQL): Promise<PrintedNotice[]> =>
+const printedNoticesWhere = (db: Db, scope: OwnerScope, its: SQL): Promise<PrintedNotice[]> =>
   db
-    .select(noticeFields)
+    .select(printedNoticeFields)
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(its, ownLive(scope)));
+    .where(and(its, isOwnLive(scope)));
 
 /** The notices of a funeral with what papers tell of them. */
 export const noticesForPrint = (db: Db, scope: OwnerScope, funeral: string): Promise<PrintedNotice[]> =>
-  noticesWhere(db, scope, eq(annunci.id_servizio, funeral));
+  printedNoticesWhere(db, scope, eq(annunci.id_servizio, funeral));
 
 /** Notices by their ids with what papers tell of them. */
 export const noticesForPrintById = (db: Db, scope: OwnerScope, ids: readonly string[]): Promise<PrintedNotice[]> =>
-  noticesWhere(db, scope, inArray(annunci._id, [...ids]));
+  printedNoticesWhere(db, scope, inArray(annunci._id, [...ids]));
 
 /** The same of a published notice, for visitors. */
-export const publishedNoticeForPrint = forVisitors(async (db: Db, id: string): Promise<PrintedNotice | undefined> => {
+export const publishedNoticeForPrint = publicQuery(async (db: Db, id: string): Promise<PrintedNotice | undefined> => {
   const [row] = await db
-    .select(noticeFields)
+    .select(printedNoticeFields)
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
     .where(and(eq(annunci._id, id), isPublished()));
   return row;
 });
 
-const ownPrints = (scope: OwnerScope) => and(isNull(tolta), ownedBy(id_utente, scope));
-const later = alias(versioniStampe, 'dopo');
+const isOwnPrint = (scope: OwnerScope) => and(isNull(tolta), ownerCondition(id_utente, scope));
+const laterVersion = alias(versioniStampe, 'dopo');
 /** Condition: no later version of the print was made. */
-export const isLatest = sql`not exists (select from ${versioniStampe} ${later} where ${later.id_stampa} = ${_id} and ${later.versione} > ${versione})`;
+export const isLatestVersion = sql`not exists (select from ${versioniStampe} ${laterVersion} where ${laterVersion.id_stampa} = ${_id} and ${laterVersion.versione} > ${versione})`;
 
 /** As many as one notice may have. */
-const mostListed = budgets.stampe.perParent.max;
+const maxPrintsPerNotice = budgets.stampe.perParent.max;
 
 /** The prints of some notices in their latest versions, newest first. */
-export const printsOf = (db: Db, scope: OwnerScope, notices: readonly string[]) =>
+export const printsOfNotices = (db: Db, scope: OwnerScope, notices: readonly string[]) =>
   db
-    .select(printed)
+    .select(printVersionFields)
     .from(stampe)
     .innerJoin(versioniStampe, eq(versioniStampe.id_stampa, _id))
-    .where(and(inArray(id_nek, [...notices]), ownPrints(scope), isLatest))
+    .where(and(inArray(id_nek, [...notices]), isOwnPrint(scope), isLatestVersion))
     .orderBy(desc(data_crea), desc(_id))
-    .limit(mostListed);
+    .limit(maxPrintsPerNotice);
 
 /** The newest prints of the funerals that have an event in a period, with the funeral of each. */
 export const printsOfPeriod = (db: Db, scope: AgencyScope, days: { readonly da: string; readonly a: string }) =>
@@ -114,7 +114,9 @@ export const printsOfPeriod = (db: Db, scope: AgencyScope, days: { readonly da: 
     .from(stampe)
     .innerJoin(versioniStampe, eq(versioniStampe.id_stampa, _id))
     .innerJoin(annunci, eq(annunci._id, id_nek))
-    .where(and(ownPrints(scope), isLatest, ownLive(scope), hasEventOfPeriod(scope, annunci.id_servizio, days)))
+    .where(
+      and(isOwnPrint(scope), isLatestVersion, isOwnLive(scope), hasEventOfPeriod(scope, annunci.id_servizio, days)),
+    )
     .orderBy(desc(data_crea), desc(_id))
     .limit(maxAgendaPrints);
 
@@ -126,10 +128,10 @@ export async function printById(
   version?: number,
 ): Promise<PrintRow | undefined> {
   const [row] = await db
-    .select(printed)
+    .select(printVersionFields)
     .from(stampe)
     .innerJoin(versioniStampe, eq(versioniStampe.id_stampa, _id))
-    .where(and(eq(_id, id), ownPrints(scope), version === undefined ? isLatest : eq(versione, version)));
+    .where(and(eq(_id, id), isOwnPrint(scope), version === undefined ? isLatestVersion : eq(versione, version)));
   return row;
 }
 
@@ -147,7 +149,7 @@ export async function lockPrint(db: Db, { idUtente }: AgencyScope, id: string): 
 }
 
 /** Takes a code for a print; false where another paper has it. */
-export async function takeCode(db: Db, code: string, print: string): Promise<boolean> {
+export async function claimPrintCode(db: Db, code: string, print: string): Promise<boolean> {
   const taken = await db
     .insert(codiciStampe)
     .values({ codice: code, id_stampa: print })
@@ -156,12 +158,17 @@ export async function takeCode(db: Db, code: string, print: string): Promise<boo
   return taken.length === 1;
 }
 
-export async function insertVersion(db: Db, row: typeof versioniStampe.$inferInsert): Promise<void> {
+export async function insertPrintVersion(db: Db, row: typeof versioniStampe.$inferInsert): Promise<void> {
   await db.insert(versioniStampe).values(row);
 }
 
 /** Writes what was ordered of a print of the agency. */
-export async function setOrder(db: Db, { idUtente }: AgencyScope, id: string, order: PrintOrder): Promise<void> {
+export async function updatePrintOrder(
+  db: Db,
+  { idUtente }: AgencyScope,
+  id: string,
+  order: PrintOrder,
+): Promise<void> {
   await db
     .update(stampe)
     .set({ ordine: order })
@@ -179,9 +186,9 @@ export async function removePrint(db: Db, { idUtente }: AgencyScope, id: string,
 }
 
 /** The paper that bears a code: its version, whether there is a later one, and its notice as visitors see it now; undefined for none of ours. */
-export const paperOfCode = forVisitors(async (db: Db, code: string) => {
+export const printByCode = publicQuery(async (db: Db, code: string) => {
   const [row] = await db
-    .select({ codice: codiciStampe.codice, id_nek, fatti, isLatest: sql<boolean | null>`${isLatest}` })
+    .select({ codice: codiciStampe.codice, id_nek, fatti, isLatest: sql<boolean | null>`${isLatestVersion}` })
     .from(codiciStampe)
     .leftJoin(stampe, eq(_id, codiciStampe.id_stampa))
     .leftJoin(versioniStampe, eq(versioniStampe.codice, codiciStampe.codice))

@@ -1,14 +1,14 @@
 import { formatWords } from '@commiato/contracts/notices/prints';
 import { type PrintChoices, templateOf } from './policy.ts';
-import { leftOut, mostLines, smallestText, textLines } from './sheet-policy.ts';
+import { maxTextLines, minTextPoints, nonBlankLines, pictogramsIn } from './sheet-policy.ts';
 import type { DrawingJudgement } from './tasks.ts';
 
 /** Dots per inch below which a photograph looks coarse in print. */
-const leastDpi = 150;
+const minPhotoDpi = 150;
 /** The part of a photograph that may be left out without a word: one as tall and wide as prints usually are. */
-const mostCut = 0.25;
+const maxPhotoCut = 0.25;
 
-interface Judged {
+interface RemarksInput {
   readonly choices: PrintChoices;
   /** All that was to be printed, as it was written. */
   readonly written: string;
@@ -17,32 +17,32 @@ interface Judged {
   readonly judgement: DrawingJudgement;
 }
 
-const points = (size: number) => size.toLocaleString('it', { maximumFractionDigits: 1 });
+const formatPoints = (size: number) => size.toLocaleString('it', { maximumFractionDigits: 1 });
 
 /** What drawing a paper had to leave out, make smaller or do without, in sentences for whoever prints it. */
-export function remarksOf({ choices, written, hasPhoto, judgement }: Judged): string[] {
+export function printRemarksOf({ choices, written, hasPhoto, judgement }: RemarksInput): string[] {
   const { textSize, photoDpi, photoCut, missing } = judgement;
   const { tipo } = templateOf(choices.modello);
-  const smallest = smallestText[tipo];
-  const lines = textLines(choices.parenti).length;
-  const pictograms = leftOut(written);
+  const smallest = minTextPoints[tipo];
+  const lines = nonBlankLines(choices.parenti).length;
+  const pictograms = pictogramsIn(written);
   const remarks: string[] = [];
   if (choices.foto && !hasPhoto) remarks.push('L’annuncio non ha una fotografia: la stampa è senza.');
   else if (choices.foto && photoDpi === null)
     remarks.push('La fotografia non si può leggere: la stampa è senza. Caricala di nuovo nell’annuncio.');
-  else if (photoDpi !== null && photoDpi < leastDpi)
+  else if (photoDpi !== null && photoDpi < minPhotoDpi)
     remarks.push(
-      `La fotografia è piccola per il formato ${formatWords(choices.formato)}: ${Math.floor(photoDpi)} punti per pollice, ne servono almeno ${leastDpi}. In stampa può apparire sgranata.`,
+      `La fotografia è piccola per il formato ${formatWords(choices.formato)}: ${Math.floor(photoDpi)} punti per pollice, ne servono almeno ${minPhotoDpi}. In stampa può apparire sgranata.`,
     );
-  if (photoCut > mostCut)
+  if (photoCut > maxPhotoCut)
     remarks.push(
       'La fotografia è tagliata al centro per stare nel suo posto, e il volto non è cercato: guarda il disegno, e se serve scegli tu la parte da mostrare.',
     );
   if (textSize < smallest)
     remarks.push(
-      `Per stare tutto nel foglio il testo è scritto a ${points(textSize)} punti: sotto ${points(smallest)} si legge male. Accorcialo, o scegli un formato più grande.`,
+      `Per stare tutto nel foglio il testo è scritto a ${formatPoints(textSize)} punti: sotto ${formatPoints(smallest)} si legge male. Accorcialo, o scegli un formato più grande.`,
     );
-  if (lines > mostLines[tipo])
+  if (lines > maxTextLines[tipo])
     remarks.push(
       `Le righe di chi annuncia sono ${lines}, troppe per il foglio: sono scritte di seguito, separate da virgole.`,
     );

@@ -1,20 +1,20 @@
-import { agendaDays } from '@commiato/contracts/funerals/agenda';
+import { resolveAgendaDays } from '@commiato/contracts/funerals/agenda';
 import { readPrintOrderPdf, writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import * as contract from '@commiato/contracts/notices/prints';
 import type { FastifyInstance } from 'fastify';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { orderPdf, writeOrder } from './order-service.ts';
+import { orderSheetPdf, storePrintOrder } from './order-service.ts';
 import {
   changePrint,
   createPrint,
   deletePrint,
   listFuneralPrints,
   listOutdatedPrints,
-  printImage,
-  printPdf,
-  remarksOnNew,
+  printImageAnswer,
+  printPdfAnswer,
+  remarksOnNewPrint,
 } from './service.ts';
 
 /** All but the answers that hold the proofs of prints. */
@@ -22,24 +22,24 @@ export function printRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listPrintTemplates, async () => [...contract.printTemplates]);
   serve(app, deps, contract.listFuneralPrints, ({ db, scope, params }) => listFuneralPrints(db, scope, params.id));
   serve(app, deps, contract.listOutdatedPrints, ({ db, scope, query }) =>
-    listOutdatedPrints(db, scope, agendaDays(query, dayInItaly(deps.clock.now()))),
+    listOutdatedPrints(db, scope, resolveAgendaDays(query, dayInItaly(deps.clock.now()))),
   );
   serve(
     app,
     deps,
     contract.createPrint,
-    ({ db, scope, params, body }) => remarksOnNew(deps, db, scope, params.id, body),
+    ({ db, scope, params, body }) => remarksOnNewPrint(deps, db, scope, params.id, body),
     ({ db, scope, params, body, stored }) =>
       createPrint(deps, scope, db, { notice: params.id, given: body, avvisi: stored }),
   );
   serve(app, deps, contract.changePrint, ({ scope, params, body }) => changePrint(deps, scope, params.id, body));
   serve(app, deps, contract.deletePrint, ({ scope, params }) => deletePrint(deps, scope, params.id));
   serve(app, deps, contract.readPrintPdf, ({ db, scope, params, query }) =>
-    printPdf(deps, db, scope, { ...params, ...query }),
+    printPdfAnswer(deps, db, scope, { ...params, ...query }),
   );
   serve(app, deps, contract.readPrintImage, ({ db, scope, params, query }) =>
-    printImage(deps, db, scope, { ...params, ...query }),
+    printImageAnswer(deps, db, scope, { ...params, ...query }),
   );
-  serve(app, deps, writePrintOrder, ({ scope, params, body }) => writeOrder(deps, scope, params.id, body));
-  serve(app, deps, readPrintOrderPdf, ({ db, scope, params }) => orderPdf(deps, db, scope, params.id));
+  serve(app, deps, writePrintOrder, ({ scope, params, body }) => storePrintOrder(deps, scope, params.id, body));
+  serve(app, deps, readPrintOrderPdf, ({ db, scope, params }) => orderSheetPdf(deps, db, scope, params.id));
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
-  CutSheet,
+  CardsPerSheet,
   changePrint as changeRoute,
   NewPrint,
   OutdatedPrints,
@@ -15,48 +15,49 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { fieldsOf, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { newCode, typedCode } from '../../../platform/foundation/short-codes.ts';
+import { fieldErrorsOf, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { newShortCode, normalizeShortCode } from '../../../platform/foundation/short-codes.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
-import { imposition } from './cut-sheet-policy.ts';
-import { choicesOf, factsOf, isCurrent, plainPoster } from './policy.ts';
+import { findImposition } from './cut-sheet-policy.ts';
+import { isPrintCurrent, noticeFactsOf, plainPosterChoices, withDefaultChoices } from './policy.ts';
 import {
+  claimPrintCode,
   insertPrint,
-  insertVersion,
+  insertPrintVersion,
   lockPrint,
   noticeForPrint,
   noticesForPrint,
   noticesForPrintById,
   type PrintedNotice,
   type PrintRow,
-  paperOfCode,
+  printByCode,
   printById,
-  printsOf,
+  printsOfNotices,
   printsOfPeriod,
   publishedNoticeForPrint,
   removePrint,
-  takeCode,
 } from './queries.ts';
-import { remarksOf } from './remarks-policy.ts';
-import { openSizeOf, type Printing, printedFacts, sheetOf } from './sheet-policy.ts';
-import { byVisitor, drawPrintImage, drawPrintPdf, judgePrint } from './tasks.ts';
+import { printRemarksOf } from './remarks-policy.ts';
+import { openFormatSizeOf, type PrintSheetInput, printedFacts, printSheetOf } from './sheet-policy.ts';
+import { drawPrintImage, drawPrintPdf, inVisitorLane, judgePrint } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
-const codeTries = 10;
+const maxCodeTries = 10;
 /** Stands in a drawing that is only looked at. */
-const codeInTrial = 'MMMMMM';
+const trialCode = 'MMMMMM';
 
 /** Said of versions that were made while too many papers were drawn, or by an older program. */
-const notLookedAt = 'Il disegno di questa versione non è stato controllato: guardalo bene prima di stamparlo.';
+const uncheckedVersionRemark =
+  'Il disegno di questa versione non è stato controllato: guardalo bene prima di stamparlo.';
 
 /** A version of a print as it is answered. */
-export function shownPrint({ scelte, fatti, avvisi, ...row }: PrintRow, notice: PrintedNotice): Print {
-  const choices = choicesOf(scelte);
+export function toPrint({ scelte, fatti, avvisi, ...row }: PrintRow, notice: PrintedNotice): Print {
+  const choices = withDefaultChoices(scelte);
   const testoScelto = choices.testo !== '';
   const testo = choices.testo || fatti.parole;
   return {
@@ -64,8 +65,8 @@ export function shownPrint({ scelte, fatti, avvisi, ...row }: PrintRow, notice: 
     ...choices,
     testo,
     testoScelto,
-    avvisi: [...(avvisi ?? [notLookedAt])],
-    superata: !isCurrent(fatti, factsOf(notice)),
+    avvisi: [...(avvisi ?? [uncheckedVersionRemark])],
+    superata: !isPrintCurrent(fatti, noticeFactsOf(notice)),
   };
 }
 
@@ -78,17 +79,17 @@ const requireNotice = async (db: Db, scope: OwnerScope, id: string): Promise<Pri
 /** The prints of a notice, newest first; 404 where it is not the caller's. */
 export async function listNoticePrints(db: Db, scope: OwnerScope, id: string): Promise<Print[]> {
   const notice = await requireNotice(db, scope, id);
-  return (await printsOf(db, scope, [id])).map((row) => shownPrint(row, notice));
+  return (await printsOfNotices(db, scope, [id])).map((row) => toPrint(row, notice));
 }
 
 /** The prints of all notices of a funeral, newest first; 404 where it is not the caller's. */
 export async function listFuneralPrints(db: Db, scope: OwnerScope, funeral: string): Promise<Print[]> {
   if (!(await funeralById(db, scope, funeral))) throw notFound();
   const notices = new Map((await noticesForPrint(db, scope, funeral)).map((notice) => [notice._id, notice]));
-  const rows = await printsOf(db, scope, [...notices.keys()]);
+  const rows = await printsOfNotices(db, scope, [...notices.keys()]);
   return rows.flatMap((row) => {
     const notice = notices.get(row.id_nek);
-    return notice ? [shownPrint(row, notice)] : [];
+    return notice ? [toPrint(row, notice)] : [];
   });
 }
 
@@ -101,11 +102,11 @@ export async function listOutdatedPrints(
   const rows = await printsOfPeriod(db, scope, days);
   const ids = [...new Set(rows.map(({ id_nek }) => id_nek))];
   const notices = await noticesForPrintById(db, scope, ids);
-  const now = new Map(notices.map((notice) => [notice._id, factsOf(notice)]));
+  const now = new Map(notices.map((notice) => [notice._id, noticeFactsOf(notice)]));
   const found = new Map<string, OutdatedPrints>();
   for (const { id_nek, id_servizio, fatti } of rows) {
     const facts = now.get(id_nek);
-    if (!facts || isCurrent(fatti, facts)) continue;
+    if (!facts || isPrintCurrent(fatti, facts)) continue;
     for (const { _id: evento } of fatti.eventi)
       found.set(evento, { evento, id_servizio, superate: (found.get(evento)?.superate ?? 0) + 1 });
   }
@@ -121,11 +122,11 @@ export async function requirePrint(db: Db, scope: OwnerScope, id: string, versio
 
 export async function readPrint(db: Db, scope: OwnerScope, id: string, version?: number): Promise<Print> {
   const { row, notice } = await requirePrint(db, scope, id, version);
-  return shownPrint(row, notice);
+  return toPrint(row, notice);
 }
 
 /** Writes a version of a print with a code of its own, of what the notice says now. */
-async function writeVersion(
+async function createPrintVersion(
   { clock }: Deps,
   tx: Db,
   scope: AgencyScope,
@@ -134,17 +135,17 @@ async function writeVersion(
     readonly versione: number;
     readonly scelte: NewPrint;
     readonly notice: PrintedNotice;
-    readonly avvisi: Remarks;
+    readonly avvisi: PrintRemarks;
   },
 ): Promise<void> {
   const { id: id_stampa, versione, scelte, notice, avvisi } = print;
-  let codice = newCode();
-  for (let tries = 1; !(await takeCode(tx, codice, id_stampa)); tries += 1) {
-    if (tries === codeTries) throw new Error('Nessun codice libero per una stampa.');
-    codice = newCode();
+  let codice = newShortCode();
+  for (let tries = 1; !(await claimPrintCode(tx, codice, id_stampa)); tries += 1) {
+    if (tries === maxCodeTries) throw new Error('Nessun codice libero per una stampa.');
+    codice = newShortCode();
   }
   const data_crea = clock.now().toISOString();
-  await insertVersion(tx, {
+  await insertPrintVersion(tx, {
     id_stampa,
     versione,
     codice,
@@ -157,29 +158,29 @@ async function writeVersion(
 }
 
 /** What drawing a paper does to fit it; null where nobody has looked. */
-type Remarks = readonly string[] | null;
+type PrintRemarks = readonly string[] | null;
 
 /** Draws a paper of a notice to see what comes of it, before a transaction begins. Throws 404. */
-export async function remarksOnNew(
+export async function remarksOnNewPrint(
   deps: Deps,
   db: Db,
   scope: AgencyScope,
   notice: string,
   given: NewPrint,
-): Promise<Remarks> {
-  return remarksOn(deps, await requireNotice(db, scope, notice), given);
+): Promise<PrintRemarks> {
+  return remarksOnDrawing(deps, await requireNotice(db, scope, notice), given);
 }
 
-async function remarksOn(deps: Deps, notice: PrintedNotice, given: NewPrint): Promise<Remarks> {
-  const choices = choicesOf(given);
+async function remarksOnDrawing(deps: Deps, notice: PrintedNotice, given: NewPrint): Promise<PrintRemarks> {
+  const choices = withDefaultChoices(given);
   const facts = printedFacts(notice, given.modello);
   // As for a printer: what is laid out here is what its PDF takes.
-  const drawn = await drawnSheet(deps, notice, { facts, choices, code: codeInTrial, output: 'stampa' });
+  const drawn = await loadSheetWithPhoto(deps, notice, { facts, choices, code: trialCode, output: 'stampa' });
   const { nome, cognome, coniuge, parole } = facts;
   try {
     const judgement = await deps.workers.run(judgePrint, drawn, { agency: notice.id_utente });
     const written = [nome, cognome, coniuge, choices.testo || parole, choices.parenti].join('\n');
-    return remarksOf({ choices, written, hasPhoto: drawn.photo !== null, judgement });
+    return printRemarksOf({ choices, written, hasPhoto: drawn.photo !== null, judgement });
   } catch (error) {
     // Too many papers wait: it is made all the same, and says that nobody looked at it.
     if (error instanceof Problem) return null;
@@ -192,23 +193,23 @@ export function createPrint(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
-  { notice, given, avvisi }: { readonly notice: string; readonly given: NewPrint; readonly avvisi: Remarks },
+  { notice, given, avvisi }: { readonly notice: string; readonly given: NewPrint; readonly avvisi: PrintRemarks },
 ): Promise<Print> {
   return db.transaction(async (tx) => {
     const found = await requireNotice(tx, scope, notice);
     const id = newId();
     const data_crea = deps.clock.now().toISOString();
     await insertPrint(tx, { _id: id, id_utente: scope.idUtente, id_nek: notice, data_crea });
-    await writeVersion(deps, tx, scope, { id, versione: 1, scelte: given, notice: found, avvisi });
-    await requireRoomIn(tx, scope, 'stampe', notice);
-    return shownPrint(requireRow(await printById(tx, scope, id)), found);
+    await createPrintVersion(deps, tx, scope, { id, versione: 1, scelte: given, notice: found, avvisi });
+    await requireParentWithinBudget(tx, scope, 'stampe', notice);
+    return toPrint(requireRow(await printById(tx, scope, id)), found);
   });
 }
 
 /** Choices of a print with those that change. Throws 400 where they do not go together. */
-function changedChoices({ scelte }: PrintRow, given: ParsedBody<typeof changeRoute>): NewPrint {
+function mergePrintChoices({ scelte }: PrintRow, given: ParsedBody<typeof changeRoute>): NewPrint {
   const judged = newPrint.safeParse({ ...scelte, ...withoutUndefined(given) });
-  if (!judged.success) throw invalid(fieldsOf(judged.error));
+  if (!judged.success) throw invalid(fieldErrorsOf(judged.error));
   return judged.data;
 }
 
@@ -224,15 +225,18 @@ export async function changePrint(
 ): Promise<Print> {
   const { db } = deps.database;
   const before = await requirePrint(db, scope, id);
-  const avvisi = await remarksOn(deps, before.notice, changedChoices(before.row, given));
+  const avvisi = await remarksOnDrawing(deps, before.notice, mergePrintChoices(before.row, given));
   return db.transaction(async (tx) => {
     await lockPrint(tx, scope, id);
     const { row, notice } = await requirePrint(tx, scope, id);
-    const scelte = changedChoices(row, given);
-    if (isDeepStrictEqual(choicesOf(scelte), choicesOf(row.scelte)) && isCurrent(row.fatti, factsOf(notice)))
-      return shownPrint(row, notice);
-    await writeVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });
-    return shownPrint(requireRow(await printById(tx, scope, id)), notice);
+    const scelte = mergePrintChoices(row, given);
+    if (
+      isDeepStrictEqual(withDefaultChoices(scelte), withDefaultChoices(row.scelte)) &&
+      isPrintCurrent(row.fatti, noticeFactsOf(notice))
+    )
+      return toPrint(row, notice);
+    await createPrintVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });
+    return toPrint(requireRow(await printById(tx, scope, id)), notice);
   });
 }
 
@@ -246,101 +250,111 @@ export function deletePrint(deps: Deps, scope: AgencyScope, id: string): Promise
 }
 
 /** What is drawn, with the photograph of its notice where one is shown and still there. */
-async function drawnSheet(
+async function loadSheetWithPhoto(
   deps: Deps,
   notice: PrintedNotice,
-  { choices, ...drawing }: Pick<Printing, 'facts' | 'choices' | 'code' | 'output' | 'size' | 'cutSheet'>,
+  { choices, ...drawing }: Pick<PrintSheetInput, 'facts' | 'choices' | 'code' | 'output' | 'size' | 'cutSheet'>,
 ) {
   const photo = choices.foto ? await readImage(deps.storage, { idUtente: notice.id_utente, img: notice.img }) : null;
   const { publicUrl } = deps.settings;
   const shownChoices = { ...choices, foto: photo !== null };
-  return { sheet: sheetOf({ ...drawing, choices: shownChoices, notice: noticeAddress(notice), publicUrl }), photo };
+  return {
+    sheet: printSheetOf({ ...drawing, choices: shownChoices, notice: noticeAddress(notice), publicUrl }),
+    photo,
+  };
 }
 
 /** What is drawn of a version: all as it was made, but the photograph, which is the notice's of today: the replaced one is no longer kept. */
-export const drawnPrint = (
+export const loadPrintSheet = (
   deps: Deps,
   { row, notice }: { row: PrintRow; notice: PrintedNotice },
   output: PrintDestination,
-  cutSheet?: CutSheet,
-) => drawnSheet(deps, notice, { facts: row.fatti, choices: choicesOf(row.scelte), code: row.codice, output, cutSheet });
+  cutSheet?: CardsPerSheet,
+) =>
+  loadSheetWithPhoto(deps, notice, {
+    facts: row.fatti,
+    choices: withDefaultChoices(row.scelte),
+    code: row.codice,
+    output,
+    cutSheet,
+  });
 
 /** Refuses a sheet of cards that there is not: 400 at `foglio`. */
-function requireCutSheet({ scelte }: PrintRow, output: PrintDestination, cards: CutSheet): void {
+function requireCutSheet({ scelte }: PrintRow, output: PrintDestination, cards: CardsPerSheet): void {
   if (output !== 'casa') throw invalid({ foglio: ['I fogli da tagliare sono per la stampante dell’ufficio.'] });
-  if (!imposition(cards, openSizeOf(choicesOf(scelte))))
+  if (!findImposition(cards, openFormatSizeOf(withDefaultChoices(scelte))))
     throw invalid({ foglio: [`Di questo formato non ne stanno ${cards} in un foglio A3.`] });
 }
 
-const fileName = ({ fatti: { nome, cognome }, scelte: { modello, formato } }: PrintRow) =>
+const printFileName = ({ fatti: { nome, cognome }, scelte: { modello, formato } }: PrintRow) =>
   `${cognome} ${nome} ${modello} ${formato}`;
 
-interface Asked {
+interface PrintPdfParams {
   readonly id: string;
   readonly versione?: number | undefined;
   readonly per: PrintDestination;
-  readonly foglio?: CutSheet | undefined;
+  readonly foglio?: CardsPerSheet | undefined;
 }
 
 /** The PDF of a version of a print. Throws 404, and 400 for a sheet of cards that there is not. */
-export async function printPdf(
+export async function printPdfAnswer(
   deps: Deps,
   db: Db,
   scope: OwnerScope,
-  { id, versione, per, foglio }: Asked,
+  { id, versione, per, foglio }: PrintPdfParams,
 ): Promise<FileAnswer> {
   const found = await requirePrint(db, scope, id, versione);
   if (foglio) requireCutSheet(found.row, per, foglio);
-  const drawn = await drawnPrint(deps, found, per, foglio);
+  const drawn = await loadPrintSheet(deps, found, per, foglio);
   const bytes = await deps.workers.run(drawPrintPdf, drawn, { agency: found.notice.id_utente });
-  const filename = `${fileName(found.row)}${foglio ? ` foglio da ${foglio}` : per === 'casa' ? '' : ` (${per})`}.pdf`;
+  const filename = `${printFileName(found.row)}${foglio ? ` foglio da ${foglio}` : per === 'casa' ? '' : ` (${per})`}.pdf`;
   return { bytes, filename, type: 'application/pdf', size: bytes.length };
 }
 
 /** The picture of a version, so many pixels across; `byVisitor(drawPrintImage)` for whoever has no account. */
-export async function drawPicture(
+export async function drawPrintPicture(
   deps: Deps,
   found: { row: PrintRow; notice: PrintedNotice },
   width: number,
   task = drawPrintImage,
 ): Promise<Buffer> {
-  const drawn = await drawnPrint(deps, found, 'casa');
+  const drawn = await loadPrintSheet(deps, found, 'casa');
   return deps.workers.run(task, { ...drawn, width }, { agency: found.notice.id_utente });
 }
 
 /** The picture of a print. Throws 404. */
-export async function printImage(
+export async function printImageAnswer(
   deps: Deps,
   db: Db,
   scope: OwnerScope,
   { id, versione, w }: { id: string; versione?: number | undefined; w: number },
 ): Promise<FileAnswer> {
   const found = await requirePrint(db, scope, id, versione);
-  const bytes = await drawPicture(deps, found, w);
-  return { bytes, filename: `${fileName(found.row)}.jpg`, type: 'image/jpeg', size: bytes.length };
+  const bytes = await drawPrintPicture(deps, found, w);
+  return { bytes, filename: `${printFileName(found.row)}.jpg`, type: 'image/jpeg', size: bytes.length };
 }
 
 /** What a code on paper comes to: the paper still holds, something has changed since, or it is none of ours. */
-export type CheckedPaper =
+export type CheckedPrint =
   | { readonly stato: 'sconosciuto' }
   /** Its notice is no longer published: whose it was is not said. */
   | { readonly stato: 'tolto' }
   | { readonly stato: 'attuale' | 'superato'; readonly notice: PrintedNotice };
 
 /** Checks the code of a paper, as somebody typed it. */
-export async function checkPaper(db: Db, scope: PublicScope, typed: string): Promise<CheckedPaper> {
-  const paper = await paperOfCode(db, scope, typedCode(typed));
+export async function checkPrintCode(db: Db, scope: PublicScope, typed: string): Promise<CheckedPrint> {
+  const paper = await printByCode(db, scope, normalizeShortCode(typed));
   if (!paper) return { stato: 'sconosciuto' };
   const notice = paper.id_nek ? await publishedNoticeForPrint(db, scope, paper.id_nek) : undefined;
   if (!notice || !paper.fatti) return { stato: 'tolto' };
-  const holds = paper.isLatest === true && isCurrent(paper.fatti, factsOf(notice));
+  const holds = paper.isLatest === true && isPrintCurrent(paper.fatti, noticeFactsOf(notice));
   return { stato: holds ? 'attuale' : 'superato', notice };
 }
 
 /** Width and height in pixels of a picture of the poster. */
 export type PictureSize = readonly [width: number, height: number];
 /** Pixels of a millimetre in a picture for messages, as tall as a sheet of A4. */
-const pixelsOfMillimetre = 5;
+const pixelsPerMillimetre = 5;
 
 interface PublicPoster {
   /** Differs where the drawing does. */
@@ -360,14 +374,14 @@ export async function publicPoster(
 ): Promise<PublicPoster> {
   const notice = await publishedNoticeForPrint(deps.reads, scope, id);
   if (!notice?.manifestoPubblico) throw notFound();
-  const choices = plainPoster(notice.cosa);
+  const choices = plainPosterChoices(notice.cosa);
   const facts = printedFacts(notice, choices.modello);
-  const size = picture && ([picture[0] / pixelsOfMillimetre, picture[1] / pixelsOfMillimetre] as const);
+  const size = picture && ([picture[0] / pixelsPerMillimetre, picture[1] / pixelsPerMillimetre] as const);
   const options = { agency: notice.id_utente };
   return {
     version: JSON.stringify([facts, notice.img]),
     draw: async () => {
-      const drawn = await drawnSheet(deps, notice, {
+      const drawn = await loadSheetWithPhoto(deps, notice, {
         facts,
         choices,
         code: null,
@@ -375,8 +389,8 @@ export async function publicPoster(
         ...(size && { size }),
       });
       return picture
-        ? deps.workers.run(byVisitor(drawPrintImage), { ...drawn, width: picture[0] }, options)
-        : deps.workers.run(byVisitor(drawPrintPdf), drawn, options);
+        ? deps.workers.run(inVisitorLane(drawPrintImage), { ...drawn, width: picture[0] }, options)
+        : deps.workers.run(inVisitorLane(drawPrintPdf), drawn, options);
     },
   };
 }

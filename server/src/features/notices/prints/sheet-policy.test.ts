@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutDateline, wordsBeforeRelatives } from './sheet-policy.ts';
+import { countParagraphsBeforeRelatives, withoutDateline } from './sheet-policy.ts';
 
 it.each([
   [['È mancata all’affetto dei suoi cari.', 'I funerali avranno luogo sabato.'], 1],
@@ -10,7 +10,7 @@ it.each([
 ])(
   'of %j the relatives come after paragraph %i: who has died, who announces it, when one takes leave',
   (words, place) => {
-    expect(wordsBeforeRelatives(words)).toBe(place);
+    expect(countParagraphsBeforeRelatives(words)).toBe(place);
   },
 );
 

@@ -1,6 +1,6 @@
-import { prayerNamed } from '@commiato/contracts/notices/prayers';
+import { findPrayer } from '@commiato/contracts/notices/prayers';
 import {
-  type CutSheet,
+  type CardsPerSheet,
   type PrintDestination,
   type PrintFormat,
   printFormats,
@@ -9,23 +9,23 @@ import {
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { printedRiteParagraphs } from '@commiato/italy/announcements/printed-rites';
 import {
-  curly,
-  initialCapitals,
+  curlyApostrophes,
   longDate,
   monthNames,
+  nameWithCapitals,
   placeName,
   romeDay,
   shortDate,
 } from '@commiato/italy/formatting';
-import { unbroken } from '@commiato/italy/prose/unbroken';
+import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
 import { textOfNotice } from '../publication/text-policy.ts';
-import { imposition } from './cut-sheet-policy.ts';
-import { factsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
+import { findImposition } from './cut-sheet-policy.ts';
+import { noticeFactsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
 
 /** Everything that the drawing of a paper shows; lengths in millimetres, sizes of text in points. */
-export interface Sheet {
+export interface PrintSheet {
   readonly title: string;
   readonly kind: TemplateKind;
   readonly output: PrintDestination;
@@ -69,17 +69,17 @@ export interface Sheet {
 }
 
 /** Bleed of a paper for a printer, in millimetres. */
-export const bleed = 3;
-const besideTrim = 12;
-const millimetresOfPoint = 0.3528;
+export const bleedMillimetres = 3;
+const marginBesideTrim = 12;
+const millimetresPerPoint = 0.3528;
 /** No text of a poster is smaller in print on A4; cards have little room. */
-export const smallestText = { manifesto: 9, 'libro firme': 9, ricordino: 5.5, ringraziamento: 5.5 } as const;
+export const minTextPoints = { manifesto: 9, 'libro firme': 9, ricordino: 5.5, ringraziamento: 5.5 } as const;
 /** What is longer than 9 points allow is drawn smaller rather than cut. */
-const smallestOfAll = 0.5;
+const absoluteMinTextPoints = 0.5;
 /** Largest text, as a part of the short side. */
-const largestPart = 0.075;
+const maxTextShare = 0.075;
 
-export interface Printing {
+export interface PrintSheetInput {
   readonly facts: PrintedFacts;
   /** Address of the living notice. */
   readonly notice: string;
@@ -91,29 +91,29 @@ export interface Printing {
   /** Width and height in millimetres in place of the format's, of a picture for messages. */
   readonly size?: readonly [number, number];
   /** So many cards on one sheet. */
-  readonly cutSheet?: CutSheet | undefined;
+  readonly cutSheet?: CardsPerSheet | undefined;
 }
 
 /** The lines of a text that say something. */
-export const textLines = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
+export const nonBlankLines = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
 /** Lines of one text below each other; more of them are written one after the other. */
-export const mostLines = { manifesto: 40, 'libro firme': 20, ricordino: 14, ringraziamento: 14 } as const;
+export const maxTextLines = { manifesto: 40, 'libro firme': 20, ricordino: 14, ringraziamento: 14 } as const;
 /** Little pictures, and what joins them: no face has them, and a paper would show empty boxes. */
-const pictograms = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u{fe0f}|\u{200d}|\u{20e3}/gu;
+const pictogramPattern = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u{fe0f}|\u{200d}|\u{20e3}/gu;
 /** A text without what no face has. */
-export const withoutPictograms = (text: string) => text.replace(pictograms, '').replace(/ {2,}/g, ' ');
+export const withoutPictograms = (text: string) => text.replace(pictogramPattern, '').replace(/ {2,}/g, ' ');
 /** The little pictures of a text, each once, as far as one sees them. */
-export const leftOut = (text: string): string =>
-  [...new Set(text.match(pictograms) ?? [])].filter((sign) => /\p{Extended_Pictographic}/u.test(sign)).join(' ');
+export const pictogramsIn = (text: string): string =>
+  [...new Set(text.match(pictogramPattern) ?? [])].filter((sign) => /\p{Extended_Pictographic}/u.test(sign)).join(' ');
 
-function prepared(text: string, kind: TemplateKind): string[] {
-  const lines = textLines(withoutPictograms(text));
-  const shown = lines.length > mostLines[kind] ? [lines.map((line) => line.replace(/[,;]$/, '')).join(', ')] : lines;
-  return shown.map((line) => unbroken(curly(line)));
+function printableLines(text: string, kind: TemplateKind): string[] {
+  const lines = nonBlankLines(withoutPictograms(text));
+  const shown = lines.length > maxTextLines[kind] ? [lines.map((line) => line.replace(/[,;]$/, '')).join(', ')] : lines;
+  return shown.map((line) => unbrokenText(curlyApostrophes(line)));
 }
 
 /** Width and height of a format as it lies. */
-export function sizeOf({
+export function formatSizeOf({
   formato,
   orientamento,
 }: Pick<PrintChoices, 'formato' | 'orientamento'>): readonly [number, number] {
@@ -122,10 +122,10 @@ export function sizeOf({
 }
 
 /** The same of a card that lies open: two sides beside each other where it is folded. */
-export function openSizeOf(
+export function openFormatSizeOf(
   choices: Pick<PrintChoices, 'formato' | 'orientamento' | 'facciate'>,
 ): readonly [number, number] {
-  const [width, height] = sizeOf(choices);
+  const [width, height] = formatSizeOf(choices);
   return [choices.facciate === 4 ? 2 * width : width, height];
 }
 
@@ -143,7 +143,7 @@ function prefilledWords(notice: PrintedNotice, modello: string): string {
 export function printedFacts(notice: PrintedNotice, modello: string): PrintedFacts {
   const { coniuge, age, comune, data_crea, ragSociale, tel, cell } = notice;
   return {
-    ...factsOf(notice),
+    ...noticeFactsOf(notice),
     coniuge,
     age,
     comune,
@@ -155,16 +155,17 @@ export function printedFacts(notice: PrintedNotice, modello: string): PrintedFac
 }
 
 /** Words of a paragraph about rites, or whom the family thanks. */
-const rites = /\b(?:funeral[ei]|esequie|cerimonia|rito|rosario|messa|salma|camera ardente|corteo|ringrazia(?:no)?)\b/i;
+const riteWordPattern =
+  /\b(?:funeral[ei]|esequie|cerimonia|rito|rosario|messa|salma|camera ardente|corteo|ringrazia(?:no)?)\b/i;
 
 /** How many paragraphs come before the relatives, who announce the death and when one takes leave: those that say nothing of rites yet. */
-export function wordsBeforeRelatives(words: readonly string[]): number {
-  const first = words.findIndex((paragraph) => rites.test(paragraph));
+export function countParagraphsBeforeRelatives(words: readonly string[]): number {
+  const first = words.findIndex((paragraph) => riteWordPattern.test(paragraph));
   return first === -1 ? words.length : first;
 }
 
 /** Opening words of the templates in which others speak of the deceased. */
-const takingPart: Readonly<Record<string, string>> = {
+const openingByTemplate: Readonly<Record<string, string>> = {
   'partecipazione-amici': 'Gli amici partecipano commossi al dolore della famiglia per la scomparsa di',
   'partecipazione-ditta': 'La direzione e i collaboratori partecipano al dolore della famiglia per la scomparsa di',
   'partecipazione-associazione':
@@ -176,31 +177,31 @@ const takingPart: Readonly<Record<string, string>> = {
 
 /** `ved. Schütz`, `in Bianchi` as they were written; of a mere name, whose spouse one was. */
 function spouseWords(coniuge: string): string {
-  const words = curly(initialCapitals(coniuge));
+  const words = curlyApostrophes(nameWithCapitals(coniuge));
   const [prefix] = /^(?:ved\.?|vedova|in)\s/i.exec(words) ?? [];
   return prefix ? prefix.toLowerCase() + words.slice(prefix.length) : `coniuge di ${words}`;
 }
 
-function detailsOf({ coniuge, age, nato, decesso }: PrintedFacts, kind: TemplateKind): string[] {
+function personDetailLines({ coniuge, age, nato, decesso }: PrintedFacts, kind: TemplateKind): string[] {
   const spouse = coniuge === '' ? [] : [spouseWords(coniuge)];
   if (kind !== 'manifesto')
     return [...spouse, [nato, decesso].flatMap((day) => (day ? shortDate(day) : [])).join(' – ')].filter(Boolean);
   return [...spouse, ...(age === null ? [] : [`di anni ${age}`])];
 }
 
-const placeAndDay = new RegExp(
+const datelinePattern = new RegExp(
   `(?:,\\s?|\\s)(?:l[iì]['’]?\\s)?(\\d{1,2})[°º]?(?:\\s(${monthNames.join('|')})\\s|[/.](\\d{1,2})[/.])(\\d{4})\\.?$`,
   'iu',
 );
 
 /** A paragraph that ends with the town and a day, `Cesena, 24 novembre 2026`: what stands before, and the day; null for others. */
-function datelineOf(paragraph: string, town: string): { readonly before: string; readonly day: string } | null {
-  const found = placeAndDay.exec(paragraph);
+function parseDateline(paragraph: string, town: string): { readonly before: string; readonly day: string } | null {
+  const found = datelinePattern.exec(paragraph);
   if (!found) return null;
   const [, date = '', name, number = '', year = ''] = found;
   const named = paragraph.slice(0, found.index);
   const before = named.slice(0, Math.max(0, named.length - town.length)).trim();
-  const isTown = curly(named.slice(-town.length)).toLowerCase() === curly(town).toLowerCase();
+  const isTown = curlyApostrophes(named.slice(-town.length)).toLowerCase() === curlyApostrophes(town).toLowerCase();
   // «si è spento a Cesena, 24 novembre 2026» tells something else.
   if (!isTown || (before !== '' && !/[.;:!»"]$/.test(before))) return null;
   const month = name ? monthNames.indexOf(name.toLowerCase()) + 1 : Number(number);
@@ -214,31 +215,31 @@ export function withoutDateline(
 ): { readonly words: string[]; readonly place: string } {
   let day = giorno;
   const words = paragraphs.flatMap((paragraph) => {
-    const dateline = datelineOf(paragraph, comune.trim());
+    const dateline = parseDateline(paragraph, comune.trim());
     if (!dateline) return paragraph;
     day = dateline.day;
     return dateline.before || [];
   });
-  return { words, place: curly(`${placeName(comune)}, ${longDate(day)}`) };
+  return { words, place: curlyApostrophes(`${placeName(comune)}, ${longDate(day)}`) };
 }
 
 /** The sheet of a paper. */
-export function sheetOf(printing: Printing): Sheet {
-  const { facts, notice, choices, code, publicUrl, output, size = sizeOf(choices), cutSheet } = printing;
+export function printSheetOf(printing: PrintSheetInput): PrintSheet {
+  const { facts, notice, choices, code, publicUrl, output, size = formatSizeOf(choices), cutSheet } = printing;
   const { tipo: kind } = templateOf(choices.modello);
   const [across, down] = size;
   const short = Math.min(across, down);
-  const open = size === printing.size ? size : openSizeOf(choices);
-  const cut = cutSheet && imposition(cutSheet, open);
+  const open = size === printing.size ? size : openFormatSizeOf(choices);
+  const cut = cutSheet && findImposition(cutSheet, open);
   const { width, height } = cut ?? { width: open[0], height: open[1] };
-  const prayer = prayerNamed(choices.preghiera);
-  const opening = takingPart[choices.modello];
+  const prayer = findPrayer(choices.preghiera);
+  const opening = openingByTemplate[choices.modello];
   const host = new URL(publicUrl).host;
   const { nome, cognome, ragSociale, tel } = facts;
-  const text = prepared(choices.testo || facts.parole, kind);
+  const text = printableLines(choices.testo || facts.parole, kind);
   const { words, place } = kind === 'manifesto' ? withoutDateline(text, facts) : { words: text, place: '' };
   return {
-    title: `${initialCapitals(nome)} ${initialCapitals(cognome)}`,
+    title: `${nameWithCapitals(nome)} ${nameWithCapitals(cognome)}`,
     kind,
     output,
     width,
@@ -246,28 +247,28 @@ export function sheetOf(printing: Printing): Sheet {
     panel: [across, down],
     folded: choices.facciate === 4,
     cut: cut ? [cut.columns, cut.rows] : null,
-    prayer: prayer ? { lines: prayer.righe.map(unbroken), source: prayer.fonte } : null,
+    prayer: prayer ? { lines: prayer.righe.map(unbrokenText), source: prayer.fonte } : null,
     oval: choices.forma === 'ovale',
     tone: choices.tono,
     crop: choices.ritaglio,
     margin: kind === 'manifesto' ? short * 0.035 : short * 0.075,
-    outside: output === 'stampa' && !cut ? besideTrim : 0,
+    outside: output === 'stampa' && !cut ? marginBesideTrim : 0,
     frame: choices.cornice,
     symbol: choices.simbolo,
     photo: choices.foto,
-    opening: opening && choices.testo === '' ? [unbroken(opening)] : [],
-    name: [nome, cognome].map((part) => unbroken(curly(part)).replaceAll(' ', '\u00a0')),
+    opening: opening && choices.testo === '' ? [unbrokenText(opening)] : [],
+    name: [nome, cognome].map((part) => unbrokenText(curlyApostrophes(part)).replaceAll(' ', '\u00a0')),
     nameSize: 2.4,
-    details: detailsOf(facts, kind),
-    relatives: prepared(choices.parenti, kind),
+    details: personDetailLines(facts, kind),
+    relatives: printableLines(choices.parenti, kind),
     words,
-    wordsBefore: wordsBeforeRelatives(words),
+    wordsBefore: countParagraphsBeforeRelatives(words),
     place,
-    agency: [curly(ragSociale), ...(tel ? [`Tel. ${tel}`] : [])],
+    agency: [curlyApostrophes(ragSociale), ...(tel ? [`Tel. ${tel}`] : [])],
     qr: qrRuns(publicUrl + notice),
     check: code === null ? null : [`${host}${publicPaths.check}`, code],
-    slug: [initialCapitals(cognome), choices.formato, code].filter(Boolean).join(' · '),
-    smallest: smallestOfAll * smallestText[kind],
-    largest: (short * largestPart) / millimetresOfPoint,
+    slug: [nameWithCapitals(cognome), choices.formato, code].filter(Boolean).join(' · '),
+    smallest: absoluteMinTextPoints * minTextPoints[kind],
+    largest: (short * maxTextShare) / millimetresPerPoint,
   };
 }

@@ -1,11 +1,11 @@
-import type { OwnProcess, PoolLane, PoolTask } from '../../../platform/worker-pool/pool-task.ts';
+import type { DedicatedPoolProcess, PoolLane, PoolTask } from '../../../platform/worker-pool/pool-task.ts';
 import type { PrintedBook } from './book-policy.ts';
 import type { OrderSheet } from './order-policy.ts';
-import type { Sheet } from './sheet-policy.ts';
+import type { PrintSheet } from './sheet-policy.ts';
 
 /** A sheet with the photograph that it shows, as a JPEG. */
-export interface DrawnSheet {
-  readonly sheet: Sheet;
+export interface SheetWithPhoto {
+  readonly sheet: PrintSheet;
   readonly photo: Buffer | null;
 }
 
@@ -13,18 +13,18 @@ export interface DrawnSheet {
  * What draws is compiled anew in each process, a second of work, and keeps some 2 MB of each drawing: it stays, and is replaced in time. One
  * for agencies and visitors together.
  */
-export const drawingProcess: OwnProcess = {
+export const drawingProcess: DedicatedPoolProcess = {
   name: 'disegno',
   memory: 400_000_000,
   kept: 350_000_000,
   warmUp: { name: 'preparazione del disegno', seconds: 15, refusal: '' },
 };
 
-const drawing = {
+const drawingLimits = {
   seconds: 15,
   refusal: 'Il manifesto è troppo grande da disegnare: accorcia il testo.',
 } as const;
-const ofAgencies: PoolLane = {
+const agencyLane: PoolLane = {
   name: 'stampe',
   waiting: 60,
   // Somebody prints all papers of a service at once, and leaves room for others.
@@ -34,7 +34,7 @@ const ofAgencies: PoolLane = {
   process: drawingProcess,
 };
 /** Strangers, however many come, never take the places of agencies. */
-const ofVisitors: PoolLane = {
+const visitorLane: PoolLane = {
   name: 'manifesti pubblici',
   waiting: 8,
   waitingOfOne: 4,
@@ -43,25 +43,29 @@ const ofVisitors: PoolLane = {
 };
 
 /** Draws a paper as a PDF. */
-export const drawPrintPdf: PoolTask<DrawnSheet, Buffer> = { name: 'PDF di una stampa', lane: ofAgencies, ...drawing };
+export const drawPrintPdf: PoolTask<SheetWithPhoto, Buffer> = {
+  name: 'PDF di una stampa',
+  lane: agencyLane,
+  ...drawingLimits,
+};
 
 /** Draws the sides of a paper below each other as a JPEG of so many pixels across. */
-export const drawPrintImage: PoolTask<DrawnSheet & { readonly width: number }, Buffer> = {
+export const drawPrintImage: PoolTask<SheetWithPhoto & { readonly width: number }, Buffer> = {
   name: 'immagine di una stampa',
-  lane: ofAgencies,
-  ...drawing,
+  lane: agencyLane,
+  ...drawingLimits,
 };
 
 /** An order sheet with the paper that is ordered, which it shows. */
-export interface DrawnOrder {
+export interface OrderSheetWithPrint {
   readonly order: OrderSheet;
-  readonly paper: DrawnSheet;
+  readonly paper: SheetWithPhoto;
 }
 
 /** Draws the order sheet of a print as a PDF. */
-export const drawPrintOrder: PoolTask<DrawnOrder, Buffer> = {
+export const drawPrintOrder: PoolTask<OrderSheetWithPrint, Buffer> = {
   name: 'PDF di un ordine di stampa',
-  lane: ofAgencies,
+  lane: agencyLane,
   seconds: 15,
   refusal: 'L’ordine è troppo lungo da disegnare: accorcia le note.',
 };
@@ -79,20 +83,20 @@ export interface DrawingJudgement {
 }
 
 /** Draws a paper to see what comes of it. */
-export const judgePrint: PoolTask<DrawnSheet, DrawingJudgement> = {
+export const judgePrint: PoolTask<SheetWithPhoto, DrawingJudgement> = {
   name: 'controllo di una stampa',
-  lane: ofAgencies,
-  ...drawing,
+  lane: agencyLane,
+  ...drawingLimits,
 };
 
 /** The same for visitors. */
-export const byVisitor = <Input>(task: PoolTask<Input, Buffer>): PoolTask<Input, Buffer> => ({
+export const inVisitorLane = <Input>(task: PoolTask<Input, Buffer>): PoolTask<Input, Buffer> => ({
   ...task,
-  lane: ofVisitors,
+  lane: visitorLane,
 });
 
 /** A volume of a book of condolences with the photograph of its cover, as a JPEG. */
-export interface DrawnBook {
+export interface BookWithPictures {
   readonly book: PrintedBook;
   readonly photo: Buffer | null;
   /** Photographs that came with condolences. */
@@ -100,7 +104,7 @@ export interface DrawnBook {
 }
 
 /** A volume takes some seconds: books wait for one another, and few of them. */
-const books: PoolLane = {
+const bookLane: PoolLane = {
   name: 'libri dei pensieri',
   waiting: 12,
   waitingOfOne: 3,
@@ -110,9 +114,9 @@ const books: PoolLane = {
 };
 
 /** Draws a volume of a book of condolences as a PDF. */
-export const drawBook: PoolTask<DrawnBook, Buffer> = {
+export const drawBook: PoolTask<BookWithPictures, Buffer> = {
   name: 'PDF di un libro dei pensieri',
-  lane: books,
+  lane: bookLane,
   seconds: 20,
   refusal: 'Il libro è troppo grande da disegnare.',
 };

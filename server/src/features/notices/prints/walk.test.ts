@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  type CutSheet,
+  type CardsPerSheet,
   type NewPrint,
   type PrintDestination,
   type PrintFormat,
@@ -17,8 +17,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readQrCode } from '../../../testing/read-qr-code.ts';
 import { isRelease } from '../../../testing/release.ts';
 import { drawPdf } from './pdfs/draw.ts';
-import { choicesOf, type PrintedFacts } from './policy.ts';
-import { type Sheet, sheetOf } from './sheet-policy.ts';
+import { type PrintedFacts, withDefaultChoices } from './policy.ts';
+import { type PrintSheet, printSheetOf } from './sheet-policy.ts';
 
 // Every paper, read back with programs that are not ours: poppler (poppler-utils) and a decoder of QR codes.
 
@@ -108,9 +108,16 @@ async function drawn(
   { facts, testo, parenti, foto }: Case,
   output: PrintDestination,
 ) {
-  const choices = choicesOf({ modello: _id, formato, testo, parenti, foto });
+  const choices = withDefaultChoices({ modello: _id, formato, testo, parenti, foto });
   expect(formati).toContain(formato);
-  const sheet = sheetOf({ facts: { ...plain, ...facts }, notice: address, choices, code: 'ABCDEF', publicUrl, output });
+  const sheet = printSheetOf({
+    facts: { ...plain, ...facts },
+    notice: address,
+    choices,
+    code: 'ABCDEF',
+    publicUrl,
+    output,
+  });
   const file = join(directory, 'carta.pdf');
   await writeFile(file, await drawPdf({ sheet, photo: foto ? photo : null }));
   return { sheet, file };
@@ -160,7 +167,10 @@ function linesOf(words: readonly Word[], text: string): Word[][] {
 const widthOf = (line: readonly Word[]) =>
   Math.max(...line.map(({ right }) => right)) - Math.min(...line.map(({ left }) => left));
 
-async function expectTexts({ kind, name, details, relatives, words: paragraphs }: Sheet, file: string): Promise<void> {
+async function expectTexts(
+  { kind, name, details, relatives, words: paragraphs }: PrintSheet,
+  file: string,
+): Promise<void> {
   const words = await wordsOf(file);
   // The cover of a book has no relatives.
   const texts = [...(kind === 'libro firme' ? [] : relatives), ...paragraphs];
@@ -194,7 +204,7 @@ async function expectTexts({ kind, name, details, relatives, words: paragraphs }
 }
 
 /** Nothing stands beyond the margin of a page. */
-async function expectInside({ width, outside }: Sheet, file: string): Promise<void> {
+async function expectInside({ width, outside }: PrintSheet, file: string): Promise<void> {
   const edge = (width + 2 * outside) * (72 / 25.4);
   for (const { left, right, text } of await wordsOf(file)) {
     expect(left, text).toBeGreaterThan(0);
@@ -202,7 +212,7 @@ async function expectInside({ width, outside }: Sheet, file: string): Promise<vo
   }
 }
 
-async function expectBoxes({ width, height, outside }: Sheet, file: string): Promise<void> {
+async function expectBoxes({ width, height, outside }: PrintSheet, file: string): Promise<void> {
   const { length: pages } = (await printed('pdfinfo', file)).match(/Pages/g) ?? [];
   expect(pages).toBe(1);
   const info = await printed('pdfinfo', '-box', file);
@@ -220,7 +230,7 @@ async function expectBoxes({ width, height, outside }: Sheet, file: string): Pro
   isAt('Bleed', outside ? outside - 3 : 0, width + outside + (outside ? 3 : 0), height + outside + (outside ? 3 : 0));
 }
 
-async function expectFonts({ kind, width, height }: Sheet, file: string): Promise<void> {
+async function expectFonts({ kind, width, height }: PrintSheet, file: string): Promise<void> {
   const fonts = (await printed('pdffonts', file)).trim().split('\n').slice(2);
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts) expect(font).toMatch(/yes +yes +yes +\d+ +0$/);
@@ -234,16 +244,16 @@ async function expectFonts({ kind, width, height }: Sheet, file: string): Promis
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
 }
 
-async function expectQr({ kind }: Sheet, file: string): Promise<void> {
+async function expectQr({ kind }: PrintSheet, file: string): Promise<void> {
   if (kind !== 'manifesto') return;
   await run('pdftoppm', ['-r', '72', '-png', '-singlefile', file, file]);
   expect(await readQrCode(await readFile(`${file}.png`))).toBe(publicUrl + address);
 }
 
 describe.runIf(poppler)('cards, read by other programs', () => {
-  const card = async (choices: Partial<NewPrint>, output: PrintDestination, cutSheet?: CutSheet) => {
-    const chosen = choicesOf({ modello: 'ricordino', formato: '7x10', testo: 'Parole', ...choices });
-    const sheet = sheetOf({
+  const card = async (choices: Partial<NewPrint>, output: PrintDestination, cutSheet?: CardsPerSheet) => {
+    const chosen = withDefaultChoices({ modello: 'ricordino', formato: '7x10', testo: 'Parole', ...choices });
+    const sheet = printSheetOf({
       facts: plain,
       notice: address,
       choices: chosen,
@@ -266,7 +276,7 @@ describe.runIf(poppler)('cards, read by other programs', () => {
     expect(text.split(bare('MARIA TERESA'))).toHaveLength(3);
   });
 
-  it.each<[Partial<NewPrint>, CutSheet, readonly [number, number]]>([
+  it.each<[Partial<NewPrint>, CardsPerSheet, readonly [number, number]]>([
     [{ formato: '7x10' }, 8, [297, 210]],
     [{ formato: '6x9' }, 8, [297, 210]],
     [{ formato: '8.5x5.5' }, 8, [210, 297]],

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import {
@@ -330,10 +330,10 @@ describe('the proofs of an agency', () => {
       (await queryAppRows(test, { n: z.number() }, sql`select count(*)::int n from bozze where id_stampa = ${_id}`))[0]
         ?.n;
     test.clock.pass(364 * 86_400_000);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await count()).toBe(1);
     test.clock.pass(2 * 86_400_000);
-    await runJobs(test.deps, jobs);
+    await runJobs(test.deps, hourlyJobs);
     expect(await count()).toBe(0);
   });
 });

@@ -1,35 +1,35 @@
 import type { ProofAnswer } from '@commiato/contracts/notices/proofs';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../notices/tables.ts';
-import { isLatest, noticeFields, printed } from '../prints/queries.ts';
+import { isLatestVersion, printedNoticeFields, printVersionFields } from '../prints/queries.ts';
 import { stampe, versioniStampe } from '../prints/tables.ts';
 import { bozze } from './tables.ts';
 
 const { _id, id_utente, id_stampa, versione, impronta, nome, mail, data_crea, scade } = bozze;
 const { risposta, testo, deciso_il, revocata } = bozze;
 
-const shown = { _id, nome, mail, versione, testo, data_crea, scade, risposta, deciso_il, revocata };
+const proofFields = { _id, nome, mail, versione, testo, data_crea, scade, risposta, deciso_il, revocata };
 
 /** The proofs of some prints with the print of each, newest first. */
-export const proofsOf = (db: Db, scope: OwnerScope, prints: readonly string[]) =>
+export const proofsOfPrints = (db: Db, scope: OwnerScope, prints: readonly string[]) =>
   db
-    .select({ id_stampa, proof: shown })
+    .select({ id_stampa, proof: proofFields })
     .from(bozze)
-    .where(and(inArray(id_stampa, [...prints]), ownedBy(id_utente, scope)))
+    .where(and(inArray(id_stampa, [...prints]), ownerCondition(id_utente, scope)))
     .orderBy(desc(data_crea), desc(_id));
 
 export async function insertProof(db: Db, row: typeof bozze.$inferInsert) {
-  const [stored] = await db.insert(bozze).values(row).returning(shown);
+  const [stored] = await db.insert(bozze).values(row).returning(proofFields);
   return stored;
 }
 
 /** Revokes a proof; false where it is not the agency's, or was revoked before. */
-export async function markRevoked(db: Db, { idUtente }: AgencyScope, id: string, now: string): Promise<boolean> {
+export async function markProofRevoked(db: Db, { idUtente }: AgencyScope, id: string, now: string): Promise<boolean> {
   const revoked = await db
     .update(bozze)
     .set({ revocata: now })
@@ -39,13 +39,13 @@ export async function markRevoked(db: Db, { idUtente }: AgencyScope, id: string,
 }
 
 /** The proof of a link with what it shows, of an agency that is active; `lock` locks it until the transaction ends. */
-export const proofByLink = forVisitors(async (db: Db, digest: Buffer, lock = false) => {
+export const proofByLink = publicQuery(async (db: Db, digest: Buffer, lock = false) => {
   const query = db
     .select({
-      proof: shown,
-      row: printed,
-      notice: noticeFields,
-      isLatest: sql<boolean>`${isLatest}`,
+      proof: proofFields,
+      row: printVersionFields,
+      notice: printedNoticeFields,
+      isLatest: sql<boolean>`${isLatestVersion}`,
       /** Whether the print was taken out of its list, or the notice lies in the bin. */
       isGone: sql<boolean>`${or(isNotNull(stampe.tolta), isNotNull(annunci.cestinato))}`,
     })
@@ -60,7 +60,7 @@ export const proofByLink = forVisitors(async (db: Db, digest: Buffer, lock = fal
 });
 
 /** Stores what the family has decided by a link. */
-export const decideProof = forVisitors(
+export const storeProofDecision = publicQuery(
   async (
     tx: Db,
     id: string,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PrintWithProofs } from '@commiato/contracts/notices/prints';
-import { printName } from '@commiato/contracts/notices/prints';
+import { printLabel } from '@commiato/contracts/notices/prints';
 import { type createProof as createRoute, type Proof, proofDays } from '@commiato/contracts/notices/proofs';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { type AnswerSent, addressOf, type ParsedBody } from '@commiato/contracts/route';
-import { curly, personName } from '@commiato/italy/formatting';
+import { type AnswerInput, type ParsedBody, routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -12,15 +12,15 @@ import { daysAfter } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { choicesOf } from '../prints/policy.ts';
+import { withDefaultChoices } from '../prints/policy.ts';
 import { listNoticePrints, readPrint, requirePrint } from '../prints/service.ts';
 import { proofMail } from './mails/proof.ts';
-import { shownProof } from './policy.ts';
-import { insertProof, markRevoked, proofsOf } from './queries.ts';
+import { toProof } from './policy.ts';
+import { insertProof, markProofRevoked, proofsOfPrints } from './queries.ts';
 
 /** The prints of a notice with their proofs, newest first. Throws 404. */
 export async function listPrintsWithProofs(
@@ -55,8 +55,8 @@ export async function readPrintWithProofs(
 async function proofsByPrint(db: Db, scope: OwnerScope, prints: readonly string[], now: string) {
   const found = new Map<string, Proof[]>();
   if (prints.length === 0) return found;
-  for (const { id_stampa, proof } of await proofsOf(db, scope, prints))
-    found.set(id_stampa, [...(found.get(id_stampa) ?? []), shownProof(proof, now)]);
+  for (const { id_stampa, proof } of await proofsOfPrints(db, scope, prints))
+    found.set(id_stampa, [...(found.get(id_stampa) ?? []), toProof(proof, now)]);
   return found;
 }
 
@@ -70,7 +70,7 @@ export async function createProof(
   db: Db,
   print: string,
   { nome, mail }: ParsedBody<typeof createRoute>,
-): Promise<AnswerSent<typeof createRoute>> {
+): Promise<AnswerInput<typeof createRoute>> {
   const { clock, settings } = deps;
   const { row, notice } = await requirePrint(db, scope, print);
   const token = randomBytes(16).toString('base64url');
@@ -88,9 +88,9 @@ export async function createProof(
       scade: daysAfter(now, proofDays),
     }),
   );
-  await requireRoomIn(db, scope, 'bozze', print);
+  await requireParentWithinBudget(db, scope, 'bozze', print);
   await audit(db, clock, { chi: scope, azione: 'bozza chiesta', oggetto: stored._id });
-  const url = settings.publicUrl + addressOf(publicPaths.proof, { token });
+  const url = settings.publicUrl + routeAddress(publicPaths.proof, { token });
   if (mail !== '')
     await queueMail(
       db,
@@ -99,19 +99,19 @@ export async function createProof(
         to: mail,
         nome,
         agenzia: notice.ragSociale,
-        stampa: printName(choicesOf(row.scelte)),
-        defunto: curly(personName(row.fatti)),
+        stampa: printLabel(withDefaultChoices(row.scelte)),
+        defunto: curlyApostrophes(personName(row.fatti)),
         scade: stored.scade,
         url,
       }),
     );
-  return { ...shownProof(stored, now), url };
+  return { ...toProof(stored, now), url };
 }
 
 /** Revokes a proof: its link opens nothing any more. Throws 404. */
 export function revokeProof({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    if (!(await markRevoked(tx, scope, id, clock.now().toISOString()))) throw notFound();
+    if (!(await markProofRevoked(tx, scope, id, clock.now().toISOString()))) throw notFound();
     await audit(tx, clock, { chi: scope, azione: 'bozza revocata', oggetto: id });
     return { ok: true };
   });

@@ -1,8 +1,12 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
-import type { NoticeData, NoticeEvent } from '@commiato/contracts/notices/public-pages';
-import { announcedKind, visitorSummary, visitorTitle } from '@commiato/italy/announcements/coming-rite';
-import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
+import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
+import {
+  announcedEventKind,
+  eventSummaryForVisitors,
+  eventTitleForVisitors,
+} from '@commiato/italy/announcements/coming-rite';
+import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
@@ -23,7 +27,7 @@ export interface NoticeWithEvents {
 }
 
 /** When and where the rite that a text announces takes place, as far as the text says so without doubt. */
-interface ReadRite {
+interface RiteFromText {
   /** `2026-11-21T10:00`. */
   readonly inizio: string | null;
   /** As one reads it, without the prose around it; and the town, where the place does not name it. */
@@ -32,45 +36,45 @@ interface ReadRite {
 }
 
 /** What was read of the texts that are asked for most: reading takes a tenth of what their page takes. */
-const readRites = new LRUCache<string, ReadRite>({ max: 1000 });
-const nothingRead: ReadRite = { inizio: null, luogo: '', comune: '' };
+const riteCache = new LRUCache<string, RiteFromText>({ max: 1000 });
+const noRiteFromText: RiteFromText = { inizio: null, luogo: '', comune: '' };
 
 /** Days after which nobody asks any more when and where it was: a funeral follows its notice within 62. */
-const maxDaysPast = 180;
+const maxNoticeAgeDays = 180;
 
 /** A place of a text in capitals as one reads it, part by part: `Chiesa di San Rocco, Cesena`. */
 const readablePlace = (place: string) => place.split(', ').map(placeName).join(', ');
 
 /** A date that contradicts its weekday or the death is none. */
-function readRite(notice: NoticeWithEvents, now: Date): ReadRite {
+function readRiteFromText(notice: NoticeWithEvents, now: Date): RiteFromText {
   const { funerale, data_crea, cosa, comune, decesso } = notice;
-  if (!funerale || now.getTime() - Date.parse(data_crea) > maxDaysPast * 86_400_000) return nothingRead;
+  if (!funerale || now.getTime() - Date.parse(data_crea) > maxNoticeAgeDays * 86_400_000) return noRiteFromText;
   const created = romeDay(data_crea);
   const key = `${cosa}\n${created}\n${decesso}\n${comune}\n${funerale}`;
-  const cached = readRites.get(key);
+  const cached = riteCache.get(key);
   if (cached) return cached;
   const reading = readFuneralText(notice, created);
-  const place = funeralPlace(funerale, cosa) ?? '';
+  const place = findFuneralPlace(funerale, cosa) ?? '';
   const rite = {
     inizio: reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : null,
     luogo: readablePlace(place),
     comune: place && withTown(place, comune) !== place ? comune : '',
   };
-  readRites.set(key, rite);
+  riteCache.set(key, rite);
   return rite;
 }
 
 /** The id of an event that was read of a notice's text, which no row keeps. */
-export const readEventId = '';
+export const textEventId = '';
 
 /** The rite that a text announces as an event; null where the text does not say for certain when it begins. */
-function readEvent(notice: NoticeWithEvents, now: Date): PublicEvent | null {
-  const { inizio, luogo, comune } = readRite(notice, now);
+function readEventFromText(notice: NoticeWithEvents, now: Date): PublicEvent | null {
+  const { inizio, luogo, comune } = readRiteFromText(notice, now);
   if (!inizio) return null;
-  const tipo = announcedKind(notice);
+  const tipo = announcedEventKind(notice);
   const place = { luogo, indirizzo: '', comune, prov: '', note: '' };
   return {
-    _id: readEventId,
+    _id: textEventId,
     tipo,
     inizio,
     fine: null,
@@ -85,12 +89,12 @@ function readEvent(notice: NoticeWithEvents, now: Date): PublicEvent | null {
  * What takes place for the deceased of a notice, in order of time: the one list of its page, its social tags, feeds,
  * calendars and of the mails to those who follow it. The rite
  * that the notice announces is the events of its kind; where none is kept, those at the moment that its text says, whatever their kind;
- * else the text stands in for it. So has it the lists' SQL (`upcomingRitesSql`, `funeralsOn`, `nextFunerals`).
+ * else the text stands in for it. So has it the lists' SQL (`upcomingRitesSql`, `funeralsOnDay`, `nextFunerals`).
  */
 export function eventsOfNotice(notice: NoticeWithEvents, now: Date): NoticeEvent[] {
-  const kind = announcedKind(notice);
+  const kind = announcedEventKind(notice);
   const isKept = notice.eventi.some(({ tipo }) => tipo === kind);
-  const read = isKept ? null : readEvent(notice, now);
+  const read = isKept ? null : readEventFromText(notice, now);
   const isOwn = ({ tipo, inizio }: PublicEvent) => (isKept ? tipo === kind : inizio === read?.inizio);
   const name = personName(notice);
   const events = read && !notice.eventi.some(isOwn) ? [...notice.eventi, read] : notice.eventi;
@@ -98,8 +102,8 @@ export function eventsOfNotice(notice: NoticeWithEvents, now: Date): NoticeEvent
     .map((event) => ({
       ...event,
       own: isOwn(event),
-      title: visitorTitle(event.tipo, notice),
-      summary: visitorSummary(event.tipo, notice, name),
+      title: eventTitleForVisitors(event.tipo, notice),
+      summary: eventSummaryForVisitors(event.tipo, notice, name),
     }))
     .sort((one, other) => (one.inizio < other.inizio ? -1 : one.inizio > other.inizio ? 1 : 0));
 }
@@ -120,8 +124,8 @@ export function leadingEvent(events: readonly NoticeEvent[], today: string): Not
 }
 
 /** The place that a text names where nobody knows when the rite begins, for a map; null where it names none for certain. */
-function placeOfText(notice: NoticeWithEvents, now: Date): string | null {
-  const { luogo, comune } = readRite(notice, now);
+function placeFromText(notice: NoticeWithEvents, now: Date): string | null {
+  const { luogo, comune } = readRiteFromText(notice, now);
   return [luogo, comune && placeName(comune)].filter(Boolean).join(', ') || null;
 }
 
@@ -129,8 +133,8 @@ function placeOfText(notice: NoticeWithEvents, now: Date): string | null {
 export function eventsForPage(
   notice: NoticeWithEvents,
   now: Date,
-): Pick<NoticeData, 'events' | 'main' | 'text' | 'textPlace'> {
+): Pick<NoticePageData, 'events' | 'main' | 'text' | 'textPlace'> {
   const events = eventsOfNotice(notice, now);
   const main = leadingEvent(events, romeDay(now));
-  return { events, main, text: textOfNotice(notice, events), textPlace: main ? null : placeOfText(notice, now) };
+  return { events, main, text: textOfNotice(notice, events), textPlace: main ? null : placeFromText(notice, now) };
 }

@@ -5,16 +5,16 @@ import type { Db } from '../../../platform/database/database.ts';
 import { selectedAsJson } from '../../../platform/database/json-value.ts';
 import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
 import { isOneOfIds } from '../../../platform/export/every-row.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
-import { changedAt, isPublished } from '../notices/queries.ts';
+import { isPublished, pageChangedAtSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import { inOrderOf, newestIds, publicNoticeFields } from './queries.ts';
+import { newestNoticeIds, noticesInOrderOf, publicNoticeFields } from './queries.ts';
 
 /** Maximum number of notices in a feed. */
-export const feedLength = 50;
+export const maxFeedNotices = 50;
 
 /** A notice in a feed. */
 export interface FeedNotice extends PublicNotice {
@@ -30,7 +30,7 @@ const feedNoticesByIds = preparedOnce((db) =>
     .select({
       annuncio: selectedAsJson({
         ...publicNoticeFields,
-        cambiato: changedAt,
+        cambiato: pageChangedAtSql,
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
       }),
@@ -42,9 +42,9 @@ const feedNoticesByIds = preparedOnce((db) =>
 );
 
 /** The newest published notices that meet a condition, without those excluded from search engines. */
-export const feedNotices = forVisitors(async (db: Db, where?: SQL): Promise<FeedNotice[]> => {
-  const ids = await newestIds(db, and(eq(annunci.indicizza, true), where), feedLength);
-  const notices = inOrderOf(ids, ids.length > 0 ? await feedNoticesByIds(db).execute({ ids }) : []);
+export const newestFeedNotices = publicQuery(async (db: Db, where?: SQL): Promise<FeedNotice[]> => {
+  const ids = await newestNoticeIds(db, and(eq(annunci.indicizza, true), where), maxFeedNotices);
+  const notices = noticesInOrderOf(ids, ids.length > 0 ? await feedNoticesByIds(db).execute({ ids }) : []);
   return notices.map(({ cambiato, eventi, ...notice }) => ({
     ...notice,
     cambiato: new Date(cambiato).toISOString(),
@@ -53,5 +53,5 @@ export const feedNotices = forVisitors(async (db: Db, where?: SQL): Promise<Feed
 });
 
 /** The newest of the given notices, for a feed. */
-export const feedByIds = (db: Db, scope: PublicScope, ids: readonly string[]): Promise<FeedNotice[]> =>
-  feedNotices(db, scope, isOneOfIds(annunci._id, ids));
+export const newestFeedNoticesByIds = (db: Db, scope: PublicScope, ids: readonly string[]): Promise<FeedNotice[]> =>
+  newestFeedNotices(db, scope, isOneOfIds(annunci._id, ids));

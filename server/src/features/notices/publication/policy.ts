@@ -1,4 +1,4 @@
-import { agencyTag } from '../../accounts/accounts/policy.ts';
+import { agencyPageTag } from '../../accounts/accounts/policy.ts';
 import { funeralTag } from '../../funerals/funerals/policy.ts';
 
 /** Agency and service of a published notice. */
@@ -12,6 +12,6 @@ export const noticesOfFuneralTag = funeralTag;
 
 /** Tags of what a page shows of a notice beside the notice itself: its agency, and the funeral whose events it tells. */
 export const noticeSourceTags = ({ id_utente, id_servizio }: NoticeSource): string[] => [
-  agencyTag(id_utente),
+  agencyPageTag(id_utente),
   ...(id_servizio ? [funeralTag(id_servizio)] : []),
 ];

@@ -11,8 +11,8 @@ import { selectedAsJson } from '../../../platform/database/json-value.ts';
 import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
 import type { ImageName, PublicImageState } from '../../../platform/images/image-names.ts';
 import { hasPendingVariants } from '../../../platform/images/variant-queue.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { publicAgencyFields, shownSlug } from '../../accounts/accounts/queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
+import { publicAgencyFields, shownSlugColumn } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import {
   hasHeldEvent,
@@ -24,20 +24,20 @@ import {
 } from '../../funerals/events/queries.ts';
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
-import { condolencesChoice, funeralEnd, hasCondolences } from '../notices/condolence-queries.ts';
+import { condolencesChoiceSql, funeralEndSql, hasPublicCondolences } from '../notices/condolence-queries.ts';
 import { noticeTag, sexOf } from '../notices/policy.ts';
 import {
   announcedKindSql,
+  emptyWhileEventHeldSql,
   isPublished,
   newestFirst,
   shownCemetery,
   shownFuneralMoment,
   shownFuneralWords,
-  unlessHeld,
 } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { noticesOfFuneralTag } from './policy.ts';
-import { hasFamilyStory, isInStory } from './story-queries.ts';
+import { hasFamilyStory, isShownInStory } from './story-queries.ts';
 
 /** Public columns of a notice; nothing else leaves the database. */
 export const publicNoticeFields = {
@@ -74,7 +74,7 @@ export const publicNoticeFields = {
  * When what a notice announces takes place: as the events of its funeral say or, where the agency keeps none of their kind, as it was read
  * of the text, unless the event of that moment was cancelled. So has it `eventsOfNotice`.
  */
-const ritesOf = (notice: SQL = sql`annunci`) => sql<string[]>`coalesce(
+const riteTimesSql = (notice: SQL = sql`annunci`) => sql<string[]>`coalesce(
   (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${isNotCancelled()}), '{}')
     from eventi e where e.id_servizio = ${notice}.id_servizio and ${isPublicEvent()} and e.tipo = ${announcedKindSql(notice)}
     having count(*) > 0),
@@ -97,14 +97,14 @@ const cancelledRiteDateSql = sql<string | null>`(
  * For a notice without a funeral what tells its person apart: the funeral of the agency's other notices with the same tax code, or the first
  * of these notices. Never the code itself: who knows name and birth could find a digest of it by trying.
  */
-const personOfTaxCode = sql`(select coalesce(min(o.id_servizio), min(o."_id")) from annunci o
+const personKeySql = sql`(select coalesce(min(o.id_servizio), min(o."_id")) from annunci o
   where o.codfisc = annunci.codfisc and o.codfisc <> '' and o.id_utente = annunci.id_utente and o.cestinato is null)`;
 
 /** Maximum number of other notices of a person on a page. */
-const maxSamePerson = 20;
+const maxSamePersonNotices = 20;
 
 /** A notice of the same person by the same agency, which a page links to while it is published. */
-interface SameNotice extends SamePersonNotice {
+interface SamePersonNoticeRow extends SamePersonNotice {
   readonly pubblicato: boolean;
 }
 
@@ -112,24 +112,24 @@ interface SameNotice extends SamePersonNotice {
  * The other notices of the same person by the same agency, by the funeral or by the tax code, oldest first; unpublished ones too, so that a
  * page that does not link to them yet is dropped when they are published.
  */
-const samePersonJson = sql<SameNotice[]>`(
+const samePersonNoticesSql = sql<SamePersonNoticeRow[]>`(
   select coalesce(json_agg(json_build_object('_id', o."_id", 'nome', o.nome, 'cognome', o.cognome, 'cosa', o.cosa, 'comune', o.comune,
-    'data_crea', o.data_crea, 'riti', ${ritesOf(sql`o`)}, 'pubblicato', ${isPublished(sql`o`)}) order by o.data_crea, o."_id"), '[]'::json)
+    'data_crea', o.data_crea, 'riti', ${riteTimesSql(sql`o`)}, 'pubblicato', ${isPublished(sql`o`)}) order by o.data_crea, o."_id"), '[]'::json)
   from (select * from annunci a where a.id_utente = annunci.id_utente and a."_id" <> annunci."_id" and a."_id" in (
       select s."_id" from annunci s where s.id_servizio = annunci.id_servizio
       union select c."_id" from annunci c where c.codfisc = annunci.codfisc and c.codfisc <> '' and c.cestinato is null)
-    order by a.data_crea desc, a."_id" desc limit ${sql.raw(String(maxSamePerson))}) o)`;
+    order by a.data_crea desc, a."_id" desc limit ${sql.raw(String(maxSamePersonNotices))}) o)`;
 
 /** What lists show of a notice. A funeral is one agency's of one person: what tells it apart is told, not its identifier. */
 const listedNoticeFields = {
   ...publicNoticeFields,
-  persona: sql<string>`md5(coalesce(annunci.id_servizio, ${personOfTaxCode}, annunci."_id"))`,
-  riti: ritesOf(),
+  persona: sql<string>`md5(coalesce(annunci.id_servizio, ${personKeySql}, annunci."_id"))`,
+  riti: riteTimesSql(),
   annullato: cancelledRiteDateSql,
 } satisfies Record<keyof ListedNotice, unknown>;
 
 /** Ids of the newest published notices that meet a condition, read along an index before any join. */
-export async function newestIds(db: Db, where: SQL | undefined, limit: number): Promise<string[]> {
+export async function newestNoticeIds(db: Db, where: SQL | undefined, limit: number): Promise<string[]> {
   const rows = await db
     .select({ _id: annunci._id })
     .from(annunci)
@@ -150,14 +150,14 @@ const listedNoticesByIds = preparedOnce((db) =>
 );
 
 /** Published notices in the order of the given ids. */
-export async function publishedByIds(db: Db, ids: readonly string[]): Promise<ListedNotice[]> {
+export async function publishedNoticesByIds(db: Db, ids: readonly string[]): Promise<ListedNotice[]> {
   if (ids.length === 0) return [];
   const rows = await listedNoticesByIds(db).execute({ ids });
-  return inOrderOf(ids, rows);
+  return noticesInOrderOf(ids, rows);
 }
 
 /** Sorts rows by the given ids; missing ones are left out. */
-export function inOrderOf<N extends { readonly _id: string }>(
+export function noticesInOrderOf<N extends { readonly _id: string }>(
   ids: readonly string[],
   rows: readonly { readonly annuncio: N }[],
 ): N[] {
@@ -166,22 +166,22 @@ export function inOrderOf<N extends { readonly _id: string }>(
 }
 
 /** The 24 newest notices that meet a condition, or the 24 before one. */
-export const listNewest = forVisitors(async (db: Db, before?: string, where?: SQL): Promise<ListedNotice[]> => {
+export const listNewestNotices = publicQuery(async (db: Db, before?: string, where?: SQL): Promise<ListedNotice[]> => {
   const [from] = before
     ? await db.select({ data_crea: annunci.data_crea }).from(annunci).where(eq(annunci._id, before))
     : [];
   if (before && !from) return [];
   const older = from && sql`(${annunci.data_crea}, ${annunci._id}) < (${from.data_crea}::timestamptz, ${before})`;
-  return publishedByIds(db, await newestIds(db, and(where, older), publicPageSize));
+  return publishedNoticesByIds(db, await newestNoticeIds(db, and(where, older), publicPageSize));
 });
 
 /** What the family declares. The hour of the stream is that of the ceremony, and held back with it. */
-const wishesOnPage = {
+const wishFields = {
   fiori: annunci.fiori,
   donaA: annunci.donaA,
   donaIban: annunci.donaIban,
-  diretta: unlessHeld(sql`annunci.diretta`),
-  direttaIl: unlessHeld(sql`annunci."direttaIl"`),
+  diretta: emptyWhileEventHeldSql(sql`annunci.diretta`),
+  direttaIl: emptyWhileEventHeldSql(sql`annunci."direttaIl"`),
 } satisfies Record<keyof FamilyWishes, unknown>;
 
 /** A notice with everything on its page except attachments in one statement, so that an uncached page waits for one query only. */
@@ -192,18 +192,18 @@ const noticePageById = preparedOnce((db) =>
         ...publicNoticeFields,
         /** Derived from the tax code below, which is not passed on. */
         sesso: sql<Sex | null>`null`,
-        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${selectedAsJson({ ...publicAgencyFields, slug: shownSlug() })} end`,
+        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${selectedAsJson({ ...publicAgencyFields, slug: shownSlugColumn() })} end`,
         manifesto: utenti.manifestoPubblico,
         /** Whether the agency has posters put up on the walls of a municipality. */
         affigge: sql<boolean>`exists (select from affissioni f where f.id_utente = ${annunci.id_utente})`,
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
-        stessaPersona: samePersonJson,
-        desideri: selectedAsJson(wishesOnPage),
+        stessaPersona: samePersonNoticesSql,
+        desideri: selectedAsJson(wishFields),
         oraTrattenuta: hasHeldEvent(sql`annunci.id_servizio`),
-        pensieri: condolencesChoice,
-        funeraleFine: funeralEnd,
-        conPensieri: hasCondolences,
+        pensieri: condolencesChoiceSql,
+        funeraleFine: funeralEndSql,
+        conPensieri: hasPublicCondolences,
         fotoPensieri: annunci.fotoPensieri,
         conStoria: hasFamilyStory,
         conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
@@ -220,7 +220,7 @@ const noticePageById = preparedOnce((db) =>
  * A published notice with its agency (null if that is not public), sex and whether it has attachments; `rimosso` for one in the bin;
  * undefined if hidden or unknown.
  */
-export const publishedNotice = forVisitors(async (db: Db, id: string) => {
+export const publishedNotice = publicQuery(async (db: Db, id: string) => {
   const [row] = await noticePageById(db).execute({ id });
   if (row) {
     row.annuncio.eventi = row.annuncio.eventi.map(withInstants);
@@ -239,21 +239,21 @@ export const publishedNotice = forVisitors(async (db: Db, id: string) => {
 });
 
 /** Maximum number of notices of one funeral whose ids calendars look at: the first. */
-const maxAnnouncing = 50;
+const maxFuneralNotices = 50;
 
 /** The notices of a funeral, oldest first; hidden and deleted ones too, so that what was named after one keeps its name. */
-export const noticesOfFuneral = forVisitors((db: Db, funeral: string) => {
+export const noticesOfFuneral = publicQuery((db: Db, funeral: string) => {
   const { _id, cosa, data_crea } = annunci;
   return db
     .select({ _id, cosa, funerale: shownFuneralWords(), data_crea })
     .from(annunci)
     .where(eq(annunci.id_servizio, funeral))
     .orderBy(asc(data_crea), asc(_id))
-    .limit(maxAnnouncing);
+    .limit(maxFuneralNotices);
 });
 
 /** Attachments of a published notice, oldest first. */
-export const publishedAttachments = forVisitors((db: Db, id: string) => {
+export const publishedAttachments = publicQuery((db: Db, id: string) => {
   return db
     .select(attachmentFields)
     .from(allegati)
@@ -262,25 +262,25 @@ export const publishedAttachments = forVisitors((db: Db, id: string) => {
 });
 
 /** Pages of one image whose tags front caches are told: no header becomes too long. */
-const mostTags = sql.raw('20');
-const noticeTagOf = (column: string) => sql.raw(`'${noticeTag('')}' || ${column}`);
+const maxImageTags = sql.raw('20');
+const noticeTagSql = (column: string) => sql.raw(`'${noticeTag('')}' || ${column}`);
 
 /** An image that a public page shows; hidden or deleted images are not served (decisions C5). */
 export async function publicImage(db: Db, image: ImageName): Promise<PublicImageState | null> {
   const { idUtente, img } = image;
   const { rows } = await db.execute<PublicImageState & Record<string, unknown>>(sql`
     select ${hasPendingVariants(image)} as awaited, not bool_or(indicizza) as unlisted,
-      (array_agg(distinct tag))[1:${mostTags}] as tags from (
-      select indicizza, ${noticeTagOf('"_id"')} as tag from annunci where id_utente = ${idUtente} and img = ${img} and ${isPublished()}
+      (array_agg(distinct tag))[1:${maxImageTags}] as tags from (
+      select indicizza, ${noticeTagSql('"_id"')} as tag from annunci where id_utente = ${idUtente} and img = ${img} and ${isPublished()}
       union all
-      select n.indicizza, ${noticeTagOf('n."_id"')} from allegati a join annunci n on n."_id" = a.id_nek
+      select n.indicizza, ${noticeTagSql('n."_id"')} from allegati a join annunci n on n."_id" = a.id_nek
         where a.id_utente = ${idUtente} and a.img = ${img} and a.cestinato is null and ${isPublished(sql`n`)}
       union all
-      select n.indicizza, ${noticeTagOf('n."_id"')} from pensieri p join annunci n on n."_id" = p.id_nek
+      select n.indicizza, ${noticeTagSql('n."_id"')} from pensieri p join annunci n on n."_id" = p.id_nek
         where p.id_utente = ${idUtente} and p.img = ${img} and p.stato = 'pubblicato' and not p.riservato and ${isPublished(sql`n`)}
       union all
       select n.indicizza, ${sql.raw(`'${noticesOfFuneralTag('')}'`)} || d.id_servizio from dalla_famiglia d join annunci n on n.id_servizio = d.id_servizio and n.id_utente = d.id_utente
-        where d.id_utente = ${idUtente} and d.img = ${img} and ${isInStory(sql`d`)} and ${isPublished(sql`n`)}
+        where d.id_utente = ${idUtente} and d.img = ${img} and ${isShownInStory(sql`d`)} and ${isPublished(sql`n`)}
     ) pagine having count(*) > 0`);
   return rows[0] ?? null;
 }
@@ -300,7 +300,7 @@ export interface LetterOwner {
 }
 
 /** What a letter says of a published notice; undefined where the owner has none such. */
-export async function publishedFacts(db: Db, { id_utente, id_servizio }: LetterOwner, id: string) {
+export async function noticeFactsForLetter(db: Db, { id_utente, id_servizio }: LetterOwner, id: string) {
   const { _id, cosa, nome, cognome, age, comune, prov, testo, img, data_crea } = annunci;
   const [row] = await db
     .select({
@@ -319,4 +319,4 @@ export async function publishedFacts(db: Db, { id_utente, id_servizio }: LetterO
     );
   return row;
 }
-export type PublishedFacts = NonNullable<Awaited<ReturnType<typeof publishedFacts>>>;
+export type LetterNoticeFacts = NonNullable<Awaited<ReturnType<typeof noticeFactsForLetter>>>;

@@ -7,7 +7,7 @@ import { publishedNotice } from './queries.ts';
 export type PublishedNotice = Exclude<Awaited<ReturnType<typeof publishedNotice>>, 'rimosso' | undefined>;
 
 /** The published notice with this id. Throws 410 for one in the bin, 404 if hidden or unknown. */
-export async function requirePublished(db: Db, scope: PublicScope, given: string): Promise<PublishedNotice> {
+export async function requirePublishedNotice(db: Db, scope: PublicScope, given: string): Promise<PublishedNotice> {
   const id = idInput.safeParse(given).data;
   const notice = id ? await publishedNotice(db, scope, id) : undefined;
   if (notice === undefined) throw notFound();

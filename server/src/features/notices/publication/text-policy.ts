@@ -11,7 +11,7 @@ interface NoticeWithText {
 }
 
 /** What was read of the texts that are asked for most: reading takes a tenth of what their page takes. */
-const readTexts = new LRUCache<string, TextBesideEvents>({ max: 1000 });
+const textCache = new LRUCache<string, TextBesideEvents>({ max: 1000 });
 
 /** What is told of the text of a notice beside these events, on its page, where it is shared, and on its papers. */
 export function textOfNotice(
@@ -29,9 +29,9 @@ export function textOfNotice(
     stato,
   }));
   const key = JSON.stringify([funerale, cosa, writtenOn, facts]);
-  const cached = readTexts.get(key);
+  const cached = textCache.get(key);
   if (cached) return cached;
   const text = textBesideEvents(funerale, facts, writtenOn, cosa);
-  readTexts.set(key, text);
+  textCache.set(key, text);
   return text;
 }

@@ -1,15 +1,15 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { initialCapitals } from '@commiato/italy/formatting';
+import { nameWithCapitals } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import type { Certainty, NamedPlace } from '@commiato/italy/places/named';
-import { fold } from '@commiato/italy/places/provinces';
-import { municipalitiesByName, municipalitiesOfPostal, parsePlace } from '@commiato/italy/places/typed';
+import type { NamedPlace, PlaceCertainty } from '@commiato/italy/places/named';
+import { foldText } from '@commiato/italy/places/provinces';
+import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from '@commiato/italy/places/typed';
 import { readNameAndPlace } from '@commiato/italy/search/name-and-place';
-import { tellsName } from '@commiato/italy/search/words';
+import { hasSearchableName } from '@commiato/italy/search/words';
 import { nameWords } from './parsed-query-policy.ts';
 
 /** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
-const longestJoinedPart = 5;
+const maxJoinedWordLength = 5;
 /** Maximum number of words in a name of which one is left out. */
 const maxNameWords = 5;
 
@@ -18,7 +18,7 @@ export interface OtherReading {
   readonly criteria: SearchCriteria;
   /** The hamlet or former municipality that was typed; empty where the place has its own name. */
   readonly part: string;
-  readonly certainty: Certainty;
+  readonly certainty: PlaceCertainty;
 }
 
 const placeFields = ['comune', 'prov', 'cap'] as const;
@@ -32,7 +32,7 @@ export function otherReadings(criteria: SearchCriteria): OtherReading[] {
   const typed = comune || searchTerm;
   const read = readNameAndPlace(typed).filter(({ name }) => !comune || name === '');
   return read
-    .filter(({ place }) => agrees(place, criteria))
+    .filter(({ place }) => agreesWithFilters(place, criteria))
     .map(({ name, place }) => ({
       criteria: {
         ...criteria,
@@ -44,12 +44,12 @@ export function otherReadings(criteria: SearchCriteria): OtherReading[] {
       part: place.part,
       certainty: place.certainty,
     }))
-    .filter(({ criteria: other }) => placeFields.some((field) => fold(other[field]) !== fold(criteria[field])))
+    .filter(({ criteria: other }) => placeFields.some((field) => foldText(other[field]) !== foldText(criteria[field])))
     .slice(0, maxReadings);
 }
 
 /** Whether a place can lie in the province and have the postal code of the other fields. */
-function agrees({ comune, prov, cap }: NamedPlace, given: SearchCriteria): boolean {
+function agreesWithFilters({ comune, prov, cap }: NamedPlace, given: SearchCriteria): boolean {
   const digits = given.cap.replace(/\D/g, '');
   if (!given.prov && !digits) return true;
   if ((given.prov && prov && given.prov !== prov) || (digits && cap)) return false;
@@ -69,10 +69,10 @@ export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][
   const { searchTerm, comune } = criteria;
   const swapped = comune && !searchTerm ? [{ ...criteria, searchTerm: comune, comune: '' }] : [];
   return [
-    joinedNames(criteria),
+    searchesWithJoinedNames(criteria),
     swapped,
-    comune ? withoutContradictedFilter(criteria) : townsOfPostal(criteria),
-    oneNameLess(criteria),
+    comune ? withoutContradictedFilter(criteria) : searchesInPostalTowns(criteria),
+    searchesWithOneNameLess(criteria),
   ];
 }
 
@@ -83,44 +83,46 @@ function withoutContradictedFilter(criteria: SearchCriteria): SearchCriteria[] {
   return [...(criteria.cap ? [{ ...criteria, cap: '' }] : []), ...(criteria.prov ? [elsewhere] : [])];
 }
 
-function joinedNames(criteria: SearchCriteria): SearchCriteria[] {
+function searchesWithJoinedNames(criteria: SearchCriteria): SearchCriteria[] {
   const words = nameWords(criteria.searchTerm);
   return words.flatMap((word, index) => {
     const next = words[index + 1];
-    if (!next || word.length > longestJoinedPart || words.length > maxNameWords) return [];
+    if (!next || word.length > maxJoinedWordLength || words.length > maxNameWords) return [];
     const joined = [...words.slice(0, index), word + next, ...words.slice(index + 2)].join(' ');
-    return [{ ...criteria, searchTerm: initialCapitals(joined) }];
+    return [{ ...criteria, searchTerm: nameWithCapitals(joined) }];
   });
 }
 
 /** The municipalities of a postal code without notices. */
-function townsOfPostal(criteria: SearchCriteria): SearchCriteria[] {
+function searchesInPostalTowns(criteria: SearchCriteria): SearchCriteria[] {
   if (!criteria.cap) return [];
-  const towns = municipalitiesOfPostal(criteria.cap).map(({ nome }) => ({ ...criteria, cap: '', comune: nome }));
+  const towns = municipalitiesOfPostalCode(criteria.cap).map(({ nome }) => ({ ...criteria, cap: '', comune: nome }));
   return [...towns, ...(criteria.searchTerm || criteria.prov ? [{ ...criteria, cap: '' }] : [])];
 }
 
 /** Not for searches narrowed to a place: there the page offers the name in all of Italy. */
-function oneNameLess(criteria: SearchCriteria): SearchCriteria[] {
+function searchesWithOneNameLess(criteria: SearchCriteria): SearchCriteria[] {
   const words = nameWords(criteria.searchTerm);
   const narrowed = criteria.comune || criteria.prov || criteria.cap;
   if (narrowed || words.length < 2 || words.length > maxNameWords) return [];
   return words
     .map((_, index) => words.filter((_word, place) => place !== index).join(' '))
-    .filter(tellsName)
-    .map((searchTerm) => ({ ...criteria, searchTerm: initialCapitals(searchTerm) }));
+    .filter(hasSearchableName)
+    .map((searchTerm) => ({ ...criteria, searchTerm: nameWithCapitals(searchTerm) }));
 }
 
 /** The one municipality asked for by its name or its postal code, in any reading; its page shows where the nearest notices are. */
 export function requestedTown(criteria: SearchCriteria): Municipality | null {
-  const named = [criteria, ...otherReadings(criteria).map((one) => one.criteria)].map(townOf);
+  const named = [criteria, ...otherReadings(criteria).map((one) => one.criteria)].map(onlyTownOf);
   return named.find((one) => one !== null) ?? null;
 }
 
-function townOf({ comune, prov, cap }: SearchCriteria): Municipality | null {
+function onlyTownOf({ comune, prov, cap }: SearchCriteria): Municipality | null {
   const typed = parsePlace(comune);
   const within = (one: Municipality) => !prov || one.provincia.sigla === prov;
-  const found = comune ? municipalitiesByName(typed.comune).filter(within) : municipalitiesOfPostal(cap || typed.cap);
+  const found = comune
+    ? municipalitiesByName(typed.comune).filter(within)
+    : municipalitiesOfPostalCode(cap || typed.cap);
   const [only, ...others] = found;
   return only && others.length === 0 ? only : null;
 }

@@ -1,10 +1,15 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { municipalitiesMoved, provincesBefore } from '@commiato/italy/places/municipalities';
-import { provinceByCode, provincesEverOf, regionByName, successorsOf } from '@commiato/italy/places/provinces';
+import { formerProvinceCodes, municipalitiesMoved } from '@commiato/italy/places/municipalities';
+import {
+  provinceByCode,
+  provincesEverOfRegion,
+  regionByName,
+  successorProvinceCodes,
+} from '@commiato/italy/places/provinces';
 import { type ParsedPlace, parsePlace } from '@commiato/italy/places/typed';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { municipalityPrefix } from '../notices/index-policy.ts';
-import type { Filters } from './queries.ts';
+import type { SearchFilters } from './queries.ts';
 
 /** Maximum number of words; further ones are ignored. */
 const maxWords = 8;
@@ -12,7 +17,7 @@ const maxWords = 8;
 /** A parsed query: normalized words (those of a municipality are marked) and filters. */
 export interface ParsedQuery {
   readonly words: readonly string[];
-  readonly filters: Filters;
+  readonly filters: SearchFilters;
   /** Whether the query is nothing but the whole name of a municipality: then Forlì does not match Forlimpopoli. */
   readonly townAlone: boolean;
   /** The province or region typed in the field of the municipality. */
@@ -29,9 +34,9 @@ export interface SearchArea {
  * Provinces in which notices of `prov` may stand under another code, with the municipalities that moved: old notices of a new province name
  * its predecessor, and notices of an abolished one its successors.
  */
-function findMovedPlaces(prov: string): Filters['moved'] {
-  const after = successorsOf(prov).map((to) => ({ other: to, moved: municipalitiesMoved(prov, to) }));
-  const before = provincesBefore(prov).map((from) => ({ other: from, moved: municipalitiesMoved(from, prov) }));
+function findMovedPlaces(prov: string): SearchFilters['moved'] {
+  const after = successorProvinceCodes(prov).map((to) => ({ other: to, moved: municipalitiesMoved(prov, to) }));
+  const before = formerProvinceCodes(prov).map((from) => ({ other: from, moved: municipalitiesMoved(from, prov) }));
   const pairs = [...after, ...before];
   return {
     prov: pairs.map(({ other }) => other),
@@ -39,10 +44,10 @@ function findMovedPlaces(prov: string): Filters['moved'] {
   };
 }
 
-const movedByProvince = new Map<string, Filters['moved']>();
+const movedByProvince = new Map<string, SearchFilters['moved']>();
 
 /** The same, computed once for each province because it scans all municipalities. */
-function movedPlaces(prov: string): Filters['moved'] {
+function movedPlaces(prov: string): SearchFilters['moved'] {
   const known = movedByProvince.get(prov);
   if (known) return known;
   const found = findMovedPlaces(prov);
@@ -50,7 +55,7 @@ function movedPlaces(prov: string): Filters['moved'] {
   return found;
 }
 
-const noMovedPlaces: Filters['moved'] = { prov: [], places: [] };
+const noMovedPlaces: SearchFilters['moved'] = { prov: [], places: [] };
 
 /** Words between names: they mark a married name or address somebody, and notices write them differently. */
 const connectives = new Set('ved vedova vedovo in nata nato detta detto sig signor signora dott dottor'.split(' '));
@@ -104,7 +109,7 @@ function typedArea({ comune, prov, regione }: ParsedPlace): SearchArea | null {
 export function parseQuery(criteria: SearchCriteria): ParsedQuery | null {
   const place = consistentPlace(criteria);
   const region = regionByName(place.regione || criteria.regione);
-  const ofRegion = region ? provincesEverOf(region).map((one) => one.sigla) : [];
+  const ofRegion = region ? provincesEverOfRegion(region).map((one) => one.sigla) : [];
   const prov = criteria.prov || place.prov;
   const names = nameWords(criteria.searchTerm);
   const places = searchWords(place.comune).map((word) => municipalityPrefix + word);

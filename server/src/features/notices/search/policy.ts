@@ -1,13 +1,19 @@
 import { formalNames, otherGivenNames } from '@commiato/italy/search/nicknames';
-import { minFuzzyLength, withinOneError } from '@commiato/italy/search/spelling';
+import { isWithinOneError, minFuzzyLength } from '@commiato/italy/search/spelling';
 import { deletionSpellings, municipalityPrefix, postalPrefix, termSound } from '../notices/index-policy.ts';
 import type { ParsedQuery } from './parsed-query-policy.ts';
 import type { IndexedPlace } from './place-queries.ts';
 import { type CandidateTerms, choosePostingLists, type TermsByWord, termTexts } from './posting-lists-policy.ts';
-import { type Filters, type IndexQuery, provincesToRead, type RelatedKeys, type VocabularyTerm } from './queries.ts';
+import {
+  type IndexQuery,
+  provincesToRead,
+  type RelatedKeys,
+  type SearchFilters,
+  type VocabularyTerm,
+} from './queries.ts';
 
 /** Searches of one address (trust.md 5). */
-export const searchRules = [{ max: 30, seconds: 60 }];
+export const searchRateLimits = [{ max: 30, seconds: 60 }];
 
 /** Maximum number of terms tried for a mistyped word: the most frequent ones. */
 const maxFuzzyTerms = 40;
@@ -35,7 +41,7 @@ export const candidateTermsOf = ({ words, filters }: ParsedQuery, answered: Term
 
 /** Terms by which municipalities are looked up: one list for each municipality word, one for the postal codes. */
 export const placeTermLists = ({ words }: ParsedQuery, candidates: CandidateTerms): string[][] => [
-  ...words.flatMap((word, index) => (isPlace(word) ? [termTexts(candidates.words[index] ?? [])] : [])),
+  ...words.flatMap((word, index) => (isPlaceWord(word) ? [termTexts(candidates.words[index] ?? [])] : [])),
   ...(candidates.postal ? [termTexts(candidates.postal)] : []),
 ];
 
@@ -43,7 +49,7 @@ export const placeTermLists = ({ words }: ParsedQuery, candidates: CandidateTerm
 const hasWholeWords =
   (words: readonly string[]) =>
   ({ luogo }: IndexedPlace) =>
-    words.every((word) => !isPlace(word) || ` ${luogo} `.includes(` ${word.slice(municipalityPrefix.length)} `));
+    words.every((word) => !isPlaceWord(word) || ` ${luogo} `.includes(` ${word.slice(municipalityPrefix.length)} `));
 
 /** The provinces of the municipalities found; null if the query has no municipality and no postal code. */
 function provincesOfPlaces({ filters }: ParsedQuery, places: readonly IndexedPlace[] | null): readonly string[] | null {
@@ -87,7 +93,7 @@ export function exactQuery(
   );
 }
 
-const isPlace = (word: string) => word.startsWith(municipalityPrefix);
+const isPlaceWord = (word: string) => word.startsWith(municipalityPrefix);
 
 /**
  * Notices of the whole municipality whose names only start with the words, without the exact matches: Forlì comes before Forlimpopoli. Null
@@ -95,14 +101,14 @@ const isPlace = (word: string) => word.startsWith(municipalityPrefix);
  */
 export function wholePlaceQuery(query: ParsedQuery, candidates: CandidatesWithPlaces): IndexQuery | null {
   const { words, filters } = query;
-  if (words.every(isPlace) || !words.some(isPlace)) return null;
+  if (words.every(isPlaceWord) || !words.some(isPlaceWord)) return null;
   const terms = words.map(
-    (word, index) => candidates.words[index]?.filter(isPlace(word) ? equalsWord(word) : () => true) ?? [],
+    (word, index) => candidates.words[index]?.filter(isPlaceWord(word) ? equalsWord(word) : () => true) ?? [],
   );
   if (terms.some((list) => list.length === 0)) return null;
   return withPostingLists(
     {
-      required: words.map((word) => [{ word, whole: isPlace(word) }]),
+      required: words.map((word) => [{ word, whole: isPlaceWord(word) }]),
       excluded: termMatches(words, true),
       onlyProvinces: provincesOfPlaces(query, candidates.places?.filter(hasWholeWords(words)) ?? null),
       filters,
@@ -137,9 +143,9 @@ export function remainingPrefixQuery(
 ): IndexQuery | null {
   const { words } = query;
   if (exact && candidates.words.every((list) => list.length === 1)) return null;
-  const read = wholePlace ? words.filter(isPlace) : exact ? words : [];
+  const read = wholePlace ? words.filter(isPlaceWord) : exact ? words : [];
   // After a search for whole municipalities only the other ones are left.
-  const others = read.length > 0 && read.every(isPlace);
+  const others = read.length > 0 && read.every(isPlaceWord);
   const left = others
     ? (candidates.places?.filter((place) => !hasWholeWords(words)(place)) ?? null)
     : candidates.places;
@@ -150,7 +156,7 @@ export function remainingPrefixQuery(
 /** Vocabulary terms one edit away from the word, most frequent first. */
 const termsOneErrorAway = (word: string, similar: readonly VocabularyTerm[] = []): VocabularyTerm[] =>
   similar
-    .filter((one) => withinOneError(word, one.parola))
+    .filter((one) => isWithinOneError(word, one.parola))
     .sort((a, b) => b.quanti - a.quanti)
     .slice(0, maxFuzzyTerms);
 
@@ -169,22 +175,22 @@ export const formalNameKeysOf = (words: readonly string[]): RelatedKeys[] =>
 /** Whether a word of a query is a diminutive: Peppino. */
 export const hasDiminutive = ({ words }: ParsedQuery): boolean => words.some((word) => formalNames(word).length > 0);
 
-type IsRelated = (term: VocabularyTerm) => boolean;
+type RelatedTermTest = (term: VocabularyTerm) => boolean;
 
 /** Whether a term is the word in other letters: Bianchi for `bianki`. */
-function soundsLike(word: string): IsRelated {
+function soundsLike(word: string): RelatedTermTest {
   const sound = termSound(word);
   return ({ parola }) => sound !== '' && termSound(parola) === sound;
 }
 
 /** Whether a term is another form of the same given name: Giuseppe for `peppino`. */
-function isOtherForm(word: string): IsRelated {
+function isOtherForm(word: string): RelatedTermTest {
   const names = new Set(otherGivenNames(word));
   return ({ parola }) => names.has(parola);
 }
 
 /** For each word the terms that extend it and the related ones that `picks` chooses; null if no word gets a term by that. */
-function extendedBy(
+function extendedCandidates(
   words: readonly string[],
   { words: terms, postal }: CandidateTerms,
   related: TermsByWord,
@@ -208,7 +214,7 @@ export const relatedCandidates = (
   candidates: CandidateTerms,
   related: TermsByWord,
 ): CandidateTerms[] => {
-  const pick = (...tests: readonly ((word: string) => IsRelated)[]) => {
+  const pick = (...tests: readonly ((word: string) => RelatedTermTest)[]) => {
     return (word: string, among: readonly VocabularyTerm[]) => {
       const accepted = tests.map((test) => test(word));
       return among.filter((term) => accepted.some((accepts) => accepts(term)));
@@ -220,7 +226,7 @@ export const relatedCandidates = (
     sameName,
     (word: string, among: readonly VocabularyTerm[]) => [...sameName(word, among), ...termsOneErrorAway(word, among)],
   ];
-  const found = levels.flatMap((picks) => extendedBy(words, candidates, related, picks) ?? []);
+  const found = levels.flatMap((picks) => extendedCandidates(words, candidates, related, picks) ?? []);
   // A level has all terms of the one before: without more it would find nothing else.
   const size = (one?: CandidateTerms) => one?.words.reduce((sum, list) => sum + list.length, 0);
   return found.filter((one, index) => size(one) !== size(found[index + 1]));
@@ -231,7 +237,7 @@ export const formalNameCandidates = (
   words: readonly string[],
   candidates: CandidateTerms,
   related: TermsByWord,
-): CandidateTerms | null => extendedBy(words, candidates, related, (_, among) => among);
+): CandidateTerms | null => extendedCandidates(words, candidates, related, (_, among) => among);
 
 /** The query without the notices that have all its words as typed, as prefixes. */
 export const withoutPrefixMatches = (one: IndexQuery, { words }: ParsedQuery): IndexQuery => ({
@@ -240,7 +246,7 @@ export const withoutPrefixMatches = (one: IndexQuery, { words }: ParsedQuery): I
 });
 
 /** All notices of the municipalities that the filters name: the postings of the first word of each name. */
-export const placesQuery = (filters: Filters): IndexQuery => ({
+export const placesQuery = (filters: SearchFilters): IndexQuery => ({
   postingKeys: [...new Set(filters.moved.places.map((place) => municipalityPrefix + (place.split(' ')[0] ?? '')))],
   required: [],
   excluded: [],
@@ -282,7 +288,8 @@ export const isFrequentName = ({ words }: ParsedQuery, { words: terms }: Candida
 /** The words that may be a typing error of another name, '' for the others: municipalities, frequent names and words too short to forgive. */
 export const possiblyMistypedWords = ({ words }: ParsedQuery, { words: terms }: CandidateTerms): string[] =>
   words.map((word, index) => {
-    const sure = isPlace(word) || word.length < minFuzzyLength || exactFrequency(word, terms[index]) >= commonNameCount;
+    const sure =
+      isPlaceWord(word) || word.length < minFuzzyLength || exactFrequency(word, terms[index]) >= commonNameCount;
     return sure ? '' : word;
   });
 

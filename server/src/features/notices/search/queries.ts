@@ -1,8 +1,8 @@
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { planned, plannedList } from '../../../platform/database/prepared.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { plannedList, plannedStatements } from '../../../platform/database/prepared.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
 import { isPublished } from '../notices/queries.ts';
 
@@ -13,7 +13,7 @@ export interface VocabularyTerm {
 }
 
 /** Filters of a search besides its words. */
-export interface Filters {
+export interface SearchFilters {
   /** Provinces of which every notice matches; empty with empty `moved`: all of Italy. */
   readonly prov: readonly string[];
   /** Further provinces of which only the municipalities that moved match, as words of the index (`parole_luogo`). */
@@ -22,10 +22,10 @@ export interface Filters {
 }
 
 /** The provinces to read; empty: all. */
-export const provincesToRead = ({ prov, moved }: Filters): readonly string[] => [...prov, ...moved.prov];
+export const provincesToRead = ({ prov, moved }: SearchFilters): readonly string[] => [...prov, ...moved.prov];
 
 /** Condition: the notice lies in the provinces of the filter, or in a municipality that moved. */
-const isInProvinces = ({ prov, moved }: Filters, row: { readonly prov: SQL; readonly place: SQL }): SQL =>
+const isInProvinces = ({ prov, moved }: SearchFilters, row: { readonly prov: SQL; readonly place: SQL }): SQL =>
   moved.prov.length === 0
     ? sql`true`
     : sql`(${row.prov} = any(${textArray(prov)}) or ${row.place} = any(${textArray(moved.places)}))`;
@@ -42,7 +42,7 @@ const keysReadFirst = 8;
 const maxSeparateTests = 12;
 
 const textArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`;
-const textsToPlan = (words: readonly string[]) => plannedList(sql.param([...words]));
+const plannedTexts = (words: readonly string[]) => plannedList(sql.param([...words]));
 
 /** The most frequent terms after one or two letters, read from an index of their own without municipalities and postal codes. */
 function commonestTermsAfterLetters(count: 1 | 2): SQL {
@@ -59,9 +59,9 @@ export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): 
   const limits = beginnings.map((one) =>
     one.startsWith(postalPrefix) ? maxTermsPerPrefix.postal : maxTermsPerPrefix.words,
   );
-  const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
+  const { rows } = await plannedStatements(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select t.i::int as i, v.parola, v.quanti
-    from unnest(${textsToPlan(beginnings)}, ${plannedList(sql.param(limits), 'int')}) with ordinality as t(inizio, limite, i)
+    from unnest(${plannedTexts(beginnings)}, ${plannedList(sql.param(limits), 'int')}) with ordinality as t(inizio, limite, i)
     cross join lateral (
       select parola, quanti from vocabolario where parola = t.inizio collate "C"
       union all ${commonestTermsAfterLetters(1)}
@@ -84,9 +84,9 @@ export interface RelatedKeys {
 export async function relatedTerms(db: Db, words: readonly RelatedKeys[]): Promise<VocabularyTerm[][]> {
   const keyed = (keysOf: (word: RelatedKeys) => readonly string[]) => {
     const keys = words.flatMap((word, i) => keysOf(word).map((key) => ({ i, key })));
-    return sql`unnest(${plannedList(sql.param(keys.map(({ i }) => i)), 'int')}, ${textsToPlan(keys.map(({ key }) => key))}) as k(i, chiave)`;
+    return sql`unnest(${plannedList(sql.param(keys.map(({ i }) => i)), 'int')}, ${plannedTexts(keys.map(({ key }) => key))}) as k(i, chiave)`;
   };
-  const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
+  const { rows } = await plannedStatements(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select k.i, v.parola, v.quanti from ${keyed(({ spellings }) => spellings)}
     join vocabolario_errori e on e.chiave = k.chiave collate "C" join vocabolario v on v.parola = e.parola
     union
@@ -116,7 +116,7 @@ export interface IndexQuery {
   readonly excluded: readonly TermMatch[];
   /** Provinces that can contain a match; null: unknown. */
   readonly onlyProvinces: readonly string[] | null;
-  readonly filters: Filters;
+  readonly filters: SearchFilters;
 }
 
 /** The provinces that the query reads; empty: all. */
@@ -141,32 +141,32 @@ function matchesAny(spellings: readonly TermMatch[]): SQL {
   return sql`(${sql.join(tests, sql` or `)})`;
 }
 
-const allOf = (tests: readonly SQL[]) => (tests.length ? sql.join([...tests], sql` and `) : sql`true`);
+const joinConditions = (tests: readonly SQL[]) => (tests.length ? sql.join([...tests], sql` and `) : sql`true`);
 
 function postingConditions({ required, excluded, filters }: IndexQuery): SQL {
   const words = required.map(matchesAny);
-  const others = excluded.length ? [sql`not (${allOf(excluded.map((one) => matchesAny([one])))})`] : [];
+  const others = excluded.length ? [sql`not (${joinConditions(excluded.map((one) => matchesAny([one])))})`] : [];
   const postal = filters.cap ? [sql`p.cap like ${`${filters.cap}%`}`] : [];
   const place = { prov: sql`p.prov`, place: sql`btrim(p.luoghi)` };
-  return allOf([...words, ...others, ...postal, isInProvinces(filters, place)]);
+  return joinConditions([...words, ...others, ...postal, isInProvinces(filters, place)]);
 }
 
 /** Ids of the newest matches, at most `limit`, without duplicates. */
-export const newestMatches = forVisitors(async (db: Db, query: IndexQuery, limit: number): Promise<string[]> => {
+export const newestMatches = publicQuery(async (db: Db, query: IndexQuery, limit: number): Promise<string[]> => {
   const { postingKeys } = query;
   const prov = provincesOfQuery(query);
   const lists = prov.length === 0 || postingKeys.length * prov.length > maxLookUps ? null : prov;
-  const within = lists ? sql`cross join unnest(${textsToPlan(lists)}) as f(prov)` : sql``;
+  const within = lists ? sql`cross join unnest(${plannedTexts(lists)}) as f(prov)` : sql``;
   const province = lists ? sql`p.prov = f.prov` : postingInProvinces(prov);
   const newestOf = (words: readonly string[], back: SQL) => sql`
-    select r.id_annuncio, r.data_crea from unnest(${textsToPlan(words)}) as w(parola) ${within}
+    select r.id_annuncio, r.data_crea from unnest(${plannedTexts(words)}) as w(parola) ${within}
     cross join lateral (
       select p.id_annuncio, p.data_crea from parole p
       where p.parola = w.parola collate "C" and ${province} and ${back} and ${postingConditions(query)}
       order by p.data_crea desc, p.id_annuncio desc limit ${limit}) r
     group by r.id_annuncio, r.data_crea
     order by r.data_crea desc, r.id_annuncio desc limit ${limit}`;
-  const { rows } = await planned(db).execute<{ id_annuncio: string }>(
+  const { rows } = await plannedStatements(db).execute<{ id_annuncio: string }>(
     postingKeys.length <= 2 * keysReadFirst
       ? newestOf(postingKeys, sql`true`)
       : sql`
@@ -178,7 +178,7 @@ export const newestMatches = forVisitors(async (db: Db, query: IndexQuery, limit
 });
 
 function postingInProvinces(prov: readonly string[]): SQL {
-  return prov.length ? sql`p.prov = any(${textsToPlan(prov)})` : sql`true`;
+  return prov.length ? sql`p.prov = any(${plannedTexts(prov)})` : sql`true`;
 }
 
 /**
@@ -189,62 +189,64 @@ const duplicateAllowance = 1.25;
 const limitGrowth = 4;
 
 /** Number of matches, counted up to `atMost`. A notice under several keys counts once. */
-export const countMatches = forVisitors(async (db: Db, query: IndexQuery, atMost: number): Promise<number> => {
+export const countMatches = publicQuery(async (db: Db, query: IndexQuery, atMost: number): Promise<number> => {
   const several = query.postingKeys.length > 1;
   const notices = several ? sql`count(distinct id_annuncio collate "C")` : sql`count(*)`;
   for (let most = several ? Math.ceil(atMost * duplicateAllowance) : atMost; ; most *= limitGrowth) {
-    const { rows } = await planned(db).execute<{ read: number; total: number }>(sql`
+    const { rows } = await plannedStatements(db).execute<{ read: number; total: number }>(sql`
       select count(*)::int as read, ${notices}::int as total from (
         select p.id_annuncio from parole p
-        where p.parola = any(${textsToPlan(query.postingKeys)} collate "C") and ${postingInProvinces(provincesOfQuery(query))} and ${postingConditions(query)}
+        where p.parola = any(${plannedTexts(query.postingKeys)} collate "C") and ${postingInProvinces(provincesOfQuery(query))} and ${postingConditions(query)}
         limit ${most}) as found`);
     const { read, total } = rows[0] ?? { read: 0, total: 0 };
     if (total >= atMost || read < most) return Math.min(atMost, total);
   }
 });
 
-const isLive = isPublished(sql`a`);
+const isPublishedNotice = isPublished(sql`a`);
 
-const noticeIsInProvinces = (filters: Filters) =>
+const noticeIsInProvinces = (filters: SearchFilters) =>
   isInProvinces(filters, { prov: sql`a.prov`, place: sql`a.parole_luogo` });
 
 /** Ids of the newest published notices in the provinces, or in all of Italy, for a search without words. */
-export const newestInProvinces = forVisitors(async (db: Db, filters: Filters, limit: number): Promise<string[]> => {
-  const prov = provincesToRead(filters);
-  const { rows } = await db.execute<{ _id: string }>(
-    prov.length
-      ? sql`
+export const newestInProvinces = publicQuery(
+  async (db: Db, filters: SearchFilters, limit: number): Promise<string[]> => {
+    const prov = provincesToRead(filters);
+    const { rows } = await db.execute<{ _id: string }>(
+      prov.length
+        ? sql`
     select r."_id" from unnest(${textArray(prov)}) as w(prov)
     cross join lateral (
-      select a."_id", a.data_crea from annunci a where a.prov = w.prov and ${noticeIsInProvinces(filters)} and ${isLive}
+      select a."_id", a.data_crea from annunci a where a.prov = w.prov and ${noticeIsInProvinces(filters)} and ${isPublishedNotice}
       order by a.data_crea desc, a."_id" desc limit ${limit}) r
     order by r.data_crea desc, r."_id" desc limit ${limit}`
-      : sql`select a."_id" from annunci a where ${isLive} order by a.data_crea desc, a."_id" desc limit ${limit}`,
-  );
-  return rows.map((row) => row._id);
-});
+        : sql`select a."_id" from annunci a where ${isPublishedNotice} order by a.data_crea desc, a."_id" desc limit ${limit}`,
+    );
+    return rows.map((row) => row._id);
+  },
+);
 
-export const countInProvinces = forVisitors(async (db: Db, filters: Filters, atMost: number): Promise<number> => {
+export const countInProvinces = publicQuery(async (db: Db, filters: SearchFilters, atMost: number): Promise<number> => {
   const prov = provincesToRead(filters);
   // Provinces are counted one by one along their index, whatever share the planner assumes.
   const some = prov.length
     ? sql`select 1 from unnest(${textArray(prov)}) as w(prov) cross join lateral (
-        select from annunci a where a.prov = w.prov and ${noticeIsInProvinces(filters)} and ${isLive} limit ${atMost}) r limit ${atMost}`
-    : sql`select 1 from annunci a where ${isLive} limit ${atMost}`;
+        select from annunci a where a.prov = w.prov and ${noticeIsInProvinces(filters)} and ${isPublishedNotice} limit ${atMost}) r limit ${atMost}`
+    : sql`select 1 from annunci a where ${isPublishedNotice} limit ${atMost}`;
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${some}) as found`);
   return rows[0]?.total ?? 0;
 });
 
 /** Surnames of published notices that start with a text, ignoring accents, shortest first. Of equal spellings only the first. */
-export const surnamesWithPrefix = forVisitors(async (db: Db, beginning: string, limit: number): Promise<string[]> => {
-  const key = fold(beginning);
+export const surnamesWithPrefix = publicQuery(async (db: Db, beginning: string, limit: number): Promise<string[]> => {
+  const key = foldText(beginning);
   // Sorted first, so that notices are looked up only until there are enough surnames.
   const { rows } = await db.execute<{ cognome: string }>(sql`
     select distinct on (c.letters, c.chiave) c.cognome
     from (
       select length(chiave) as letters, chiave, cognome from cognomi
       where chiave >= ${key} collate "C" and chiave < ${`${key}~`} collate "C" order by letters, chiave, cognome
-    ) c cross join lateral (select from annunci a where a.cognome = c.cognome and ${isLive} limit 1) a
+    ) c cross join lateral (select from annunci a where a.cognome = c.cognome and ${isPublishedNotice} limit 1) a
     order by c.letters, c.chiave, c.cognome limit ${limit}`);
   return rows.map((row) => row.cognome);
 });

@@ -1,9 +1,9 @@
 import { searchNotices, suggestSurnames } from '@commiato/contracts/notices/public-notices';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { searchRules } from './policy.ts';
+import { searchRateLimits } from './policy.ts';
 import { surnamesWithPrefix } from './queries.ts';
 import { search } from './service.ts';
 
@@ -13,7 +13,7 @@ const maxSuggestions = 8;
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, searchNotices, async ({ db, scope, body, query, request }) => {
-    await deps.limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
+    await deps.limits.consume(`ricerca:${ipLimitKey(request.ip)}`, searchRateLimits);
     return search(db, scope, body, query.page);
   });
 

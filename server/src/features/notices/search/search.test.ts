@@ -12,7 +12,7 @@ import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../t
 import { queryAppRows } from '../../../testing/rows.ts';
 import cases from '../../../testing/search-cases.json' with { type: 'json' };
 import { startTestApp } from '../../../testing/test-app.ts';
-import { wordJobs } from './jobs.ts';
+import { vocabularyJobs } from './jobs.ts';
 import { search } from './service.ts';
 
 /** Questions and the names that must be answered, in order. The first of the people is the newest notice. */
@@ -211,10 +211,10 @@ describe('a surname is suggested', () => {
         union all select parola from vocabolario where parola = 'quondamatteo'
         union all select parola from vocabolario_errori where parola = 'quondamatteo' and chiave = 'quondamatte'`,
       );
-    await runJobs(test.deps, wordJobs);
+    await runJobs(test.deps, vocabularyJobs);
     expect(await known()).toHaveLength(3);
     await remove(_id);
-    await runJobs(test.deps, wordJobs);
+    await runJobs(test.deps, vocabularyJobs);
     expect(await known()).toEqual([]);
     expect(await ask({ searchTerm: 'rossini' })).not.toEqual([]);
     await publish('Quondamatteo');

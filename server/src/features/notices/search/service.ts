@@ -1,16 +1,16 @@
 import { maxCounted, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
-import { initialCapitals } from '@commiato/italy/formatting';
+import { nameWithCapitals } from '@commiato/italy/formatting';
 import { nearestMunicipalities, placeOfMunicipality, resolveMunicipality } from '@commiato/italy/places/address';
 import { wholeKilometres } from '@commiato/italy/places/distance';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import type { Certainty } from '@commiato/italy/places/named';
+import type { PlaceCertainty } from '@commiato/italy/places/named';
 import { indexWords } from '@commiato/italy/search/words';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { type FeedNotice, feedByIds, feedLength } from '../publication/feed-queries.ts';
-import { publishedByIds } from '../publication/queries.ts';
+import { type FeedNotice, maxFeedNotices, newestFeedNoticesByIds } from '../publication/feed-queries.ts';
+import { publishedNoticesByIds } from '../publication/queries.ts';
 import { alternativeSearches, type OtherReading, otherReadings, requestedTown } from './alternatives-policy.ts';
 import { nameWithoutTitles, nameWords, type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
@@ -67,7 +67,7 @@ const suggestionSampleSize = publicPageSize;
 
 /** Maximum number of alternatives of one kind that are tried, and that are offered. */
 const maxTriedPerKind = 4;
-const maxOffered = 2;
+const maxOfferedPerKind = 2;
 
 /** Result of a search that can match nothing. */
 const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: null, read: null };
@@ -85,7 +85,7 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
   if (!query) return emptyResult;
   const found = await findMatches(db, scope, { criteria, query }, wanted);
   const total = found.ids.length < wanted ? found.ids.length : await countAll(found);
-  const rows = await pageRows(db, found.ids, page);
+  const rows = await noticesOfPage(db, found.ids, page);
   return {
     rows,
     total,
@@ -117,7 +117,7 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
   for (const kind of kinds) {
     if (others.length > 0) break;
     for (const { other, query } of kind)
-      if (others.length < maxOffered && (await hasMatches(db, scope, query, vocabulary))) others.push(other);
+      if (others.length < maxOfferedPerKind && (await hasMatches(db, scope, query, vocabulary))) others.push(other);
   }
   const comune = requestedTown(criteria);
   const town = comune && { name: comune.nome, path: placeAddress(placeOfMunicipality(comune)) };
@@ -140,8 +140,8 @@ export async function nearbyMatches(db: Db, scope: PublicScope, criteria: Search
     nearestMunicipalities(around, maxNearTowns, nearKilometres).map(({ comune, km }) => [comune, km]),
   );
   const named = [criteria, ...otherReadings(criteria).map((one) => one.criteria)].find(({ comune }) => comune !== '');
-  const ids = await matchesWithin(db, scope, named?.searchTerm ?? '', [...kilometres.keys()]);
-  const rows = await publishedByIds(db, ids);
+  const ids = await matchesWithinTowns(db, scope, named?.searchTerm ?? '', [...kilometres.keys()]);
+  const rows = await publishedNoticesByIds(db, ids);
   const found = rows.flatMap((notice) => {
     const km = kilometres.get(resolveMunicipality(notice.comune, notice.prov) ?? around);
     return km === undefined ? [] : [{ notice, km: wholeKilometres(km) }];
@@ -150,7 +150,7 @@ export async function nearbyMatches(db: Db, scope: PublicScope, criteria: Search
 }
 
 /** Ids of the newest notices of some municipalities that match a name, or of all of theirs. */
-async function matchesWithin(
+async function matchesWithinTowns(
   db: Db,
   scope: PublicScope,
   name: string,
@@ -163,7 +163,7 @@ async function matchesWithin(
   if (words.length === 0) return newestMatches(db, scope, placesQuery(filters), publicPageSize);
   const query = { words, filters, townAlone: false, area: null };
   const reading = { read: null, query, plan: await planQueries(db, query) };
-  const { ids } = await lettersOf(db, scope, reading, publicPageSize);
+  const { ids } = await literalMatches(db, scope, reading, publicPageSize);
   return ids.length > 0 ? ids : (await similarMatches(db, scope, reading, publicPageSize)).ids;
 }
 
@@ -181,7 +181,7 @@ async function hasMatches(
 }
 
 /** Whether a notice bears all words of a name whole, or those that are left beside a place that stands among them for certain. */
-export async function bearsAllWords(db: Db, scope: PublicScope, searchTerm: string): Promise<boolean> {
+export async function hasNoticeWithAllWords(db: Db, scope: PublicScope, searchTerm: string): Promise<boolean> {
   const criteria = { searchTerm, comune: '', prov: '', regione: '', cap: '' };
   const named = otherReadings(criteria).filter((one) => one.certainty === 'sure' && one.criteria.searchTerm !== '');
   const queries = [criteria, ...named.map((one) => one.criteria)].flatMap((one) => parseQuery(one) ?? []);
@@ -200,8 +200,8 @@ const hasNoTerms = ({ words, filters }: ParsedQuery) => words.length === 0 && !f
 export async function searchFeed(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<FeedNotice[]> {
   const query = parseQuery(criteria);
   if (!query) return [];
-  const { ids, suggestionIds } = await findMatches(db, scope, { criteria, query }, feedLength);
-  return ids.length === 0 || suggestionIds === ids ? [] : feedByIds(db, scope, ids);
+  const { ids, suggestionIds } = await findMatches(db, scope, { criteria, query }, maxFeedNotices);
+  return ids.length === 0 || suggestionIds === ids ? [] : newestFeedNoticesByIds(db, scope, ids);
 }
 
 /** `first` is the first page of matches, reused if suggestions are made from it. */
@@ -209,11 +209,13 @@ async function suggestionsFor(
   db: Db,
   criteria: SearchCriteria,
   { ids, suggestionIds }: SearchMatches,
-  first: Awaited<ReturnType<typeof pageRows>> | null,
+  first: Awaited<ReturnType<typeof noticesOfPage>> | null,
 ): Promise<SpellingSuggestions | null> {
   if (!suggestionIds?.length) return null;
   const sample =
-    suggestionIds === ids && first ? first : await publishedByIds(db, suggestionIds.slice(0, suggestionSampleSize));
+    suggestionIds === ids && first
+      ? first
+      : await publishedNoticesByIds(db, suggestionIds.slice(0, suggestionSampleSize));
   const meant = suggestSpellings(criteria, sample);
   return meant.searchTerm.length || meant.comune.length ? meant : null;
 }
@@ -234,7 +236,7 @@ function cachedLookup(db: Db): VocabularyLookup {
 
 /** The index queries for a parsed query, closest matches first, and its candidate terms. */
 async function planQueries(db: Db, query: ParsedQuery, vocabulary = cachedLookup(db)) {
-  const candidates = await withPlaces(db, query, candidateTermsOf(query, await vocabulary(lookupPrefixes(query))));
+  const candidates = await addPlaces(db, query, candidateTermsOf(query, await vocabulary(lookupPrefixes(query))));
   const exact = exactQuery(query, candidates);
   const wholePlace = wholePlaceQuery(query, candidates);
   const prefix = remainingPrefixQuery(query, candidates, { exact, wholePlace });
@@ -245,21 +247,21 @@ async function planQueries(db: Db, query: ParsedQuery, vocabulary = cachedLookup
 }
 
 /** Adds the municipalities that the candidate terms lead to. */
-async function withPlaces(db: Db, query: ParsedQuery, candidates: CandidateTerms): Promise<CandidatesWithPlaces> {
+async function addPlaces(db: Db, query: ParsedQuery, candidates: CandidateTerms): Promise<CandidatesWithPlaces> {
   const lists = placeTermLists(query, candidates);
   if (lists.length === 0) return { ...candidates, places: null };
   return { ...candidates, places: lists.some((list) => list.length === 0) ? [] : await placesWithTerms(db, lists) };
 }
 
 /** A reading of a search, as it is looked for in the index; `read` is null for the search as it was typed. */
-interface Reading {
+interface PlannedReading {
   readonly read: OtherReading | null;
   readonly query: ParsedQuery;
   readonly plan: Awaited<ReturnType<typeof planQueries>>;
 }
 
 /** Ids of the matches of queries in their order, each once, after those that are `known`. */
-async function collect(
+async function collectMatchIds(
   db: Db,
   scope: PublicScope,
   queries: readonly (IndexQuery | null)[],
@@ -273,10 +275,10 @@ async function collect(
 }
 
 /** The matches of a reading by its letters: whole words, the whole municipality, prefixes. `whole` are those of whole words, where known. */
-async function lettersOf(
+async function literalMatches(
   db: Db,
   scope: PublicScope,
-  { read, query, plan }: Reading,
+  { read, query, plan }: PlannedReading,
   wanted: number,
   whole?: readonly string[],
 ): Promise<SearchMatches> {
@@ -287,7 +289,7 @@ async function lettersOf(
   }
   const { queries, exact, countQuery } = plan;
   const others = whole ? queries.filter((one) => one !== exact) : queries;
-  const ids = await collect(db, scope, others, wanted, whole);
+  const ids = await collectMatchIds(db, scope, others, wanted, whole);
   return {
     ...noMatches,
     ids,
@@ -297,12 +299,12 @@ async function lettersOf(
 }
 
 /** The other readings of a search with their plans. What may be a place is none where many bear it as their name. */
-async function readingsOf(
+async function planOtherReadings(
   db: Db,
   criteria: SearchCriteria,
-  typed: Reading,
+  typed: PlannedReading,
   vocabulary: VocabularyLookup,
-): Promise<(Reading & { readonly read: OtherReading })[]> {
+): Promise<(PlannedReading & { readonly read: OtherReading })[]> {
   const isCommon = (query: ParsedQuery) => {
     const [word, ...others] = typed.query.words.filter((one) => !query.words.includes(one));
     return word !== undefined && others.length === 0 && isFrequentName(typed.query, typed.plan.candidates, word);
@@ -329,30 +331,36 @@ async function findMatches(
   wanted: number,
 ): Promise<SearchMatches> {
   const vocabulary = cachedLookup(db);
-  const typed: Reading = { read: null, query, plan: await planQueries(db, query, vocabulary) };
-  if (hasNoTerms(query)) return lettersOf(db, scope, typed, wanted);
+  const typed: PlannedReading = { read: null, query, plan: await planQueries(db, query, vocabulary) };
+  if (hasNoTerms(query)) return literalMatches(db, scope, typed, wanted);
   const { exact } = typed.plan;
   const whole = exact ? await newestMatches(db, scope, exact, wanted) : [];
   if (whole.length > 0)
-    return withFormalNames(db, scope, typed, await lettersOf(db, scope, typed, wanted, whole), wanted);
+    return addFormalNameMatches(db, scope, typed, await literalMatches(db, scope, typed, wanted, whole), wanted);
 
-  const readings = await readingsOf(db, criteria, typed, vocabulary);
-  const those = (certainty: Certainty) => readings.filter(({ read }) => read.certainty === certainty);
+  const readings = await planOtherReadings(db, criteria, typed, vocabulary);
+  const those = (certainty: PlaceCertainty) => readings.filter(({ read }) => read.certainty === certainty);
   const [sure, likely, possible] = [those('sure'), those('likely'), those('possible')];
-  const sureMatches = await firstMatches(sure, (one) => lettersOf(db, scope, one, wanted));
+  const sureMatches = await firstMatches(sure, (one) => literalMatches(db, scope, one, wanted));
   if (sureMatches) {
     const { reading, matches } = sureMatches;
-    return withFormalNames(db, scope, reading, await withPrefixes(db, scope, typed, reading, matches, wanted), wanted);
+    return addFormalNameMatches(
+      db,
+      scope,
+      reading,
+      await addPrefixMatches(db, scope, typed, reading, matches, wanted),
+      wanted,
+    );
   }
-  const byPrefix = await lettersOf(db, scope, typed, wanted, whole);
+  const byPrefix = await literalMatches(db, scope, typed, wanted, whole);
   if (byPrefix.ids.length > 0) {
     const suggestionIds = await similarNameMatches(db, scope, query, typed.plan.candidates);
-    return withFormalNames(db, scope, typed, { ...byPrefix, suggestionIds }, wanted);
+    return addFormalNameMatches(db, scope, typed, { ...byPrefix, suggestionIds }, wanted);
   }
   const found =
-    (await firstMatches(likely, (one) => lettersOf(db, scope, one, wanted))) ??
+    (await firstMatches(likely, (one) => literalMatches(db, scope, one, wanted))) ??
     (await firstMatches([typed, ...sure, ...likely], (one) => similarMatches(db, scope, one, wanted))) ??
-    (await firstMatches(possible, (one) => lettersOf(db, scope, one, wanted))) ??
+    (await firstMatches(possible, (one) => literalMatches(db, scope, one, wanted))) ??
     (await firstMatches(possible, (one) => similarMatches(db, scope, one, wanted)));
   return found?.matches ?? matchesWithoutTitles(db, scope, criteria, wanted);
 }
@@ -365,7 +373,7 @@ async function matchesWithoutTitles(
   wanted: number,
 ): Promise<SearchMatches> {
   const name = nameWithoutTitles(criteria.searchTerm);
-  const other = name && { ...criteria, searchTerm: initialCapitals(name) };
+  const other = name && { ...criteria, searchTerm: nameWithCapitals(name) };
   const query = other && parseQuery(other);
   if (!query) return noMatches;
   const matches = await findMatches(db, scope, { criteria: other, query }, wanted);
@@ -375,7 +383,7 @@ async function matchesWithoutTitles(
 }
 
 /** The first of some readings that has matches. */
-async function firstMatches<One extends Reading>(
+async function firstMatches<One extends PlannedReading>(
   readings: readonly One[],
   find: (one: One) => Promise<SearchMatches>,
 ): Promise<{ readonly reading: One; readonly matches: SearchMatches } | null> {
@@ -387,41 +395,41 @@ async function firstMatches<One extends Reading>(
 }
 
 /** The matches of a place, and behind them the names that begin as typed: `rossi roma` may be Rossi Romano. */
-async function withPrefixes(
+async function addPrefixMatches(
   db: Db,
   scope: PublicScope,
-  { plan: { prefix } }: Reading,
-  { query }: Reading,
+  { plan: { prefix } }: PlannedReading,
+  { query }: PlannedReading,
   matches: SearchMatches,
   wanted: number,
 ): Promise<SearchMatches> {
   // Only words can tell the matches of the place from the others.
   if (!prefix || query.words.length === 0 || query.filters.prov.length > 0 || query.filters.cap) return matches;
-  return withMore(db, scope, matches, withoutPrefixMatches(prefix, query), wanted);
+  return addMatches(db, scope, matches, withoutPrefixMatches(prefix, query), wanted);
 }
 
 /** The matches and behind them those of the given names that diminutives stand for: `peppino rossi` may be Giuseppe Rossi. */
-async function withFormalNames(
+async function addFormalNameMatches(
   db: Db,
   scope: PublicScope,
-  { query, plan: { candidates } }: Reading,
+  { query, plan: { candidates } }: PlannedReading,
   matches: SearchMatches,
   wanted: number,
 ): Promise<SearchMatches> {
   if (matches.ids.length >= wanted || !hasDiminutive(query)) return matches;
   const terms = formalNameCandidates(query.words, candidates, await relatedTerms(db, formalNameKeysOf(query.words)));
   const formal = terms && fuzzyQuery(query, { ...terms, places: candidates.places });
-  return formal ? withMore(db, scope, matches, withoutPrefixMatches(formal, query), wanted) : matches;
+  return formal ? addMatches(db, scope, matches, withoutPrefixMatches(formal, query), wanted) : matches;
 }
 
-async function withMore(
+async function addMatches(
   db: Db,
   scope: PublicScope,
   matches: SearchMatches,
   more: IndexQuery,
   wanted: number,
 ): Promise<SearchMatches> {
-  const ids = await collect(db, scope, [more], wanted, matches.ids);
+  const ids = await collectMatchIds(db, scope, [more], wanted, matches.ids);
   const counts = [...matches.counts, (atMost: number) => countMatches(db, scope, more, atMost)];
   return {
     ...matches,
@@ -435,16 +443,16 @@ async function withMore(
 async function similarMatches(
   db: Db,
   scope: PublicScope,
-  { read, query, plan: { candidates } }: Reading,
+  { read, query, plan: { candidates } }: PlannedReading,
   wanted: number,
 ): Promise<SearchMatches> {
   const levels = relatedCandidates(query.words, candidates, await relatedTerms(db, relatedKeysOf(query.words)));
   const queries: IndexQuery[] = [];
   for (const terms of levels) {
-    const one = fuzzyQuery(query, await withPlaces(db, query, terms));
+    const one = fuzzyQuery(query, await addPlaces(db, query, terms));
     if (one) queries.push(one);
   }
-  const ids = await collect(db, scope, queries, wanted);
+  const ids = await collectMatchIds(db, scope, queries, wanted);
   const all = queries.at(-1);
   const counts = all ? [(atMost: number) => countMatches(db, scope, all, atMost)] : [];
   return { ids, counts, suggestionIds: ids, read };
@@ -463,5 +471,5 @@ async function similarNameMatches(
   return indexQuery ? newestMatches(db, scope, indexQuery, suggestionSampleSize) : [];
 }
 
-const pageRows = (db: Db, ids: readonly string[], page: number) =>
-  publishedByIds(db, ids.slice((page - 1) * publicPageSize, page * publicPageSize));
+const noticesOfPage = (db: Db, ids: readonly string[], page: number) =>
+  publishedNoticesByIds(db, ids.slice((page - 1) * publicPageSize, page * publicPageSize));

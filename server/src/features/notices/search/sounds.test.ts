@@ -7,7 +7,7 @@ import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { wordJobs } from './jobs.ts';
+import { vocabularyJobs } from './jobs.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
@@ -32,7 +32,7 @@ it('the words of an older program get their sounds, and the notices the names in
   await pool.query(`update parole set nomi = ' gaetano scimeca ' where nomi like '% scimeca %'`);
   expect([await ask('zukkini'), await ask('detto tanino scimeca')]).toEqual([[], ['SCIMECA']]);
 
-  await runJobs(test.deps, wordJobs);
+  await runJobs(test.deps, vocabularyJobs);
   expect([await ask('zukkini'), await ask('tanino')]).toEqual([['ZUCCHINI'], ['SCIMECA']]);
   const left = await queryAppRows(
     test,
@@ -93,6 +93,6 @@ it('a woman is found by the surname of her husband, in her text or beside her na
   await pool.query(`update parole set nomi = ' mariolina fusaroli ' where nomi like '% fusaroli %'`);
   expect(await ask('brandolini')).toEqual([]);
   await pool.query(`delete from lavori where nome = 'altri nomi'`);
-  await runJobs(test.deps, wordJobs);
+  await runJobs(test.deps, vocabularyJobs);
   expect(await ask('mariolina brandolini')).toEqual(['FUSAROLI']);
 });

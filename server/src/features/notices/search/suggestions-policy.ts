@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { withinOneError } from '@commiato/italy/search/spelling';
-import { indexWords, searchWords, tellsName } from '@commiato/italy/search/words';
+import { isWithinOneError } from '@commiato/italy/search/spelling';
+import { hasSearchableName, indexWords, searchWords } from '@commiato/italy/search/words';
 
 /** Spelling suggestions for each field whose words no notice has as typed, written as the notices write them. */
 export interface SpellingSuggestions {
@@ -37,20 +37,20 @@ function nearestTexts(
   const most = Math.max(...texts.map(({ borne }) => borne));
   if (most === words.length) return [];
   const nearest = texts.filter(({ borne }) => borne === most);
-  return mostFrequent(nearest.map(({ text }) => (inParts ? partsMatching(words, text) : text)));
+  return mostFrequentTexts(nearest.map(({ text }) => (inParts ? partsMatching(words, text) : text)));
 }
 
 const hasWordStartingWith = (text: string, word: string) => indexWords(text).some((own) => own.startsWith(word));
 
 function partsMatching(words: readonly string[], text: string): string {
   const isMeant = (part: string) =>
-    indexWords(part).some((own) => words.some((word) => own.startsWith(word) || withinOneError(word, own)));
+    indexWords(part).some((own) => words.some((word) => own.startsWith(word) || isWithinOneError(word, own)));
   return text.split(' ').filter(isMeant).join(' ');
 }
 
-function mostFrequent(texts: readonly string[]): string[] {
+function mostFrequentTexts(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const text of texts) if (tellsName(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const text of texts) if (hasSearchableName(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, maxSuggestions)

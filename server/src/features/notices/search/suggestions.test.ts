@@ -3,7 +3,7 @@ import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { publicScope } from '../../../platform/security/scopes.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { wordJobs } from './jobs.ts';
+import { vocabularyJobs } from './jobs.ts';
 import { search } from './service.ts';
 
 const test = startTestApp();
@@ -30,7 +30,7 @@ describe('what was probably meant', () => {
 
   it('is no name that fewer bear than the one that was typed', async () => {
     for (const cognome of ['Rossi', 'Rossi', 'Rosso']) await seedNotice(test, token, { nome: 'Clara', cognome });
-    await runJobs(test.deps, wordJobs);
+    await runJobs(test.deps, vocabularyJobs);
     expect(await found('rossi cla')).toMatchObject({ total: 2, meant: null });
     expect(await found('rosso cla')).toMatchObject({ total: 1, meant: names('CLARA ROSSI') });
   });

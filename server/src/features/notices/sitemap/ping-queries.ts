@@ -4,7 +4,7 @@ import { annunci } from '../notices/tables.ts';
 import type { TimeSpan } from './queries.ts';
 
 /** Until when search engines were told; undefined where they never were. */
-export async function pingedUntil(db: Db): Promise<string | undefined> {
+export async function readPingedUntil(db: Db): Promise<string | undefined> {
   const { rows } = await db.execute<{ fino: Date | string }>(sql`select fino from motori_avvisati`);
   return rows[0] && new Date(rows[0].fino).toISOString();
 }
@@ -19,7 +19,7 @@ export async function storePingedUntil(db: Db, until: string): Promise<void> {
  * The next notices, behind an identifier, whose page was published, changed or removed in a span of time, hidden and binned ones too; none
  * of those that are kept from search engines.
  */
-export function changedWithin(db: Db, { from, to }: TimeSpan, limit: number, after: string) {
+export function noticesChangedWithin(db: Db, { from, to }: TimeSpan, limit: number, after: string) {
   const { _id, nome, cognome } = annunci;
   return db
     .select({ _id, nome, cognome })

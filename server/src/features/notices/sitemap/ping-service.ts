@@ -1,11 +1,11 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changedWithin, pingedUntil, storePingedUntil } from './ping-queries.ts';
+import { noticesChangedWithin, readPingedUntil, storePingedUntil } from './ping-queries.ts';
 
 /** What is newer waits: who publishes a notice corrects it within minutes, or not for days. In ms. */
 const pingDelayMs = 10 * 60_000;
 /** Addresses of one call (https://www.indexnow.org/documentation). */
-const maxPerCall = 10_000;
+const maxAddressesPerCall = 10_000;
 /** Longest that the other side may take, in ms. */
 const timeoutMs = 30_000;
 
@@ -17,12 +17,12 @@ export async function pingSearchEngines({ settings, database: { db }, clock }: D
   const { indexNowKey: key, indexNowUrl, publicUrl } = settings;
   if (!key) return;
   const to = new Date(clock.now().getTime() - pingDelayMs).toISOString();
-  const from = await pingedUntil(db);
+  const from = await readPingedUntil(db);
   for (let after = ''; from !== undefined; ) {
-    const notices = await changedWithin(db, { from, to }, maxPerCall, after);
+    const notices = await noticesChangedWithin(db, { from, to }, maxAddressesPerCall, after);
     const last = notices.at(-1);
     if (!last) break;
-    await send(indexNowUrl, {
+    await postJson(indexNowUrl, {
       host: new URL(publicUrl).host,
       key,
       keyLocation: `${publicUrl}/${key}.txt`,
@@ -33,7 +33,7 @@ export async function pingSearchEngines({ settings, database: { db }, clock }: D
   if (from === undefined || from < to) await storePingedUntil(db, to);
 }
 
-async function send(address: string, body: object): Promise<void> {
+async function postJson(address: string, body: object): Promise<void> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { forVisitors } from '../../../platform/security/scoped-queries.ts';
-import { changedAt, isPublished } from '../notices/queries.ts';
+import { publicQuery } from '../../../platform/security/scoped-queries.ts';
+import { isPublished, pageChangedAtSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** Steps of the counts, kept by the database itself with every change of a notice. */
@@ -17,7 +17,7 @@ export interface SitemapMonth {
 }
 
 /** The months that have such notices, the newest first; or one of them. */
-export const sitemapMonths = forVisitors((db: Db, month?: string): Promise<SitemapMonth[]> => {
+export const sitemapMonths = publicQuery((db: Db, month?: string): Promise<SitemapMonth[]> => {
   const total = sql<number>`sum(${mesi.annunci})::int`;
   return db
     .select({ mese: mesi.mese, annunci: total, cambiato: sql<string>`max(${mesi.cambiato})`.mapWith(mesi.cambiato) })
@@ -53,35 +53,35 @@ export interface TimeSpan {
 }
 
 const publishedAt = sql<string>`${annunci.data_crea}::text`;
-const inSpan = ({ from, to }: TimeSpan): SQL | undefined =>
+const isInSpan = ({ from, to }: TimeSpan): SQL | undefined =>
   and(isPublished(), eq(annunci.indicizza, true), gte(annunci.data_crea, from), lt(annunci.data_crea, to));
-const inOrder = [asc(annunci.data_crea), asc(annunci._id)];
+const sitemapOrder = [asc(annunci.data_crea), asc(annunci._id)];
 
 /** Where a list of notices goes on. */
 export type SitemapPosition = Pick<SitemapNotice, '_id' | 'quando'>;
 
 /** The last of the first `count` notices of a span of time; undefined where there are not so many. */
-export const sitemapPositionAfter = forVisitors(async (db: Db, span: TimeSpan, count: number) => {
+export const sitemapPositionAfter = publicQuery(async (db: Db, span: TimeSpan, count: number) => {
   const [row] = await db
     .select({ _id: annunci._id, quando: publishedAt })
     .from(annunci)
-    .where(inSpan(span))
-    .orderBy(...inOrder)
+    .where(isInSpan(span))
+    .orderBy(...sitemapOrder)
     .offset(count - 1)
     .limit(1);
   return row;
 });
 
 /** The next notices of a span of time that search engines may show, oldest first, behind the given one. */
-export const sitemapNotices = forVisitors(
+export const sitemapNotices = publicQuery(
   (db: Db, span: TimeSpan, limit: number, after?: SitemapPosition): Promise<SitemapNotice[]> => {
     const { _id, nome, cognome, data_crea } = annunci;
     const behind = after && sql`(${data_crea}, ${_id}) > (${after.quando}::timestamptz, ${after._id})`;
     return db
-      .select({ _id, nome, cognome, quando: publishedAt, cambiato: changedAt })
+      .select({ _id, nome, cognome, quando: publishedAt, cambiato: pageChangedAtSql })
       .from(annunci)
-      .where(and(inSpan(span), behind))
-      .orderBy(...inOrder)
+      .where(and(isInSpan(span), behind))
+      .orderBy(...sitemapOrder)
       .limit(limit);
   },
 );

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { siteMap } from '../../../pages/site-map.ts';
+import { siteMapRoutes } from '../../../pages/site-map.ts';
 import { call } from '../../../testing/calls.ts';
 import { copyNotice } from '../../../testing/copies.ts';
 import { seedAgency, seedNotice, signInAdmin } from '../../../testing/fixtures.ts';
@@ -156,7 +156,7 @@ describe('every published notice that search engines may show', () => {
           where cestinato is null and not disattivo and indicizza`,
           );
           const app = fastify();
-          siteMap(app, test.deps, most);
+          siteMapRoutes(app, test.deps, most);
           const files = await noticeFiles(app);
           await app.close();
           const mapped = files.flatMap(({ loc, urls }) =>

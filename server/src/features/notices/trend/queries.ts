@@ -1,11 +1,11 @@
 import { type Trend, trendMonths } from '@commiato/contracts/notices/trend';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { isPublished } from '../notices/queries.ts';
 
 /** Notices and agencies by month and by region, up to a day of Italy's calendar, `YYYY-MM-DD`. */
-export const readTrend = forAdmin(async (db: Db, today: string): Promise<Trend> => {
+export const readTrend = adminQuery(async (db: Db, today: string): Promise<Trend> => {
   const first = sql`date_trunc('month', ${today}::date::timestamp) - ${`${trendMonths - 1} months`}::interval`;
   const { rows: mesi } = await db.execute<Trend['mesi'][number]>(sql`
     select to_char(m, 'YYYY-MM') as mese,

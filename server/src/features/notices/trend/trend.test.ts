@@ -1,4 +1,4 @@
-import { deleteNotice, showNotices } from '@commiato/contracts/notices/notices';
+import { deleteNotice, setNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { readTrend } from '@commiato/contracts/notices/trend';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -24,7 +24,7 @@ it('counts notices and agencies by Italian months and by region, without what is
   await born(old, '2025-11-30T10:00:00Z');
   await call(test, deleteNotice, { token: admin, params: { id: (await gone)?._id } });
   const ids = [(await hidden)?._id];
-  await call(test, showNotices, { token: admin, body: { ids, disattivo: true } });
+  await call(test, setNoticesVisibility, { token: admin, body: { ids, disattivo: true } });
   const { body } = await call(test, readTrend, { token: admin });
   expect(body.mesi).toHaveLength(12);
   expect([body.mesi[0]?.mese, body.mesi.at(-1)]).toEqual(['2025-12', { mese: '2026-11', annunci: 1, agenzie: 2 }]);

@@ -1,8 +1,8 @@
 import type { NotificationRow } from '@commiato/contracts/notifications/notifications';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Notifications, as they are exported. */
-export const notificationSheet: Sheet<NotificationRow> = {
+export const notificationSheet: ExportSheet<NotificationRow> = {
   title: 'Notifiche ricevute',
   columns: [
     { head: 'Destinatario', width: 1.6, value: ({ destinatario }) => destinatario },

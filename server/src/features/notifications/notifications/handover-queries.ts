@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Export of notifications. */
 export const notificationExportRules: readonly AgencyDataRules[] = [
-  { name: 'notifiche', table: sql`notifiche`, isOfAgency: ofAgency },
+  { name: 'notifiche', table: sql`notifiche`, isOfAgency: belongsToAgency },
   {
     name: 'preferenze delle notifiche',
     table: sql`preferenze_notifiche`,
-    isOfAgency: ofAgency,
+    isOfAgency: belongsToAgency,
     rowKey: sql`x.id_collaboratore`,
   },
 ];

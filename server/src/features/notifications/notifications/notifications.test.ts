@@ -3,8 +3,8 @@ import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import {
   listNewestNotifications,
   listNotifications,
-  readAllNotifications,
-  readNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
   sendNotification,
 } from '@commiato/contracts/notifications/notifications';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const newestOf = async ({ token }: TestAgency) => (await call(test, listNewestNotifications, { token })).body;
 const read = (token: string, id: string, body: object = { letto: true }) =>
-  call(test, readNotification, { token, params: { id }, body });
+  call(test, markNotificationRead, { token, params: { id }, body });
 const message = { titolo: 'Nuova convenzione', testo: 'Prezzi riservati sui fiori.', url: '/annunci-recenti' };
 
 describe('a notification for one agency', () => {
@@ -122,7 +122,7 @@ describe('the read state', () => {
 
   it('is set for all of one’s own at once', async () => {
     for (const one of [zoli, zoli, other]) await seedNotification(test, admin, one.agency._id);
-    expect((await call(test, readAllNotifications, { token: zoli.token })).body).toEqual({ ok: true });
+    expect((await call(test, markAllNotificationsRead, { token: zoli.token })).body).toEqual({ ok: true });
     expect((await newestOf(zoli)).map(({ letto }) => letto)).toEqual([true, true]);
     expect((await newestOf(other)).map(({ letto }) => letto)).toEqual([false]);
   });

@@ -7,7 +7,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 type Caller = Pick<AgencyScope, 'idUtente' | 'persona'>;
 
 /** A person of an agency with what they have chosen. */
-export interface Reader extends Record<string, unknown> {
+export interface NotificationReader extends Record<string, unknown> {
   readonly _id: string;
   readonly mail: string;
   readonly ruolo: CollaboratorRole;
@@ -16,25 +16,27 @@ export interface Reader extends Record<string, unknown> {
 }
 
 /** People who can sign in to an agency that is active, with their address and choices. */
-const readers = sql`
+const notificationReadersSql = sql`
   select c."_id", u.mail, c.ruolo, c.aree, p.scelte from collaboratori c
     join utenti u on u."_id" = c.id_persona and u.attivo and u.cestinato is null
     left join preferenze_notifiche p on p.id_collaboratore = c."_id"
   where c.stato = 'attivo'`;
 
 /** The people of an agency. */
-export async function readersOf(db: Db, idUtente: string): Promise<Reader[]> {
-  return (await db.execute<Reader>(sql`${readers} and c.id_utente = ${idUtente} order by c."_id"`)).rows;
+export async function listNotificationReaders(db: Db, idUtente: string): Promise<NotificationReader[]> {
+  return (
+    await db.execute<NotificationReader>(sql`${notificationReadersSql} and c.id_utente = ${idUtente} order by c."_id"`)
+  ).rows;
 }
 
 /** The caller as one of the people of the agency. */
-export async function readerOf(db: Db, { idUtente, persona }: Caller): Promise<Reader | undefined> {
-  const own = sql`${readers} and c.id_utente = ${idUtente} and c.id_persona = ${persona}`;
-  return (await db.execute<Reader>(own)).rows[0];
+export async function readerOfCaller(db: Db, { idUtente, persona }: Caller): Promise<NotificationReader | undefined> {
+  const own = sql`${notificationReadersSql} and c.id_utente = ${idUtente} and c.id_persona = ${persona}`;
+  return (await db.execute<NotificationReader>(own)).rows[0];
 }
 
 /** Stores choices beside those of before, so that of two changes at once none is lost; who begins to want a mail of the day is told from `now` on. */
-export async function storeChoices(
+export async function storeNotificationChoices(
   db: Db,
   idUtente: string,
   id: string,
@@ -56,14 +58,14 @@ export const isWantedInBell = ({ idUtente, persona }: Caller, area: SQL): SQL =>
   where c.id_utente = ${idUtente} and c.id_persona = ${persona} and c.stato = 'attivo' and p.scelte -> ${area} -> 'campanella' = 'false'::jsonb)`;
 
 /** Ids of people whom the mail of the day has told nothing of since an instant. */
-export async function digestsDue(db: Db, until: string): Promise<string[]> {
+export async function dueDigestIds(db: Db, until: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id_collaboratore as id from preferenze_notifiche where riepilogo_fino < ${until}::timestamptz order by riepilogo_fino, id_collaboratore`);
   return rows.map(({ id }) => id);
 }
 
 /** Takes a digest that is due: until when the last one told; undefined if another process has. */
-export async function takeDigest(
+export async function claimDigest(
   db: Db,
   id: string,
   until: string,
@@ -77,10 +79,13 @@ export async function takeDigest(
 }
 
 /** Who gets a digest, if they can still sign in to the agency and it is active. */
-export async function digestReader(db: Db, id: string): Promise<(Reader & { agenzia: string }) | undefined> {
-  const { rows } = await db.execute<Reader & { agenzia: string }>(sql`
+export async function digestReader(
+  db: Db,
+  id: string,
+): Promise<(NotificationReader & { agenzia: string }) | undefined> {
+  const { rows } = await db.execute<NotificationReader & { agenzia: string }>(sql`
     select r.*, coalesce(nullif(a."ragSociale", ''), btrim(a.nome || ' ' || a.cognome)) as agenzia
-    from (${readers} and c."_id" = ${id}) r
+    from (${notificationReadersSql} and c."_id" = ${id}) r
       join collaboratori c on c."_id" = r."_id" join utenti a on a."_id" = c.id_utente and a.attivo and a.cestinato is null`);
   return rows[0];
 }

@@ -1,11 +1,11 @@
-import { type Area, allows, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
+import { type Area, hasAreaRight, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import {
   type changeNotificationPreferences as changeRoute,
-  choiceAsMade,
-  digestHour,
+  defaultNotificationChoice,
   type NotificationChoice,
   type NotificationPreferences,
-  toldAreas,
+  notificationAreas,
+  notificationDigestHour,
 } from '@commiato/contracts/notifications/preferences';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { romeInstant } from '@commiato/italy/clock';
@@ -19,38 +19,38 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { digestMail } from './mails/digest.ts';
 import {
+  claimDigest,
   digestReader,
-  digestsDue,
+  dueDigestIds,
+  listNotificationReaders,
+  type NotificationReader,
   notificationsBetween,
-  type Reader,
-  readerOf,
-  readersOf,
-  storeChoices,
-  takeDigest,
+  readerOfCaller,
+  storeNotificationChoices,
 } from './preference-queries.ts';
 
-const rightsOf = ({ ruolo, aree }: Pick<Reader, 'ruolo' | 'aree'>): Rights =>
+const rightsOf = ({ ruolo, aree }: Pick<NotificationReader, 'ruolo' | 'aree'>): Rights =>
   ruolo === 'titolare' ? rightsOfRole.titolare : aree;
 
 /** What a person gets of an area; undefined where they see nothing of it. */
-function choiceOf(reader: Reader, area: Area): NotificationChoice | undefined {
+function notificationChoiceOf(reader: NotificationReader, area: Area): NotificationChoice | undefined {
   const rights = rightsOf(reader);
-  if (!allows(rights, area)) return undefined;
-  return { ...choiceAsMade(rights, area), ...reader.scelte?.[area] };
+  if (!hasAreaRight(rights, area)) return undefined;
+  return { ...defaultNotificationChoice(rights, area), ...reader.scelte?.[area] };
 }
 
-const shown = (reader: Reader): NotificationPreferences =>
-  withoutUndefined(Object.fromEntries(toldAreas.map((area) => [area, choiceOf(reader, area)])));
+const preferencesOf = (reader: NotificationReader): NotificationPreferences =>
+  withoutUndefined(Object.fromEntries(notificationAreas.map((area) => [area, notificationChoiceOf(reader, area)])));
 
-async function requireReader(db: Db, scope: AgencyScope): Promise<Reader> {
-  const reader = await readerOf(db, scope);
+async function requireReader(db: Db, scope: AgencyScope): Promise<NotificationReader> {
+  const reader = await readerOfCaller(db, scope);
   if (!reader) throw notFound();
   return reader;
 }
 
 /** How the caller is told what happens in the areas that they see. */
 export const readPreferences = async (db: Db, scope: AgencyScope): Promise<NotificationPreferences> =>
-  shown(await requireReader(db, scope));
+  preferencesOf(await requireReader(db, scope));
 
 /** Changes that. Throws 403 for an area that the caller does not see. */
 export async function changePreferences(
@@ -61,61 +61,61 @@ export async function changePreferences(
   return database.db.transaction(async (tx) => {
     const reader = await requireReader(tx, scope);
     const changed: NotificationPreferences = {};
-    for (const area of toldAreas) {
+    for (const area of notificationAreas) {
       const change = given[area];
       if (!change) continue;
-      const before = choiceOf(reader, area);
+      const before = notificationChoiceOf(reader, area);
       if (!before) throw new Problem('area-non-consentita');
       changed[area] = { ...before, ...withoutUndefined(change) };
     }
-    await storeChoices(tx, scope.idUtente, reader._id, { changed, now: clock.now().toISOString() });
-    return shown(await requireReader(tx, scope));
+    await storeNotificationChoices(tx, scope.idUtente, reader._id, { changed, now: clock.now().toISOString() });
+    return preferencesOf(await requireReader(tx, scope));
   });
 }
 
 /** Addresses of the people of an agency, or of some of them, who want by e-mail at once what happens in an area; each once. */
-export async function addressesFor(
+export async function notificationMailAddresses(
   db: Db,
   idUtente: string,
   area: Area,
   people?: readonly string[],
 ): Promise<string[]> {
-  const all = await readersOf(db, idUtente);
+  const all = await listNotificationReaders(db, idUtente);
   const readers = people ? all.filter(({ _id }) => people.includes(_id)) : all;
-  const wanting = readers.filter((reader) => choiceOf(reader, area)?.mail === 'subito');
+  const wanting = readers.filter((reader) => notificationChoiceOf(reader, area)?.mail === 'subito');
   return [...new Set(wanting.map(({ mail }) => mail))];
 }
 
 /** Maximum number of notifications in one digest: the others are in the list. */
-const maxTold = 50;
+const maxDigestNotifications = 50;
 
 /** The last instant at which a digest is due: each morning in Italy. */
-export function digestInstant(now: Date): string {
+export function lastDigestInstant(now: Date): string {
   const today = dayInItaly(now);
-  const at = (day: string) => new Date(romeInstant(`${day}T${digestHour}`) ?? now.getTime()).toISOString();
+  const at = (day: string) => new Date(romeInstant(`${day}T${notificationDigestHour}`) ?? now.getTime()).toISOString();
   return at(today) <= now.toISOString() ? at(today) : at(addDays(today, -1));
 }
 
 /** Sends to each person who wants it one mail with what has happened since the last; nothing has: no mail. */
 export async function sendDigests(deps: Deps): Promise<void> {
-  const until = digestInstant(deps.clock.now());
-  for (const id of await digestsDue(deps.database.db, until))
+  const until = lastDigestInstant(deps.clock.now());
+  for (const id of await dueDigestIds(deps.database.db, until))
     await deps.database.db.transaction((tx) => sendDigest(deps, tx, id, until));
 }
 
 async function sendDigest({ clock, settings }: Deps, tx: Db, id: string, until: string): Promise<void> {
-  const taken = await takeDigest(tx, id, until);
+  const taken = await claimDigest(tx, id, until);
   const reader = taken && (await digestReader(tx, id));
   if (!taken || !reader) return;
-  const areas = toldAreas.filter((area) => choiceOf(reader, area)?.mail === 'riepilogo');
+  const areas = notificationAreas.filter((area) => notificationChoiceOf(reader, area)?.mail === 'riepilogo');
   if (areas.length === 0) return;
   const rows = await notificationsBetween(
     tx,
     { id, id_utente: taken.id_utente },
-    { areas, since: taken.since, until, limit: maxTold + 1 },
+    { areas, since: taken.since, until, limit: maxDigestNotifications + 1 },
   );
   if (rows.length === 0) return;
   const { mail, agenzia } = reader;
-  const told = { rows: rows.slice(0, maxTold), isMore: rows.length > maxTold };
+  const told = { rows: rows.slice(0, maxDigestNotifications), isMore: rows.length > maxDigestNotifications };
   await queueMail(tx, clock, digestMail({ mail, agenzia, publicUrl: settings.publicUrl, ...told }));
 }

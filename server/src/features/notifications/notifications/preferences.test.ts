@@ -12,7 +12,7 @@ import { seedCollaborator, seedKey } from '../../../testing/collaborators.ts';
 import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { digestInstant, sendDigests } from './preference-service.ts';
+import { lastDigestInstant, sendDigests } from './preference-service.ts';
 import { notifyByBellAndMail } from './service.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -145,6 +145,6 @@ describe('the mail of the day', () => {
     ['2026-11-20T06:00:00Z', '2026-11-20T06:00:00.000Z'],
     ['2026-07-20T05:00:00Z', '2026-07-20T05:00:00.000Z'],
   ])('is due in the morning in Italy: at %s since %s', (now, due) => {
-    expect(digestInstant(new Date(now))).toBe(due);
+    expect(lastDigestInstant(new Date(now))).toBe(due);
   });
 });

@@ -1,6 +1,6 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
 import {
-  bellLength,
+  maxBellNotifications,
   type Notification,
   type NotificationQuery,
   type NotificationRow,
@@ -8,11 +8,11 @@ import {
 import type { RecipientGroup, Recipients } from '@commiato/contracts/notifications/recipients';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWord, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import { containsWord, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { type AgencyScope, type OwnerScope, seenAreas } from '../../../platform/security/scopes.ts';
-import { accountIdsContaining, accountName } from '../../accounts/accounts/queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { type AgencyScope, type OwnerScope, visibleAreas } from '../../../platform/security/scopes.ts';
+import { accountDisplayName, accountIdsContaining } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { isWantedInBell } from './preference-queries.ts';
 import { notifiche } from './tables.ts';
@@ -21,16 +21,16 @@ import { notifiche } from './tables.ts';
 const isCollaborator = (scope: OwnerScope) => scope.persona !== scope.idUtente;
 
 /** When the caller has read a notification; null if not. */
-const readAt = (scope: OwnerScope): SQL =>
+const readAtSql = (scope: OwnerScope): SQL =>
   isCollaborator(scope)
     ? sql`(select l.letta_il from notifiche_lette l where l.persona = ${scope.persona} and l.id_notifica = ${notifiche._id})`
     : sql`${notifiche.letta_il}`;
 
 /** Whether the caller has read a notification. */
 const isRead = (scope: OwnerScope): SQL<boolean> =>
-  isCollaborator(scope) ? sql`${readAt(scope)} is not null` : sql`${notifiche.letto}`;
+  isCollaborator(scope) ? sql`${readAtSql(scope)} is not null` : sql`${notifiche.letto}`;
 
-const fields = (scope: OwnerScope) => ({
+const notificationFields = (scope: OwnerScope) => ({
   _id: notifiche._id,
   id_utente: notifiche.id_utente,
   titolo: notifiche.titolo,
@@ -38,44 +38,44 @@ const fields = (scope: OwnerScope) => ({
   url: notifiche.url,
   data: notifiche.data,
   letto: isRead(scope),
-  letta_il: readAt(scope).mapWith(notifiche.letta_il) as SQL<string | null>,
+  letta_il: readAtSql(scope).mapWith(notifiche.letta_il) as SQL<string | null>,
 });
 
-const rowFields = (scope: OwnerScope) => ({
-  ...fields(scope),
-  destinatario: accountName(utenti),
+const notificationRowFields = (scope: OwnerScope) => ({
+  ...notificationFields(scope),
+  destinatario: accountDisplayName(utenti),
   utenteAttivo: utenti.attivo,
 });
 
-const newest = [desc(notifiche.data), desc(notifiche._id)];
+const newestFirst = [desc(notifiche.data), desc(notifiche._id)];
 /** Condition: for the caller alone. */
 const isForPerson = ({ persona }: OwnerScope): SQL => sql`exists (
   select from collaboratori c where c."_id" = ${notifiche.id_collaboratore} and c.id_persona = ${persona} and c.stato = 'attivo')`;
 
 /** Condition: of the caller's agency, and about nothing that the caller does not see. */
-const ofCaller = (scope: OwnerScope) =>
+const isOfCaller = (scope: OwnerScope) =>
   and(
     eq(notifiche.id_utente, scope.idUtente),
     or(isNull(notifiche.id_collaboratore), isForPerson(scope)),
-    isCollaborator(scope) ? or(isNull(notifiche.area), inArray(notifiche.area, seenAreas(scope))) : undefined,
+    isCollaborator(scope) ? or(isNull(notifiche.area), inArray(notifiche.area, visibleAreas(scope))) : undefined,
   );
-const liveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
+const isLiveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
 
 /** The caller's newest notifications for the bell, of what they want there. */
 export async function newestNotifications(db: Db, scope: OwnerScope): Promise<Notification[]> {
   return db
-    .select(fields(scope))
+    .select(notificationFields(scope))
     .from(notifiche)
-    .where(and(ofCaller(scope), isWantedInBell(scope, sql`${notifiche.area}`)))
-    .orderBy(...newest)
-    .limit(bellLength);
+    .where(and(isOfCaller(scope), isWantedInBell(scope, sql`${notifiche.area}`)))
+    .orderBy(...newestFirst)
+    .limit(maxBellNotifications);
 }
 
-const recipient = eq(utenti._id, notifiche.id_utente);
+const recipientJoin = eq(utenti._id, notifiche.id_utente);
 
 /** Condition: every word occurs in the notification or, for an administrator, in the recipient's name. */
 async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery): Promise<SQL | undefined> {
-  const words = wordsOf(query.q).map(async (word) => {
+  const words = queryWordsOf(query.q).map(async (word) => {
     const named = scope.kind === 'admin' ? await accountIdsContaining(db, scope, word) : [];
     return or(
       containsWord(word, [notifiche.titolo, notifiche.testo]),
@@ -91,12 +91,12 @@ async function matchesQuery(db: Db, scope: OwnerScope, query: NotificationQuery)
             db.select({ _id: utenti._id }).from(utenti).where(isNotNull(utenti.cestinato)),
           ),
         )
-      : ofCaller(scope),
+      : isOfCaller(scope),
     query.letto === undefined ? undefined : sql`(${isRead(scope)}) = ${query.letto === 'true'}`,
     ...(await Promise.all(words)),
   );
 }
-const queryOrder = (query: NotificationQuery) => orderOf(query, { data: notifiche.data }, newest);
+const queryOrder = (query: NotificationQuery) => orderOf(query, { data: notifiche.data }, newestFirst);
 
 /** Notifications of an agency; for an administrator, those sent to all accounts outside the bin (decisions D3). */
 export async function listNotifications(
@@ -105,11 +105,11 @@ export async function listNotifications(
   query: NotificationQuery,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const where = await matchesQuery(db, scope, query);
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
-    .select(rowFields(scope))
+    .select(notificationRowFields(scope))
     .from(notifiche)
-    .innerJoin(utenti, recipient)
+    .innerJoin(utenti, recipientJoin)
     .where(where)
     .orderBy(...queryOrder(query))
     .limit(limit)
@@ -130,7 +130,11 @@ export async function* allNotifications(
     .where(await matchesQuery(db, scope, query))
     .orderBy(...queryOrder(query));
   yield* streamRows(db, list, (ids) =>
-    db.select(rowFields(scope)).from(notifiche).innerJoin(utenti, recipient).where(isOneOfIds(notifiche._id, ids)),
+    db
+      .select(notificationRowFields(scope))
+      .from(notifiche)
+      .innerJoin(utenti, recipientJoin)
+      .where(isOneOfIds(notifiche._id, ids)),
   );
 }
 
@@ -141,17 +145,17 @@ export async function markRead(
   id: string,
   now: string | null,
 ): Promise<Notification | undefined> {
-  const isIt = and(eq(notifiche._id, id), ofCaller(scope));
-  if (now !== null) await markAsRead(db, scope, isIt, now);
-  const [row] = await db.select(fields(scope)).from(notifiche).where(isIt);
+  const isIt = and(eq(notifiche._id, id), isOfCaller(scope));
+  if (now !== null) await markMatchingRead(db, scope, isIt, now);
+  const [row] = await db.select(notificationFields(scope)).from(notifiche).where(isIt);
   return row;
 }
 
 /** Marks all that the caller sees as read. */
 export const markAllRead = (db: Db, scope: AgencyScope, now: string): Promise<void> =>
-  markAsRead(db, scope, ofCaller(scope), now);
+  markMatchingRead(db, scope, isOfCaller(scope), now);
 
-async function markAsRead(db: Db, scope: AgencyScope, which: SQL | undefined, now: string): Promise<void> {
+async function markMatchingRead(db: Db, scope: AgencyScope, which: SQL | undefined, now: string): Promise<void> {
   if (isCollaborator(scope))
     await db.execute(sql`
       insert into notifiche_lette (id_notifica, persona, letta_il)
@@ -164,9 +168,9 @@ async function markAsRead(db: Db, scope: AgencyScope, which: SQL | undefined, no
 }
 
 /** Agencies of a group, by place, operator and state. */
-const inGroup = ({ regione, prov, id_operatore, stato }: RecipientGroup) =>
+const isInGroup = ({ regione, prov, id_operatore, stato }: RecipientGroup) =>
   and(
-    liveAgency,
+    isLiveAgency,
     regione ? eq(utenti.regione, regione) : undefined,
     prov ? eq(utenti.prov, prov) : undefined,
     id_operatore ? eq(utenti.id_operatore, id_operatore) : undefined,
@@ -174,12 +178,12 @@ const inGroup = ({ regione, prov, id_operatore, stato }: RecipientGroup) =>
   );
 
 function matchesRecipients(wanted: Recipients): SQL | undefined {
-  if (wanted === 'tutte') return and(liveAgency, eq(utenti.attivo, true));
-  return Array.isArray(wanted) ? and(liveAgency, inArray(utenti._id, wanted)) : inGroup(wanted);
+  if (wanted === 'tutte') return and(isLiveAgency, eq(utenti.attivo, true));
+  return Array.isArray(wanted) ? and(isLiveAgency, inArray(utenti._id, wanted)) : isInGroup(wanted);
 }
 
 /** Ids of the recipients, locked until the transaction ends: the given accounts, a group, or all active agencies. */
-export const lockRecipients = forAdmin(async (db: Db, wanted: Recipients): Promise<string[]> => {
+export const lockRecipients = adminQuery(async (db: Db, wanted: Recipients): Promise<string[]> => {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
@@ -190,12 +194,12 @@ export const lockRecipients = forAdmin(async (db: Db, wanted: Recipients): Promi
 });
 
 /** Number of agencies in a group. */
-export const countRecipients = forAdmin(async (db: Db, group: RecipientGroup): Promise<number> => {
-  const [counted] = await db.select({ total: count() }).from(utenti).where(inGroup(group));
+export const countRecipients = adminQuery(async (db: Db, group: RecipientGroup): Promise<number> => {
+  const [counted] = await db.select({ total: count() }).from(utenti).where(isInGroup(group));
   return counted?.total ?? 0;
 });
 
-export interface Sending {
+export interface NotificationSending {
   readonly id_invio: string;
   readonly titolo: string;
   readonly testo: string;
@@ -209,7 +213,7 @@ export interface Sending {
 /** Inserts a notification for all recipients in one statement. */
 export async function insertNotifications(
   db: Db,
-  sending: Sending,
+  sending: NotificationSending,
   to: readonly { _id: string; id_utente: string }[],
 ): Promise<void> {
   const { id_invio, titolo, testo, url, area, id_collaboratore = null, data } = sending;
@@ -221,7 +225,7 @@ export async function insertNotifications(
 }
 
 /** E-mail of an active account. */
-export async function mailOf(db: Db, idUtente: string): Promise<string | undefined> {
+export async function activeAccountMail(db: Db, idUtente: string): Promise<string | undefined> {
   const [row] = await db
     .select({ mail: utenti.mail })
     .from(utenti)

@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { notificationSheet } from './exports.ts';
 import { changePreferences, readPreferences } from './preference-service.ts';
 import { allNotifications, countRecipients, listNotifications, newestNotifications } from './queries.ts';
-import { readAllNotifications, readNotification, sendNotification, sendNotifications } from './service.ts';
+import { markAllNotificationsRead, markNotificationRead, sendNotification, sendNotifications } from './service.ts';
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listNewestNotifications, ({ db, scope }) => newestNotifications(db, scope));
@@ -21,10 +21,10 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.exportNotifications, (call) =>
     exportList(deps, call, notificationSheet, allNotifications(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.readNotification, ({ scope, params, body }) =>
-    readNotification(deps, scope, params.id, body.letto === true),
+  serve(app, deps, contract.markNotificationRead, ({ scope, params, body }) =>
+    markNotificationRead(deps, scope, params.id, body.letto === true),
   );
-  serve(app, deps, contract.readAllNotifications, ({ scope }) => readAllNotifications(deps, scope));
+  serve(app, deps, contract.markAllNotificationsRead, ({ scope }) => markAllNotificationsRead(deps, scope));
   serve(app, deps, counting, async ({ db, scope, query }) => ({
     totale: await countRecipients(db, scope, query),
   }));

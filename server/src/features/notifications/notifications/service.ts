@@ -18,8 +18,15 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { truncateAtWord } from './policy.ts';
-import { addressesFor } from './preference-service.ts';
-import { insertNotifications, lockRecipients, mailOf, markAllRead, markRead, type Sending } from './queries.ts';
+import { notificationMailAddresses } from './preference-service.ts';
+import {
+  activeAccountMail,
+  insertNotifications,
+  lockRecipients,
+  markAllRead,
+  markRead,
+  type NotificationSending,
+} from './queries.ts';
 
 interface NotificationContent {
   /** What it is about; null for everybody of the agency. */
@@ -59,7 +66,7 @@ export async function notifyAccounts(
 export type BellAndMail = AgencyMessage;
 
 /** Makes bell notification and e-mail: `testo` is the mail's text unless `paragraphs` are given; the button leads to the path `url`. */
-export const bellAndMail = (
+export const makeBellAndMail = (
   publicUrl: string,
   news: Omit<BellAndMail, 'mail'> & { label: string; subject?: string; paragraphs?: readonly string[] },
 ): BellAndMail => {
@@ -79,21 +86,23 @@ export async function notifyByBellAndMail(
   idUtente: string,
   { mail, ...bell }: BellAndMail,
 ): Promise<boolean> {
-  if ((await mailOf(tx, idUtente)) === undefined) return false;
+  if ((await activeAccountMail(tx, idUtente)) === undefined) return false;
   await notifyAccount(tx, clock, { ...bell, idUtente });
-  for (const to of await addressesFor(tx, idUtente, bell.area)) await queueMail(tx, clock, { ...mail, to });
+  for (const to of await notificationMailAddresses(tx, idUtente, bell.area))
+    await queueMail(tx, clock, { ...mail, to });
   return true;
 }
 
 /** Tells people of an agency by bell and e-mail that something was assigned to them. */
 export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx, idUtente, people, news) => {
   if (people.length === 0) return;
-  const { mail, ...bell } = bellAndMail(settings.publicUrl, { ...news, area: 'agenda', label: 'Apri l’agenda' });
+  const { mail, ...bell } = makeBellAndMail(settings.publicUrl, { ...news, area: 'agenda', label: 'Apri l’agenda' });
   const titolo = truncateAtWord(bell.titolo, notificationLength.titolo);
   const testo = truncateAtWord(bell.testo, notificationLength.testo);
   for (const id_collaboratore of people)
     await deliverNotifications(tx, clock, { ...bell, titolo, testo, id_collaboratore }, [idUtente]);
-  for (const to of await addressesFor(tx, idUtente, 'agenda', people)) await queueMail(tx, clock, { ...mail, to });
+  for (const to of await notificationMailAddresses(tx, idUtente, 'agenda', people))
+    await queueMail(tx, clock, { ...mail, to });
 };
 
 /** Ids of the recipients, locked until the transaction ends. Throws if one is gone or there is none. */
@@ -140,7 +149,7 @@ export async function sendNotifications(
   });
 }
 
-export async function readNotification(
+export async function markNotificationRead(
   deps: Deps,
   scope: AgencyScope,
   id: string,
@@ -152,19 +161,19 @@ export async function readNotification(
   return row;
 }
 
-export async function readAllNotifications(deps: Deps, scope: AgencyScope): Promise<{ ok: true }> {
+export async function markAllNotificationsRead(deps: Deps, scope: AgencyScope): Promise<{ ok: true }> {
   await markAllRead(deps.database.db, scope, deps.clock.now().toISOString());
   return { ok: true };
 }
 
 async function deliverNotifications(db: Db, clock: Clock, message: NotificationContent, to: readonly string[]) {
-  const sending: Sending = { ...message, id_invio: newId(), data: clock.now().toISOString() };
+  const sending: NotificationSending = { ...message, id_invio: newId(), data: clock.now().toISOString() };
   const rows = to.map((id_utente) => ({ _id: newId(), id_utente }));
   await insertNotifications(db, sending, rows);
   return { sending, rows };
 }
 
-async function auditSending(deps: Deps, scope: AdminScope, tx: Db, sending: Sending, count: number) {
+async function auditSending(deps: Deps, scope: AdminScope, tx: Db, sending: NotificationSending, count: number) {
   await audit(tx, deps.clock, {
     chi: scope.persona,
     azione: 'notifica inviata',

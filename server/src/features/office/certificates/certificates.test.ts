@@ -2,10 +2,10 @@ import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import {
   addCertificate,
   deleteCertificate,
+  listAgencyCertificates,
   listCertificates,
-  listCertificatesOf,
 } from '@commiato/contracts/office/certificates';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { addDays } from '@commiato/italy/days';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type TestFile } from '../../../testing/calls.ts';
@@ -56,7 +56,7 @@ describe('a new certificate', () => {
         creato: test.clock.now().toISOString(),
       },
     ]);
-    const download = (token: string) => call(test, readDocument, { token, params: { id: body._id } });
+    const download = (token: string) => call(test, downloadDocument, { token, params: { id: body._id } });
     expect((await download(agency.token)).status).toBe(200);
     expect((await download(admin)).status).toBe(200);
     expect((await download(other.token)).status).toBe(404);
@@ -150,7 +150,7 @@ describe('the list', () => {
   });
 
   it('is read by the administrator for each agency, and by no other', async () => {
-    const read = (id: string, token?: string) => call(test, listCertificatesOf, { token, params: { id } });
+    const read = (id: string, token?: string) => call(test, listAgencyCertificates, { token, params: { id } });
     const { status, body } = await read(lucca.agency._id, admin);
     expect([status, body.length]).toEqual([200, 5]);
     expect((await read('nessuno', admin)).status).toBe(404);
@@ -164,7 +164,7 @@ describe('the list', () => {
 it('is deleted by its agency alone, and its file with it, until the administrator puts it back', async () => {
   const { _id } = await seedCertificate(test, agency.token, { numero: 'via' });
   const remove = (as?: string) => call(test, deleteCertificate, { token: as, params: { id: _id } });
-  const file = async () => (await call(test, readDocument, { token: agency.token, params: { id: _id } })).status;
+  const file = async () => (await call(test, downloadDocument, { token: agency.token, params: { id: _id } })).status;
   expect((await remove()).status).toBe(401);
   expect((await remove(other.token)).status).toBe(404);
   expect((await remove(admin)).status).toBe(403);

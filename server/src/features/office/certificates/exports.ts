@@ -1,9 +1,9 @@
 import type { CertificateRow } from '@commiato/contracts/office/certificates';
 import { capitalized } from '@commiato/italy/formatting';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Certificates of all agencies, as they are exported. */
-export const certificateSheet: Sheet<CertificateRow> = {
+export const certificateSheet: ExportSheet<CertificateRow> = {
   title: 'Certificati delle agenzie',
   columns: [
     { head: 'Agenzia', width: 1.8, value: ({ ragSociale }) => ragSociale },

@@ -1,4 +1,4 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { remindOfCertificates } from './service.ts';
+import { sendCertificateReminders } from './service.ts';
 
-export const certificateJobs: readonly Job[] = [{ name: 'scadenze dei certificati', run: remindOfCertificates }];
+export const certificateJobs: readonly Job[] = [{ name: 'scadenze dei certificati', run: sendCertificateReminders }];

@@ -2,13 +2,13 @@ import type { CertificateState } from '@commiato/contracts/office/certificates';
 import { type DeadlineState, deadlineStateOn } from '../deadlines/policy.ts';
 
 /** State of a certificate by the state of its expiry. */
-const stateOf: Record<DeadlineState, CertificateState> = {
+const certificateStateByDeadline: Record<DeadlineState, CertificateState> = {
   lontana: 'valido',
   vicina: 'in scadenza',
   passata: 'scaduto',
 };
 /** The inverse: deadline state for a certificate state. */
-export const nearnessOf: Record<CertificateState, DeadlineState> = {
+export const deadlineStateByCertificateState: Record<CertificateState, DeadlineState> = {
   valido: 'lontana',
   'in scadenza': 'vicina',
   scaduto: 'passata',
@@ -21,5 +21,5 @@ export function certificateStatus(
 ): { stato: CertificateState; giorni: number | null } {
   if (scadenza === null) return { stato: 'valido', giorni: null };
   const { giorni, come } = deadlineStateOn(today, scadenza);
-  return { stato: stateOf[come], giorni };
+  return { stato: certificateStateByDeadline[come], giorni };
 }

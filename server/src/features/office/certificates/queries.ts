@@ -6,38 +6,43 @@ import type {
 } from '@commiato/contracts/office/certificates';
 import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { lastNearDay } from '../deadlines/policy.ts';
-import { isActiveAccount, isInDeadlineState, notReminded } from '../deadlines/queries.ts';
-import { certificateStatus, nearnessOf } from './policy.ts';
+import { isActiveAccount, isInDeadlineState, isNotReminded } from '../deadlines/queries.ts';
+import { certificateStatus, deadlineStateByCertificateState } from './policy.ts';
 import { certificati } from './tables.ts';
 
 const { cestinato, ...columns } = getTableColumns(certificati);
-const fields = { ...columns, filename: documentiFile.filename, tipo: documentiFile.tipo, byte: documentiFile.byte };
-const itsFile = eq(documentiFile._id, certificati._id);
+const certificateFields = {
+  ...columns,
+  filename: documentiFile.filename,
+  tipo: documentiFile.tipo,
+  byte: documentiFile.byte,
+};
+const fileJoin = eq(documentiFile._id, certificati._id);
 
 /** Fields of a reminder. */
-const dueFields = {
+const reminderFields = {
   _id: certificati._id,
   id_utente: certificati.id_utente,
   cosa: certificati.cosa,
   numero: certificati.numero,
   scadenza: certificati.scadenza,
 };
-export type DueCertificate = Pick<Certificate, keyof typeof dueFields>;
+export type DueCertificate = Pick<Certificate, keyof typeof reminderFields>;
 
 const isLive = isNull(certificati.cestinato);
 /** Condition: certificates of the caller's agency; an administrator names the agency. */
-const ownedBy = (scope: OwnerScope, idUtente: string) =>
+const isLiveAndOfAgency = (scope: OwnerScope, idUtente: string) =>
   and(isLive, eq(certificati.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
 
 /** An agency's certificates: soonest expiry first, without expiry last. */
@@ -50,102 +55,102 @@ export async function listCertificates(
 ): Promise<{ rows: Certificate[]; total: number }> {
   const today = dayInItaly(clock.now());
   const where = and(
-    ownedBy(scope, idUtente),
-    query.stato && isInDeadlineState(nearnessOf[query.stato], today, certificati.scadenza),
+    isLiveAndOfAgency(scope, idUtente),
+    query.stato && isInDeadlineState(deadlineStateByCertificateState[query.stato], today, certificati.scadenza),
     query.cosa && eq(certificati.cosa, query.cosa),
     containsWords(query.q, [certificati.cosa, certificati.numero, documentiFile.filename]),
   );
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
-    .select(fields)
+    .select(certificateFields)
     .from(certificati)
-    .innerJoin(documentiFile, itsFile)
+    .innerJoin(documentiFile, fileJoin)
     .where(where)
-    .orderBy(...allOrder(query))
+    .orderBy(...allCertificatesOrder(query))
     .limit(limit)
     .offset(offset);
   const [counted] = await db
     .select({ total: count() })
     .from(certificati)
-    .innerJoin(documentiFile, itsFile)
+    .innerJoin(documentiFile, fileJoin)
     .where(where);
   return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
 }
 
-const itsAgency = eq(utenti._id, certificati.id_utente);
+const agencyJoin = eq(utenti._id, certificati.id_utente);
 const expiryOrder = [asc(certificati.scadenza), asc(certificati._id)];
 const { scadenza, rilascio, cosa } = certificati;
-const allOrder = (query: AllCertificatesQuery) => orderOf(query, { scadenza, rilascio, cosa }, expiryOrder);
+const allCertificatesOrder = (query: AllCertificatesQuery) => orderOf(query, { scadenza, rilascio, cosa }, expiryOrder);
 
 /** Condition: outside the bin, with its agency, and as the list is filtered. */
 const matchesQuery = (today: string, query: AllCertificatesQuery) =>
   and(
     isLive,
     isNull(utenti.cestinato),
-    query.stato && isInDeadlineState(nearnessOf[query.stato], today, scadenza),
+    query.stato && isInDeadlineState(deadlineStateByCertificateState[query.stato], today, scadenza),
     query.cosa && eq(cosa, query.cosa),
     query.scelti && isOneOfIds(certificati._id, query.scelti),
     containsWords(query.q, [cosa, certificati.numero, utenti.ragSociale]),
   );
 
-const withAgencies = (db: Db) =>
+const selectWithAgencies = (db: Db) =>
   db
-    .select({ ...fields, ragSociale: accountName(utenti), utenteAttivo: utenti.attivo })
+    .select({ ...certificateFields, ragSociale: accountDisplayName(utenti), utenteAttivo: utenti.attivo })
     .from(certificati)
-    .innerJoin(documentiFile, itsFile)
-    .innerJoin(utenti, itsAgency)
+    .innerJoin(documentiFile, fileJoin)
+    .innerJoin(utenti, agencyJoin)
     .$dynamic();
-const toRow =
+const toCertificateRow =
   (today: string) =>
-  (row: Awaited<ReturnType<typeof withAgencies>>[number]): CertificateRow => ({
+  (row: Awaited<ReturnType<typeof selectWithAgencies>>[number]): CertificateRow => ({
     ...row,
     ...certificateStatus(today, row),
   });
 
-const selectIds = (db: Db, today: string, query: AllCertificatesQuery) =>
+const selectCertificateIds = (db: Db, today: string, query: AllCertificatesQuery) =>
   db
     .select({ _id: certificati._id })
     .from(certificati)
-    .innerJoin(documentiFile, itsFile)
-    .innerJoin(utenti, itsAgency)
+    .innerJoin(documentiFile, fileJoin)
+    .innerJoin(utenti, agencyJoin)
     .where(matchesQuery(today, query))
-    .orderBy(...allOrder(query))
+    .orderBy(...allCertificatesOrder(query))
     .$dynamic();
 
 /** Certificates of all agencies outside the bin: soonest expiry first, without expiry last. */
-export const listAllCertificates = forAdmin(
+export const listAllCertificates = adminQuery(
   async (db: Db, clock: Clock, query: AllCertificatesQuery): Promise<{ rows: CertificateRow[]; total: number }> => {
     const today = dayInItaly(clock.now());
-    const { limit, offset } = pageOf(query);
-    const rows = await withAgencies(db)
+    const { limit, offset } = limitAndOffsetOf(query);
+    const rows = await selectWithAgencies(db)
       .where(matchesQuery(today, query))
-      .orderBy(...allOrder(query))
+      .orderBy(...allCertificatesOrder(query))
       .limit(limit)
       .offset(offset);
-    const [counted] = await db.select({ total: count() }).from(selectIds(db, today, query).as('trovati'));
-    return { rows: rows.map(toRow(today)), total: counted?.total ?? 0 };
+    const [counted] = await db.select({ total: count() }).from(selectCertificateIds(db, today, query).as('trovati'));
+    return { rows: rows.map(toCertificateRow(today)), total: counted?.total ?? 0 };
   },
 );
 
 /** All certificates that match. */
-export const allCertificates = forAdmin(
+export const allCertificates = adminQuery(
   (db: Db, clock: Clock, query: AllCertificatesQuery): AsyncIterable<CertificateRow[]> => {
     const today = dayInItaly(clock.now());
-    return streamRows(db, selectIds(db, today, query), async (ids) =>
-      (await withAgencies(db).where(isOneOfIds(certificati._id, ids))).map(toRow(today)),
+    return streamRows(db, selectCertificateIds(db, today, query), async (ids) =>
+      (await selectWithAgencies(db).where(isOneOfIds(certificati._id, ids))).map(toCertificateRow(today)),
     );
   },
 );
 
 /** Certificates of a list with what a message says of them, at most so many. */
-export const certificatesToRenew = forAdmin(
+export const certificatesToRenew = adminQuery(
   (db: Db, clock: Clock, query: AllCertificatesQuery, most: number): Promise<DueCertificate[]> => {
     const today = dayInItaly(clock.now());
     return db
-      .select(dueFields)
+      .select(reminderFields)
       .from(certificati)
-      .innerJoin(documentiFile, itsFile)
-      .innerJoin(utenti, itsAgency)
+      .innerJoin(documentiFile, fileJoin)
+      .innerJoin(utenti, agencyJoin)
       .where(matchesQuery(today, query))
       .orderBy(...expiryOrder)
       .limit(most);
@@ -158,10 +163,10 @@ const certificateLabel = sql`${cosa} || case ${certificati.numero} when '' then 
 export const waitingCertificates: WaitingRules = {
   kind: 'certificato',
   rows: (today) => sql`
-    select ${certificati._id} as "_id", ${certificateLabel} as nome, ${accountName(utenti)} as di, ${certificati.id_utente} as id_utente,
+    select ${certificati._id} as "_id", ${certificateLabel} as nome, ${accountDisplayName(utenti)} as di, ${certificati.id_utente} as id_utente,
       ${certificati.creato} as dal, ${certificati.scadenza} as scade,
       case ${certificati.cosa} when 'DURC' then 'durc' else 'scadenza' end as regola
-    from ${certificati} join ${documentiFile} on ${itsFile} join ${utenti} on ${itsAgency}
+    from ${certificati} join ${documentiFile} on ${fileJoin} join ${utenti} on ${agencyJoin}
     where ${isLive} and ${isNull(utenti.cestinato)} and ${certificati.scadenza} <= ${lastNearDay(today)}`,
 };
 
@@ -173,10 +178,10 @@ export async function certificateById(
   id: string,
 ): Promise<Certificate | undefined> {
   const [row] = await db
-    .select(fields)
+    .select(certificateFields)
     .from(certificati)
-    .innerJoin(documentiFile, itsFile)
-    .where(and(eq(certificati._id, id), ownedBy(scope, scope.idUtente)));
+    .innerJoin(documentiFile, fileJoin)
+    .where(and(eq(certificati._id, id), isLiveAndOfAgency(scope, scope.idUtente)));
   return row && { ...row, ...certificateStatus(dayInItaly(clock.now()), row) };
 }
 
@@ -193,27 +198,27 @@ export async function binCertificate(db: Db, scope: AgencyScope, id: string, now
   const binned = await db
     .update(certificati)
     .set({ cestinato: now })
-    .where(and(eq(certificati._id, id), ownedBy(scope, scope.idUtente)))
+    .where(and(eq(certificati._id, id), isLiveAndOfAgency(scope, scope.idUtente)))
     .returning({ _id: certificati._id });
   return binned.length === 1;
 }
 
 /** Certificates with a reminder due today, soonest first. */
-export async function certificatesDue(db: Db, today: string, most: number): Promise<string[]> {
+export async function dueCertificateIds(db: Db, today: string, most: number): Promise<string[]> {
   const rows = await db
     .select({ _id: certificati._id })
     .from(certificati)
     .innerJoin(utenti, eq(utenti._id, certificati.id_utente))
-    .where(and(isLive, isActiveAccount, notReminded(db, today, certificati)))
+    .where(and(isLive, isActiveAccount, isNotReminded(db, today, certificati)))
     .orderBy(asc(certificati.scadenza), asc(certificati._id))
     .limit(most);
   return rows.map((row) => row._id);
 }
 
 /** Locks a certificate for its reminder until the transaction ends. */
-export async function takeCertificate(tx: Db, id: string): Promise<DueCertificate | undefined> {
+export async function lockCertificateForReminder(tx: Db, id: string): Promise<DueCertificate | undefined> {
   const [row] = await tx
-    .select(dueFields)
+    .select(reminderFields)
     .from(certificati)
     .where(and(eq(certificati._id, id), isLive))
     .for('share');

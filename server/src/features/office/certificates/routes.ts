@@ -5,12 +5,12 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { certificateSheet } from './exports.ts';
 import { allCertificates, listAllCertificates, listCertificates } from './queries.ts';
-import { addCertificate, deleteCertificate, listCertificatesOf, requestRenewals } from './service.ts';
+import { addCertificate, deleteCertificate, listAgencyCertificates, requestRenewals } from './service.ts';
 
 export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listCertificates, ({ db, scope, query }) => listCertificates(db, deps.clock, scope, query));
-  serve(app, deps, contract.listCertificatesOf, ({ db, scope, params, query }) =>
-    listCertificatesOf(deps, db, scope, params.id, query),
+  serve(app, deps, contract.listAgencyCertificates, ({ db, scope, params, query }) =>
+    listAgencyCertificates(deps, db, scope, params.id, query),
   );
   serve(app, deps, contract.listAllCertificates, ({ db, scope, query }) =>
     listAllCertificates(db, scope, deps.clock, query),

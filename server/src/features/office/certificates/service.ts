@@ -1,15 +1,15 @@
 import type {
   Certificate,
   CertificateQuery,
+  CertificateRenewalsAnswer,
   NewCertificate,
-  RequestedRenewals,
   requestRenewals as requestRenewalsRoute,
 } from '@commiato/contracts/office/certificates';
 import type { ParsedBody } from '@commiato/contracts/route';
-import { maxInBulk } from '@commiato/contracts/whole-list';
+import { maxBulkRows } from '@commiato/contracts/whole-list';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { requireConfirmed } from '../../../platform/database/require-confirmed.ts';
+import { requireConfirmedCount } from '../../../platform/database/require-confirmed.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
@@ -20,22 +20,22 @@ import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { remind, remindAll } from '../deadlines/service.ts';
-import { expiryReminder, renewalRequest } from './mails/expiry.ts';
+import { sendDeadlineReminder, sendDeadlineReminders } from '../deadlines/service.ts';
+import { expiryReminderMessage, renewalRequestMessage } from './mails/expiry.ts';
 import { certificateStatus } from './policy.ts';
 import {
   binCertificate,
   certificateById,
-  certificatesDue,
   certificatesToRenew,
   type DueCertificate,
+  dueCertificateIds,
   insertCertificate,
   listCertificates,
-  takeCertificate,
+  lockCertificateForReminder,
 } from './queries.ts';
 
 /** An agency's certificates for the administrator. */
-export async function listCertificatesOf(
+export async function listAgencyCertificates(
   { clock }: Deps,
   db: Db,
   scope: AdminScope,
@@ -62,7 +62,7 @@ export async function addCertificate(
     await insertCertificate(tx, scope, { ...given, _id, creato: clock.now().toISOString() });
     await attachDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
     const certificate = requireRow(await certificateById(tx, clock, scope, _id));
-    await remind(deps, tx, certificate, expiryReminder(settings.publicUrl));
+    await sendDeadlineReminder(deps, tx, certificate, expiryReminderMessage(settings.publicUrl));
     return certificate;
   });
 }
@@ -81,9 +81,9 @@ export async function deleteCertificate(
 }
 
 /** Agencies told in one transaction. */
-const sliceSize = 50;
+const agenciesPerTransaction = 50;
 /** An agency is asked to renew once a day, whoever asks. */
-const renewalRule = [{ max: 1, seconds: 86_400 }];
+const renewalRateLimits = [{ max: 1, seconds: 86_400 }];
 
 /**
  * Asks the agencies to renew the expired and expiring certificates of a filtered list, or chosen ones: one message to each, which names its
@@ -93,11 +93,11 @@ export async function requestRenewals(
   deps: Deps,
   scope: AdminScope,
   { filtri = {}, ids, attesi }: ParsedBody<typeof requestRenewalsRoute>,
-): Promise<RequestedRenewals> {
+): Promise<CertificateRenewalsAnswer> {
   const { database, clock, limits, settings } = deps;
   const query = { ...filtri, ...(ids && { scelti: ids }) };
-  const certificates = await certificatesToRenew(database.db, scope, clock, query, maxInBulk + 1);
-  requireConfirmed(certificates.length, attesi);
+  const certificates = await certificatesToRenew(database.db, scope, clock, query, maxBulkRows + 1);
+  requireConfirmedCount(certificates.length, attesi);
   const today = dayInItaly(clock.now());
   const byAgency = new Map<string, DueCertificate[]>();
   for (const one of certificates) {
@@ -110,14 +110,14 @@ export async function requestRenewals(
   let agenzie = 0;
   let certificati = 0;
   try {
-    for (let at = 0; at < agencies.length; at += sliceSize) {
+    for (let at = 0; at < agencies.length; at += agenciesPerTransaction) {
       const free: typeof agencies = [];
       // Limits are counted outside of transactions.
-      for (const one of agencies.slice(at, at + sliceSize))
-        if ((await limits.tryConsume(`rinnovo:${one[0]}`, renewalRule)) === null) free.push(one);
+      for (const one of agencies.slice(at, at + agenciesPerTransaction))
+        if ((await limits.tryConsume(`rinnovo:${one[0]}`, renewalRateLimits)) === null) free.push(one);
       await database.db.transaction(async (tx) => {
         for (const [idUtente, own] of free)
-          if (await notifyByBellAndMail(deps, tx, idUtente, renewalRequest(settings.publicUrl, own, today))) {
+          if (await notifyByBellAndMail(deps, tx, idUtente, renewalRequestMessage(settings.publicUrl, own, today))) {
             agenzie += 1;
             certificati += own.length;
           }
@@ -135,5 +135,10 @@ export async function requestRenewals(
 }
 
 /** Sends the reminders 30 and 7 days before expiry (decisions E5). */
-export const remindOfCertificates = (deps: Deps): Promise<void> =>
-  remindAll(deps, certificatesDue, takeCertificate, expiryReminder(deps.settings.publicUrl));
+export const sendCertificateReminders = (deps: Deps): Promise<void> =>
+  sendDeadlineReminders(
+    deps,
+    dueCertificateIds,
+    lockCertificateForReminder,
+    expiryReminderMessage(deps.settings.publicUrl),
+  );

@@ -1,13 +1,13 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { forgetRemindersBefore } from './queries.ts';
+import { deleteRemindersBefore } from './queries.ts';
 
 /** Twice the longest time between two reminders of one deadline, in ms. */
-const retentionMs = 60 * 24 * 3600_000;
+const reminderRetentionMs = 60 * 24 * 3600_000;
 
 export const deadlineJobs: readonly Job[] = [
   {
     name: 'promemoria',
     run: ({ database, clock }) =>
-      forgetRemindersBefore(database.db, new Date(clock.now().getTime() - retentionMs).toISOString()),
+      deleteRemindersBefore(database.db, new Date(clock.now().getTime() - reminderRetentionMs).toISOString()),
   },
 ];

@@ -1,6 +1,6 @@
 import { expiringDays } from '@commiato/contracts/office/certificates';
 import { addDays, daysBetween } from '@commiato/italy/days';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 
 /** Days before a deadline on which a reminder is sent, farthest first (decisions E5). */
 export const reminderDays = [30, 7] as const;
@@ -24,5 +24,5 @@ export const remindersDue = (giorni: number): number[] =>
 export function deadlineText(today: string, day: string): string {
   const left = daysBetween(today, day);
   const words = left === 0 ? 'oggi' : left === 1 ? 'domani' : `tra ${left} giorni`;
-  return `${theDay(day)}, ${words}`;
+  return `${dayWithArticle(day)}, ${words}`;
 }

@@ -12,17 +12,17 @@ export function isInDeadlineState(come: DeadlineState, today: string, day: PgCol
   return sql`(${day} > ${lastNearDay(today)} or ${day} is null)`;
 }
 
-const farthest = Math.max(...reminderDays);
-const nearest = Math.min(...reminderDays);
+const farthestReminderDays = Math.max(...reminderDays);
+const nearestReminderDays = Math.min(...reminderDays);
 
 /** Condition: the reminder due for an object has not been sent. */
-export function notReminded(db: Db, today: string, { _id, scadenza }: { _id: PgColumn; scadenza: PgColumn }) {
-  const stage = sql`case when ${scadenza} <= ${today}::date + ${nearest}::int then ${nearest}::int else ${farthest}::int end`;
+export function isNotReminded(db: Db, today: string, { _id, scadenza }: { _id: PgColumn; scadenza: PgColumn }) {
+  const stage = sql`case when ${scadenza} <= ${today}::date + ${nearestReminderDays}::int then ${nearestReminderDays}::int else ${farthestReminderDays}::int end`;
   const given = db
     .select({ giorni: promemoria.giorni })
     .from(promemoria)
     .where(and(eq(promemoria.oggetto, _id), eq(promemoria.giorni, stage)));
-  return and(gte(scadenza, today), lte(scadenza, sql`${today}::date + ${farthest}::int`), notExists(given));
+  return and(gte(scadenza, today), lte(scadenza, sql`${today}::date + ${farthestReminderDays}::int`), notExists(given));
 }
 
 /** Claims reminders; returns those that no process had claimed before. */
@@ -55,7 +55,7 @@ export async function claimAllReminders(
 }
 
 /** Deletes old reminder records, which are never asked for again. */
-export async function forgetRemindersBefore(db: Db, before: string): Promise<void> {
+export async function deleteRemindersBefore(db: Db, before: string): Promise<void> {
   await db.delete(promemoria).where(lt(promemoria.inviato, before));
 }
 

@@ -4,7 +4,7 @@ import { addDays } from '@commiato/italy/days';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
@@ -12,8 +12,8 @@ import { seedAttendance, seedCertificate, seedCourse } from '../../../testing/de
 import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { remindOfCertificates } from '../certificates/service.ts';
-import { remindOfCourses } from '../training/service.ts';
+import { sendCertificateReminders } from '../certificates/service.ts';
+import { sendCourseReminders } from '../training/service.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 const dayMs = 24 * 3600_000;
@@ -46,8 +46,8 @@ async function told() {
 /** An hour's turn in both processes at once; without the lock that lets one of them do it, to see that the rows themselves suffice. */
 async function turn() {
   const both = [test, beside];
-  await Promise.all(both.flatMap(({ deps }) => [remindOfCertificates(deps), remindOfCourses(deps)]));
-  await Promise.all(both.map(({ deps }) => runJobs(deps, jobs)));
+  await Promise.all(both.flatMap(({ deps }) => [sendCertificateReminders(deps), sendCourseReminders(deps)]));
+  await Promise.all(both.map(({ deps }) => runJobs(deps, hourlyJobs)));
 }
 
 it('a certificate is reminded of 30 and 7 days before, once each, whichever of two processes comes first', async () => {
@@ -160,7 +160,7 @@ it('a failure keeps none of the others from its reminder, and is made up for an 
     create trigger rompi before insert on promemoria for each row execute function rompi();`),
   );
   days(1);
-  await remindOfCertificates(test.deps);
+  await sendCertificateReminders(test.deps);
   expect(test.takeLogs().join()).toContain('promemoria non inviato');
   expect((await told()).bell).toEqual([expect.stringContaining('sano')]);
   await db.execute(sql`drop trigger rompi on promemoria`);

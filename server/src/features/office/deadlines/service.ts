@@ -39,7 +39,7 @@ export async function claimDueRemindersOf(
  * Sends the due reminder in the caller's transaction, once across processes. If several are due, one message covers all. `today` is the day
  * in Italy.
  */
-export async function remind<T extends ObjectWithDeadline>(
+export async function sendDeadlineReminder<T extends ObjectWithDeadline>(
   deps: Deps,
   tx: Db,
   dated: T,
@@ -53,7 +53,7 @@ export async function remind<T extends ObjectWithDeadline>(
 const maxRemindersPerRun = 2000;
 
 /** Sends the reminders of all objects that `due` finds, in one transaction each; a failed one is retried the next hour. */
-export async function remindAll<T extends ObjectWithDeadline>(
+export async function sendDeadlineReminders<T extends ObjectWithDeadline>(
   deps: Deps,
   due: (db: Db, today: string, most: number) => Promise<string[]>,
   take: (tx: Db, id: string) => Promise<T | undefined>,
@@ -64,7 +64,7 @@ export async function remindAll<T extends ObjectWithDeadline>(
     await db
       .transaction(async (tx) => {
         const dated = await take(tx, id);
-        if (dated) await remind(deps, tx, dated, message);
+        if (dated) await sendDeadlineReminder(deps, tx, dated, message);
       })
       .catch((error: unknown) => deps.log.error({ err: error, oggetto: id }, 'promemoria non inviato'));
   }

@@ -9,7 +9,7 @@ import {
 } from '@commiato/contracts/office/partner-services';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { jobs } from '../../../jobs.ts';
+import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call, type TestFile } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
@@ -75,7 +75,7 @@ it('has a logo of its own, replaced and taken away', async () => {
   const { body } = await create(whole, await logo('#47552a'));
   const first = logoAddress(body);
   expect(await status(first)).toBe(200);
-  await runJobs(test.deps, jobs);
+  await runJobs(test.deps, hourlyJobs);
   expect(await status(first)).toBe(200);
   const replaced = (await change(body._id, {}, await logo('#8c2a2b'))).body;
   expect([await status(first), await status(logoAddress(replaced))]).toEqual([404, 200]);

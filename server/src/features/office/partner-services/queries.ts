@@ -6,9 +6,9 @@ import {
 } from '@commiato/contracts/office/partner-services';
 import { and, asc, count, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { convenzioni } from './tables.ts';
 
@@ -20,9 +20,9 @@ const fieldsWithExpired = (today: string) => ({
   ...columns,
   scaduta: sql<boolean>`coalesce(${convenzioni.scadenza} < ${today}::date, false)`,
 });
-const searched = fieldNamesWith(partnerServiceFields, 'searched').map((name) => columns[name]);
-const name = sql`lower(${convenzioni.nome})`;
-const sortable = { nome: name, scadenza: convenzioni.scadenza, creato: convenzioni.creato };
+const searchedColumns = fieldNamesWith(partnerServiceFields, 'searched').map((name) => columns[name]);
+const lowerName = sql`lower(${convenzioni.nome})`;
+const sortableColumns = { nome: lowerName, scadenza: convenzioni.scadenza, creato: convenzioni.creato };
 
 /** Partner services, by name by default. An agency sees those valid today, an administrator all. */
 export async function listPartnerServices(
@@ -32,20 +32,20 @@ export async function listPartnerServices(
   query: PartnerServiceQuery,
 ): Promise<{ rows: PartnerService[]; total: number }> {
   const valid = or(isNull(convenzioni.scadenza), gte(convenzioni.scadenza, today));
-  const where = and(isLive, scope.kind === 'admin' ? undefined : valid, containsWords(query.q, searched));
-  const { limit, offset } = pageOf(query);
+  const where = and(isLive, scope.kind === 'admin' ? undefined : valid, containsWords(query.q, searchedColumns));
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
     .select(fieldsWithExpired(today))
     .from(convenzioni)
     .where(where)
-    .orderBy(...orderOf(query, sortable, [asc(name), asc(convenzioni._id)]))
+    .orderBy(...orderOf(query, sortableColumns, [asc(lowerName), asc(convenzioni._id)]))
     .limit(limit)
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(convenzioni).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
-export const partnerServiceById = forAdmin(
+export const partnerServiceById = adminQuery(
   async (db: Db, today: string, id: string): Promise<PartnerService | undefined> => {
     const [row] = await db
       .select(fieldsWithExpired(today))
@@ -60,7 +60,7 @@ export async function insertPartnerService(db: Db, row: typeof convenzioni.$infe
 }
 
 /** Changes a partner service that is not in the bin; false if there is none. */
-export const updatePartnerService = forAdmin(
+export const updatePartnerService = adminQuery(
   async (db: Db, id: string, change: Partial<typeof convenzioni.$inferInsert>): Promise<boolean> => {
     const changed = await db
       .update(convenzioni)

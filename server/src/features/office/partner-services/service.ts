@@ -10,7 +10,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
-import type { StoredUpload } from '../../../platform/http/uploads.ts';
+import type { StoredImageUpload } from '../../../platform/http/uploads.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertPartnerService, partnerServiceById, updatePartnerService } from './queries.ts';
@@ -21,7 +21,7 @@ export async function createPartnerService(
   scope: AdminScope,
   db: Db,
   given: NewPartnerService,
-  upload: StoredUpload | null,
+  upload: StoredImageUpload | null,
 ): Promise<PartnerService> {
   const _id = upload?.image.idUtente ?? newId();
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function changePartnerService(
   scope: AdminScope,
   id: string,
   given: PartnerServiceChange,
-  upload: StoredUpload | null,
+  upload: StoredImageUpload | null,
 ): Promise<PartnerService | Problem> {
   const { logo, ...fields } = withoutUndefined(given);
   return database.db.transaction(async (tx) => {

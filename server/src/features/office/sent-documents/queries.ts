@@ -1,14 +1,14 @@
 import type { SentDocument, SentDocumentQuery } from '@commiato/contracts/office/sent-documents';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { documentiInviati } from './tables.ts';
 
-const fields = {
+const sentDocumentFields = {
   _id: documentiInviati._id,
   id_utente: documentiInviati.id_utente,
   titolo: documentiInviati.titolo,
@@ -21,33 +21,33 @@ const fields = {
   letto_il: documentiFile.aperto_il,
 };
 
-const sortable = {
+const sortableColumns = {
   pubblicato: documentiInviati.pubblicato,
   titolo: sql`lower(${documentiInviati.titolo})`,
   letto_il: documentiFile.aperto_il,
 };
-const newest = [desc(documentiInviati.pubblicato), desc(documentiInviati._id)];
+const newestFirst = [desc(documentiInviati.pubblicato), desc(documentiInviati._id)];
 /** Unread documents first. */
-const unreadFirst = [asc(fields.letto), ...newest];
+const unreadFirst = [asc(sentDocumentFields.letto), ...newestFirst];
 
 // The agency is part of both conditions, so that neither table is read beyond it.
-const itsFile = and(
+const fileJoin = and(
   eq(documentiFile._id, documentiInviati._id),
   eq(documentiFile.id_utente, documentiInviati.id_utente),
 );
 
 /** Documents received by the caller's agency: unread first, then newest first. */
 export const listReceivedDocuments = (db: Db, scope: AgencyScope, query: SentDocumentQuery) =>
-  listOfAgency(db, scope.idUtente, query, unreadFirst);
+  listAgencyDocuments(db, scope.idUtente, query, unreadFirst);
 
 /** Documents sent to an agency, newest first; undefined if there is no such agency. */
-export const listSentDocuments = forAdmin(async (db: Db, idUtente: string, query: SentDocumentQuery) => {
+export const listSentDocuments = adminQuery(async (db: Db, idUtente: string, query: SentDocumentQuery) => {
   const agency = and(eq(utenti._id, idUtente), eq(utenti.role, 'U'), isNull(utenti.cestinato));
   const found = await db.select({ _id: utenti._id }).from(utenti).where(agency);
-  return found.length === 1 ? listOfAgency(db, idUtente, query, newest) : undefined;
+  return found.length === 1 ? listAgencyDocuments(db, idUtente, query, newestFirst) : undefined;
 });
 
-async function listOfAgency(
+async function listAgencyDocuments(
   db: Db,
   idUtente: string,
   query: SentDocumentQuery,
@@ -58,22 +58,22 @@ async function listOfAgency(
     query.letto && (query.letto === 'true' ? isNotNull : isNull)(documentiFile.aperto_il),
     containsWords(query.q, [documentiInviati.titolo, documentiInviati.testo, documentiFile.filename]),
   );
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
-    .select(fields)
+    .select(sentDocumentFields)
     .from(documentiInviati)
-    .innerJoin(documentiFile, itsFile)
+    .innerJoin(documentiFile, fileJoin)
     .where(where)
-    .orderBy(...orderOf(query, sortable, query.sort === undefined ? order : newest))
+    .orderBy(...orderOf(query, sortableColumns, query.sort === undefined ? order : newestFirst))
     .limit(limit)
     .offset(offset);
   // Every document has a file, so counting needs no join unless the filter does.
   const all = db.select({ total: count() }).from(documentiInviati).$dynamic();
-  const [counted] = await (query.q || query.letto ? all.innerJoin(documentiFile, itsFile) : all).where(where);
+  const [counted] = await (query.q || query.letto ? all.innerJoin(documentiFile, fileJoin) : all).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
-export interface SentMessage {
+export interface DocumentSending {
   readonly id_invio: string;
   readonly titolo: string;
   readonly testo: string;
@@ -81,9 +81,9 @@ export interface SentMessage {
 }
 
 /** Inserts a document for all recipients in one statement. */
-export async function insertSent(
+export async function insertSentDocuments(
   db: Db,
-  { id_invio, titolo, testo, pubblicato }: SentMessage,
+  { id_invio, titolo, testo, pubblicato }: DocumentSending,
   to: readonly { _id: string; id_utente: string }[],
 ): Promise<void> {
   await db.execute(sql`
@@ -94,7 +94,7 @@ export async function insertSent(
 }
 
 /** Active agencies among the recipients, which get a mail. */
-export const mailRecipients = forAdmin((db: Db, ids: readonly string[]) => {
+export const mailRecipients = adminQuery((db: Db, ids: readonly string[]) => {
   return db
     .select({ _id: utenti._id, mail: utenti.mail, nome: utenti.nome })
     .from(utenti)
@@ -102,7 +102,7 @@ export const mailRecipients = forAdmin((db: Db, ids: readonly string[]) => {
 });
 
 /** Deletes a document; undefined if there is none. */
-export const deleteSentDocument = forAdmin(async (db: Db, id: string) => {
+export const deleteSentDocument = adminQuery(async (db: Db, id: string) => {
   const [gone] = await db
     .delete(documentiInviati)
     .where(eq(documentiInviati._id, id))

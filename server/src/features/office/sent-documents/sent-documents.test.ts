@@ -1,5 +1,5 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import {
   listReceivedDocuments,
@@ -8,7 +8,7 @@ import {
   sendDocuments,
   withdrawDocument,
 } from '@commiato/contracts/office/sent-documents';
-import { documentFile, readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument, optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ const received = async ({ token }: TestAgency, query: Record<string, string> = {
   call(test, listReceivedDocuments, { token, query });
 const sent = (id: string, query: Record<string, string> = {}, token = admin) =>
   call(test, listSentDocuments, { token, params: { id }, query });
-const open = (id: string, token: string) => call(test, readDocument, { token, params: { id } });
+const open = (id: string, token: string) => call(test, downloadDocument, { token, params: { id } });
 const count = async (query: ReturnType<typeof sql>) => (await queryAppRows(test, { n: z.number() }, query))[0]?.n;
 const everything = () =>
   count(sql`select (select count(*) from documenti_inviati)::int + (select count(*) from documenti_file)::int
@@ -64,7 +64,7 @@ describe('a document for one agency', () => {
     expect((await received(other)).body).toEqual([]);
     const [bell] = (await call(test, listNewestNotifications, { token: zoli.token })).body;
     expect(bell).toMatchObject({ titolo: 'Nuovo documento', testo: 'Circolare', url: '/documenti-ricevuti' });
-    const [mail] = (await call(test, listMail, { token: admin, query: { pageSize: '1' } })).body;
+    const [mail] = (await call(test, listOutboxMail, { token: admin, query: { pageSize: '1' } })).body;
     expect(mail).toMatchObject({ destinatario: zoli.agency.mail, oggetto: 'Nuovo documento: Circolare' });
     const rows = await queryAppRows(
       test,
@@ -102,10 +102,10 @@ describe('a document for one agency', () => {
     expect((await sendTo(id, { body: { titolo: 'x'.repeat(121) } })).body.fields?.titolo).toBeDefined();
     expect((await sendTo(id, { body: { ...message, testo: 'x'.repeat(1001) } })).body.fields?.testo).toBeDefined();
     const bare = await sendTo(id, { file: null });
-    expect([bare.status, bare.body.fields?.file]).toEqual([400, [documentFile.refusal]]);
+    expect([bare.status, bare.body.fields?.file]).toEqual([400, [optionalDocumentSlot.refusal]]);
     const forged = await sendTo(id, { file: html });
-    expect([forged.status, forged.body.fields?.file]).toEqual([415, [documentFile.refusal]]);
-    const bytes = new Uint8Array(documentFile.maxBytes + 1);
+    expect([forged.status, forged.body.fields?.file]).toEqual([415, [optionalDocumentSlot.refusal]]);
+    const bytes = new Uint8Array(optionalDocumentSlot.maxBytes + 1);
     expect((await sendTo(id, { file: { ...pdf(), bytes } })).status).toBe(413);
     expect(await everything()).toBe(before);
   });

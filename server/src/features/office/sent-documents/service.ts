@@ -1,5 +1,5 @@
 import {
-  receivedDocumentsScreen,
+  receivedDocumentsScreenPath,
   type SentDocument,
   type sendDocument as sendDocumentRoute,
   type sendDocuments as sendDocumentsRoute,
@@ -17,7 +17,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockRecipients } from '../../notifications/notifications/queries.ts';
 import { notifyAccounts, requireRecipients } from '../../notifications/notifications/service.ts';
 import { newDocumentMail } from './mails/new-document.ts';
-import { deleteSentDocument, insertSent, mailRecipients } from './queries.ts';
+import { deleteSentDocument, insertSentDocuments, mailRecipients } from './queries.ts';
 
 type DocumentMessage = ParsedBody<typeof sendDocumentRoute>;
 
@@ -33,7 +33,7 @@ export async function sendDocument(
   return db.transaction(async (tx) => {
     const to = await lockRecipients(tx, scope, [idUtente]);
     if (to.length === 0) throw notFound();
-    const { first, ...sent } = await deliver(deps, scope, tx, message, file, to);
+    const { first, ...sent } = await deliverDocument(deps, scope, tx, message, file, to);
     return { ...sent, _id: first, id_utente: idUtente, letto: false, letto_il: null };
   });
 }
@@ -48,7 +48,7 @@ export async function sendDocuments(
 ) {
   return db.transaction(async (tx) => {
     const to = await requireRecipients(tx, scope, destinatari);
-    const sent = await deliver(deps, scope, tx, message, file, to);
+    const sent = await deliverDocument(deps, scope, tx, message, file, to);
     return { ...sent, _id: sent.id_invio, inviati: to.length };
   });
 }
@@ -75,7 +75,7 @@ export async function withdrawDocument(
 }
 
 /** Rows, file, bell, mail and audit entry in one transaction. */
-async function deliver(
+async function deliverDocument(
   { clock, settings }: Deps,
   scope: AdminScope,
   tx: Db,
@@ -85,17 +85,17 @@ async function deliver(
 ) {
   const sending = { ...message, id_invio: newId(), pubblicato: clock.now().toISOString() };
   const rows = to.map((id_utente) => ({ _id: newId(), id_utente }));
-  await insertSent(tx, sending, rows);
+  await insertSentDocuments(tx, sending, rows);
   await attachDocument(tx, clock, file, rows);
   const { titolo } = message;
   await notifyAccounts(
     tx,
     clock,
-    { area: 'documenti', titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreen },
+    { area: 'documenti', titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreenPath },
     to,
   );
   const { filename, tipo, byte } = file;
-  const url = settings.publicUrl + receivedDocumentsScreen;
+  const url = settings.publicUrl + receivedDocumentsScreenPath;
   const addressees = await mailRecipients(tx, scope, to);
   await queueMails(
     tx,

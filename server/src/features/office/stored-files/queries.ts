@@ -1,12 +1,12 @@
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 
 /** The kind of the request that a file belongs to; null for certificates and documents sent to agencies. */
-export async function kindOfRequest(db: Db, scope: OwnerScope, id: string): Promise<RequestKind | null> {
-  const owned = ownedBy(sql`id_utente`, scope) ?? sql`true`;
+export async function requestKindOfFile(db: Db, scope: OwnerScope, id: string): Promise<RequestKind | null> {
+  const owned = ownerCondition(sql`id_utente`, scope) ?? sql`true`;
   const { rows } = await db.execute<{ cosa: RequestKind }>(
     sql`select cosa from pratiche where "_id" = ${id} and ${owned}`,
   );

@@ -1,4 +1,4 @@
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const read = (id: string, token?: string) =>
   test.app.inject({
-    url: readDocument.path.replace(':id', encodeURIComponent(id)),
+    url: downloadDocument.path.replace(':id', encodeURIComponent(id)),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 const opened = async (id: string) => {

@@ -1,4 +1,4 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { remindOfCourses } from './service.ts';
+import { sendCourseReminders } from './service.ts';
 
-export const trainingJobs: readonly Job[] = [{ name: 'scadenze dei corsi', run: remindOfCourses }];
+export const trainingJobs: readonly Job[] = [{ name: 'scadenze dei corsi', run: sendCourseReminders }];

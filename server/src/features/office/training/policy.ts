@@ -1,16 +1,16 @@
 import type { CourseState } from '@commiato/contracts/office/training';
 import { type DeadlineState, deadlineStateOn } from '../deadlines/policy.ts';
 
-export type OpenState = Exclude<CourseState, 'concluso'>;
+export type OpenCourseState = Exclude<CourseState, 'concluso'>;
 
 /** State of an open course by the state of its deadline. */
-const stateOf: Record<DeadlineState, OpenState> = {
+const courseStateByDeadline: Record<DeadlineState, OpenCourseState> = {
   lontana: 'da svolgere',
   vicina: 'in scadenza',
   passata: 'scaduto',
 };
 /** The inverse: deadline state for a course state. */
-export const nearnessOf: Record<OpenState, DeadlineState> = {
+export const deadlineStateByCourseState: Record<OpenCourseState, DeadlineState> = {
   'da svolgere': 'lontana',
   'in scadenza': 'vicina',
   scaduto: 'passata',
@@ -22,5 +22,5 @@ export function courseStatus(
   { scadenza, attestato }: { scadenza: string; attestato: object | null },
 ): { stato: CourseState; giorni: number } {
   const { giorni, come } = deadlineStateOn(today, scadenza);
-  return { stato: attestato ? 'concluso' : stateOf[come], giorni };
+  return { stato: attestato ? 'concluso' : courseStateByDeadline[come], giorni };
 }

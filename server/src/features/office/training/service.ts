@@ -3,8 +3,8 @@ import type {
   assignCourses as assignCoursesRoute,
   Course,
   CourseQuery,
-  NewAttendance,
   NewCourse,
+  NewCourseCertificate,
 } from '@commiato/contracts/office/training';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -21,13 +21,27 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
 import { notifyAccounts, notifyByBellAndMail, requireRecipients } from '../../notifications/notifications/service.ts';
 import { addCertificate } from '../certificates/service.ts';
-import { claimDueReminders, claimDueRemindersOf, remindAll } from '../deadlines/service.ts';
+import { claimDueReminders, claimDueRemindersOf, sendDeadlineReminders } from '../deadlines/service.ts';
 import { mailRecipients } from '../sent-documents/queries.ts';
-import { courseAssigned, courseReminder } from './mails/course.ts';
-import { binCourse, courseById, coursesDue, insertCourse, insertCourses, listCourses, takeCourse } from './queries.ts';
+import { courseAssignedMessage, courseReminderMessage } from './mails/course.ts';
+import {
+  binCourse,
+  courseById,
+  dueCourseIds,
+  insertCourse,
+  insertCourses,
+  listCourses,
+  lockCourseForReminder,
+} from './queries.ts';
 
 /** An agency's courses for the administrator. */
-export async function listCoursesOf({ clock }: Deps, db: Db, scope: AdminScope, idUtente: string, query: CourseQuery) {
+export async function listAgencyCourses(
+  { clock }: Deps,
+  db: Db,
+  scope: AdminScope,
+  idUtente: string,
+  query: CourseQuery,
+) {
   await requireAgency(db, scope, idUtente);
   return listCourses(db, clock, scope, query, idUtente);
 }
@@ -46,7 +60,7 @@ export async function assignCourse(
   return db.transaction(async (tx) => {
     await requireAgency(tx, scope, idUtente);
     await insertCourse(tx, scope, { ...given, _id, id_utente: idUtente, creato: clock.now().toISOString() });
-    const told = await notifyByBellAndMail(deps, tx, idUtente, courseAssigned(settings.publicUrl, given));
+    const told = await notifyByBellAndMail(deps, tx, idUtente, courseAssignedMessage(settings.publicUrl, given));
     if (told) await claimDueReminders(deps, tx, { _id, scadenza: given.scadenza });
     await audit(tx, clock, {
       chi: scope,
@@ -73,7 +87,7 @@ export async function assignCourses(
     const rows = to.map((id_utente) => ({ ...given, _id: newId(), id_utente, creato }));
     await insertCourses(tx, scope, rows);
     const told = await mailRecipients(tx, scope, to);
-    const { mail: content, ...bell } = courseAssigned(settings.publicUrl, given);
+    const { mail: content, ...bell } = courseAssignedMessage(settings.publicUrl, given);
     const ids = new Set(told.map(({ _id }) => _id));
     await notifyAccounts(tx, clock, bell, [...ids]);
     await queueMails(
@@ -98,23 +112,23 @@ function requireFutureDeadline({ scadenza }: Pick<NewCourse, 'scadenza'>, today:
   if (scadenza < today) throw invalid({ scadenza: ['La scadenza è già passata.'] });
 }
 
-const alreadyCertified = () => new Problem('attestato-gia-presente');
-const certificateConstraint = { certificati_corso: alreadyCertified };
+const alreadyCertifiedProblem = () => new Problem('attestato-gia-presente');
+const certificateConstraintErrors = { certificati_corso: alreadyCertifiedProblem };
 
 /** Adds the certificate of attendance of a course; one for each course, also with concurrent requests. */
-export async function addAttendance(
+export async function addCourseCertificate(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
   idCourse: string,
-  given: NewAttendance,
+  given: NewCourseCertificate,
   file: ReceivedDocument,
 ): Promise<Certificate> {
   const course = await courseById(db, deps.clock, scope, idCourse);
   if (!course) throw notFound();
-  if (course.attestato) throw alreadyCertified();
+  if (course.attestato) throw alreadyCertifiedProblem();
   const certificate = { ...given, cosa: 'attestato di formazione', id_corso: idCourse } as const;
-  return mapConstraintErrors(certificateConstraint, () => addCertificate(deps, scope, db, certificate, file));
+  return mapConstraintErrors(certificateConstraintErrors, () => addCertificate(deps, scope, db, certificate, file));
 }
 
 /** Bins a course; the agency keeps its certificate. */
@@ -127,5 +141,5 @@ export async function deleteCourse({ clock, database }: Deps, scope: AdminScope,
 }
 
 /** Sends the reminders 30 and 7 days before a course's deadline. */
-export const remindOfCourses = (deps: Deps): Promise<void> =>
-  remindAll(deps, coursesDue, takeCourse, courseReminder(deps.settings.publicUrl));
+export const sendCourseReminders = (deps: Deps): Promise<void> =>
+  sendDeadlineReminders(deps, dueCourseIds, lockCourseForReminder, courseReminderMessage(deps.settings.publicUrl));

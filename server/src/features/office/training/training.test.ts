@@ -1,14 +1,14 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
-import { listMail } from '@commiato/contracts/administration/mail';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { deleteCertificate, listCertificates } from '@commiato/contracts/office/certificates';
 import {
-  addAttendance,
+  addCourseCertificate,
   assignCourse,
   assignCourses,
   deleteCourse,
+  listAgencyCourses,
   listCourses,
-  listCoursesOf,
 } from '@commiato/contracts/office/training';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type TestCall } from '../../../testing/calls.ts';
@@ -16,7 +16,7 @@ import { attendanceUpload, courseFields, seedAttendance, seedCourse } from '../.
 import { pdf } from '../../../testing/documents.ts';
 import { agencyFields, seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { remindOfCourses } from './service.ts';
+import { sendCourseReminders } from './service.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let admin: string;
@@ -34,7 +34,7 @@ const assign = (change: Record<string, unknown> = {}, given: TestCall = {}) =>
 const courses = async (token = agency.token, query: Record<string, string> = {}) =>
   (await call(test, listCourses, { token, query })).body;
 const bell = async (token = agency.token) => (await call(test, listNewestNotifications, { token })).body;
-const mails = async (q: string) => (await call(test, listMail, { token: admin, query: { q } })).body;
+const mails = async (q: string) => (await call(test, listOutboxMail, { token: admin, query: { q } })).body;
 
 describe('a new course', () => {
   it('is answered whole, and the agency hears of it by bell and e-mail', async () => {
@@ -106,7 +106,7 @@ describe('the lists', () => {
     expect(await states({ id: done._id })).toEqual([['fatto', 'concluso']]);
     expect(await states({ q: 'lont scuola' })).toEqual([['lontano', 'da svolgere']]);
 
-    const read = (id: string, token?: string) => call(test, listCoursesOf, { token, params: { id } });
+    const read = (id: string, token?: string) => call(test, listAgencyCourses, { token, params: { id } });
     const { body, headers } = await read(parma.agency._id, admin);
     expect([body.map(({ titolo }) => titolo), headers['x-total-count']]).toEqual([['vicino', 'lontano', 'fatto'], '3']);
     expect((await read('nessuna', admin)).status).toBe(404);
@@ -120,7 +120,7 @@ describe('the lists', () => {
 
 describe('the certificate of attendance', () => {
   const bring = (id: string, given: TestCall = {}) =>
-    call(test, addAttendance, { token: agency.token, params: { id }, ...attendanceUpload(), ...given });
+    call(test, addCourseCertificate, { token: agency.token, params: { id }, ...attendanceUpload(), ...given });
 
   it('appears among the certificates and concludes the course, until it is deleted', async () => {
     const course = await seedCourse(test, admin, agency.agency._id);
@@ -198,11 +198,11 @@ it('a course for a group is each agency’s own: those that may sign in hear of 
     [one.agency.mail, two.agency.mail].sort(),
   );
   const params = { id: off.body._id };
-  expect((await call(test, listCoursesOf, { token: admin, params })).body.map((course) => course.titolo)).toEqual([
+  expect((await call(test, listAgencyCourses, { token: admin, params })).body.map((course) => course.titolo)).toEqual([
     titolo,
   ]);
   // The deadline is near: what was told stands for the reminder that would be due.
-  await remindOfCourses(test.deps);
+  await sendCourseReminders(test.deps);
   expect((await bell(one.token)).filter(({ titolo: head }) => head.startsWith('Corso di formazione'))).toEqual([]);
   const none = await send({ regione: 'Umbria' });
   expect([none.status, none.body.fields?.destinatari]).toEqual([

@@ -12,28 +12,28 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
-import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { deleteRule as deleteRow, insertRule, listRules as listRows, lockRule, updateRule } from './queries.ts';
 
-const oneEach = { regole_comuni_una: () => problemAt('regola-gia-presente', 'nome') };
+const ruleConstraintErrors = { regole_comuni_una: () => problemAt('regola-gia-presente', 'nome') };
 
 /** Fees are money, shown to who may see the agency's. */
-const shownTo = (scope: AgencyScope, rule: MunicipalityRule): MunicipalityRule =>
-  sees(scope, 'fatturazione') ? rule : { ...rule, costo: null, bollo: null };
+const withVisibleFees = (scope: AgencyScope, rule: MunicipalityRule): MunicipalityRule =>
+  maySeeArea(scope, 'fatturazione') ? rule : { ...rule, costo: null, bollo: null };
 
 /** Who may not see fees may not write them over either. Throws 403. */
 function requireMayWriteFees(scope: AgencyScope, { costo, bollo }: MunicipalityRuleChange): void {
-  if (((costo ?? null) !== null || (bollo ?? null) !== null) && !sees(scope, 'fatturazione'))
+  if (((costo ?? null) !== null || (bollo ?? null) !== null) && !maySeeArea(scope, 'fatturazione'))
     throw new Problem('area-non-consentita');
 }
 
 /** Without the fees, where they are not seen: they stay as they are. */
-const writableBy = (scope: AgencyScope, { costo, bollo, ...given }: MunicipalityRuleChange) =>
-  withoutUndefined(sees(scope, 'fatturazione') ? { ...given, costo, bollo } : given);
+const writableFields = (scope: AgencyScope, { costo, bollo, ...given }: MunicipalityRuleChange) =>
+  withoutUndefined(maySeeArea(scope, 'fatturazione') ? { ...given, costo, bollo } : given);
 
 export async function listRules(db: Db, scope: AgencyScope): Promise<MunicipalityRule[]> {
-  return (await listRows(db, scope)).map((rule) => shownTo(scope, rule));
+  return (await listRows(db, scope)).map((rule) => withVisibleFees(scope, rule));
 }
 
 /** Writes down a rule. Throws 409 at `nome` where it is there, 403 for fees that the caller may not see. */
@@ -58,14 +58,14 @@ export function createRule(
       canale: 'sportello' as const,
     },
     ...{ indirizzo: '', orari: '', patrono: '', ansc: null, campi: [] },
-    ...writableBy(scope, given),
+    ...writableFields(scope, given),
     ...{ comune, nome, _id: newId(), id_utente: scope.idUtente },
     verificato: romeDay(now),
     data_crea: now.toISOString(),
   };
-  return mapConstraintErrors(oneEach, () =>
+  return mapConstraintErrors(ruleConstraintErrors, () =>
     // A savepoint: a violated constraint leaves the caller's transaction intact.
-    db.transaction(async (tx) => shownTo(scope, requireRow(await insertRule(tx, row)))),
+    db.transaction(async (tx) => withVisibleFees(scope, requireRow(await insertRule(tx, row)))),
   );
 }
 
@@ -77,17 +77,17 @@ export function changeRule(
   given: MunicipalityRuleChange,
 ): Promise<MunicipalityRule> {
   requireMayWriteFees(scope, given);
-  return mapConstraintErrors(oneEach, () =>
+  return mapConstraintErrors(ruleConstraintErrors, () =>
     db.transaction(async (tx) => {
       const before = await lockRule(tx, scope, id);
       if (!before) throw notFound();
-      const change = writableBy(scope, given);
-      if (Object.keys(change).length === 0) return shownTo(scope, before);
+      const change = writableFields(scope, given);
+      if (Object.keys(change).length === 0) return withVisibleFees(scope, before);
       const after = { ...before, ...change };
       const flaw = addressFlaw(after.canale, after.indirizzo);
       if (flaw) throw invalid({ indirizzo: [flaw] });
       const written = { ...change, verificato: romeDay(clock.now()) };
-      return shownTo(scope, requireRow(await updateRule(tx, scope, id, written)));
+      return withVisibleFees(scope, requireRow(await updateRule(tx, scope, id, written)));
     }),
   );
 }

@@ -7,7 +7,12 @@ import {
   deleteMunicipalityRule,
   listMunicipalityRules,
 } from '@commiato/contracts/paperwork/municipality-rules';
-import { changePaper, listEarlyEvents, readEarliestHour, readPapers } from '@commiato/contracts/paperwork/papers';
+import {
+  changePaper,
+  listEarlyEvents,
+  readEarliestFuneralHour,
+  readPapers,
+} from '@commiato/contracts/paperwork/papers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
@@ -204,7 +209,7 @@ describe('the agenda', () => {
       { _id: early.body._id, id_servizio: id, prima_ora_possibile: ahead(22) },
     ]);
     const params = { id };
-    expect((await call(test, readEarliestHour, { token, params })).body.prima_ora_possibile).toBe(ahead(22));
+    expect((await call(test, readEarliestFuneralHour, { token, params })).body.prima_ora_possibile).toBe(ahead(22));
     token = (await seedAgency(test, admin)).token;
     expect((await call(test, listEarlyEvents, { token, query: {} })).body).toEqual([]);
   });

@@ -5,35 +5,35 @@ import type { Paper, Papers } from '@commiato/contracts/paperwork/papers';
 import { placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
-import { theDay } from '@commiato/italy/prose/dates';
-import type { Ashes, Disposition } from '@commiato/paperwork/answers';
-import { type EarliestHour, earliestHour } from '@commiato/paperwork/earliest-hour';
-import { patronOf } from '@commiato/paperwork/holidays';
-import { decidersAmong } from '@commiato/paperwork/kin';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
+import type { AshesDisposition, Disposition } from '@commiato/paperwork/answers';
+import { computeEarliestHour, type EarliestHour } from '@commiato/paperwork/earliest-hour';
+import { patronDay } from '@commiato/paperwork/holidays';
+import { findCremationDeciders } from '@commiato/paperwork/kin';
 import { readOfficeHours } from '@commiato/paperwork/office-hours';
 import {
-  firstState,
+  initialPaperState,
   type Paper as NeededPaper,
   nameKey,
   observationTerms,
-  papersFor,
-  rulesByTown,
-  type TownRules,
+  type RulesOfMunicipality,
+  requiredPapers,
+  rulesByMunicipality,
 } from '@commiato/paperwork/papers';
 
 /** What of a funeral its papers follow from. */
-export interface FuneralFacts {
+export interface PaperFuneralFacts {
   readonly _id: string;
   readonly risposte: FuneralAnswers;
   readonly scelta: Disposition | null;
-  readonly ceneri: Ashes | null;
+  readonly ceneri: AshesDisposition | null;
   readonly comune: string;
   readonly prov: string;
   readonly mortoA: string;
 }
 
 /** What somebody has said of a paper. */
-export interface SaidOfPaper {
+export interface PaperStatusRow {
   readonly _id: string;
   readonly chiave: string;
   readonly stato: Paper['stato'];
@@ -42,27 +42,30 @@ export interface SaidOfPaper {
   readonly da: string;
 }
 
-type ShownRule = MunicipalityRule & { readonly scritta: string };
+type RuleWithDate = MunicipalityRule & { readonly scritta: string };
 /** The rules of an agency by municipality. */
-export type RulesOfTowns = ReadonlyMap<string, TownRules<ShownRule>>;
+export type RulesOfTowns = ReadonlyMap<string, RulesOfMunicipality<RuleWithDate>>;
 
 export const rulesOfTowns = (rules: readonly MunicipalityRule[]): RulesOfTowns =>
-  rulesByTown(rules.map((rule) => ({ ...rule, scritta: rule.verificato })));
+  rulesByMunicipality(rules.map((rule) => ({ ...rule, scritta: rule.verificato })));
 
 /** Without the rules of another municipality of the same name as the funeral's: there is a Castro in Puglia and one in Lombardia. */
-function withoutNamesakes(towns: RulesOfTowns, { comune, prov }: Pick<FuneralFacts, 'comune' | 'prov'>): RulesOfTowns {
+function withoutNamesakes(
+  towns: RulesOfTowns,
+  { comune, prov }: Pick<PaperFuneralFacts, 'comune' | 'prov'>,
+): RulesOfTowns {
   const town = nameKey(comune);
   const rules = towns.get(town)?.rules ?? [];
   const own = rules.filter((rule) => rule.prov === '' || prov === '' || rule.prov === prov);
   if (own.length === rules.length) return towns;
   const kept = new Map(towns);
   kept.delete(town);
-  for (const [name, ofTown] of rulesByTown(own)) kept.set(name, ofTown);
+  for (const [name, ofTown] of rulesByMunicipality(own)) kept.set(name, ofTown);
   return kept;
 }
 
 /** The Regione of a municipality; empty where several of that name lie in different ones. */
-function regionOfTown(town: string, { comune, prov }: Pick<FuneralFacts, 'comune' | 'prov'>): string {
+function regionOfTown(town: string, { comune, prov }: Pick<PaperFuneralFacts, 'comune' | 'prov'>): string {
   const own = nameKey(town) === nameKey(comune) ? provinceByCode(prov)?.regione : undefined;
   const regions = new Set(municipalitiesByName(town).map(({ provincia }) => provincia.regione));
   const [only = ''] = regions;
@@ -70,19 +73,19 @@ function regionOfTown(town: string, { comune, prov }: Pick<FuneralFacts, 'comune
 }
 
 /** The municipality of death: its own field where that names one, else the municipality of the funeral. */
-export const townOfDeath = ({ mortoA, comune }: Pick<FuneralFacts, 'mortoA' | 'comune'>): string =>
+export const townOfDeath = ({ mortoA, comune }: Pick<PaperFuneralFacts, 'mortoA' | 'comune'>): string =>
   mortoA !== '' && municipalitiesByName(mortoA).length > 0 ? mortoA : comune;
 
 /** Identifier of a paper of a funeral: a list that is only read stores nothing. */
 export const paperId = (funeral: string, chiave: string): string => `${funeral}.${chiave}`;
 
 /** The funeral of a paper's identifier. */
-export const funeralOfPaper = (id: string): string => id.slice(0, Math.max(id.indexOf('.'), 0));
+export const funeralIdOfPaper = (id: string): string => id.slice(0, Math.max(id.indexOf('.'), 0));
 
 const ruleOf = (rules: readonly MunicipalityRule[], { regola }: Pick<NeededPaper, 'regola'>) =>
   regola === null ? undefined : rules.find(({ _id }) => _id === regola);
 
-interface Looked {
+interface NeededPapers {
   readonly town: string;
   readonly needed: readonly NeededPaper[];
   readonly rules: readonly MunicipalityRule[];
@@ -92,7 +95,12 @@ interface Looked {
 }
 
 /** The papers of a funeral and the hour from which it can be. */
-export function lookAt(funeral: FuneralFacts, all: RulesOfTowns, said: readonly SaidOfPaper[], now: Date): Looked {
+export function findNeededPapers(
+  funeral: PaperFuneralFacts,
+  all: RulesOfTowns,
+  said: readonly PaperStatusRow[],
+  now: Date,
+): NeededPapers {
   const towns = withoutNamesakes(all, funeral);
   const { risposte, scelta, ceneri } = funeral;
   const decesso = townOfDeath(funeral);
@@ -102,35 +110,35 @@ export function lookAt(funeral: FuneralFacts, all: RulesOfTowns, said: readonly 
   const rules = ofDeath === ofDestination ? ofDeath : [...ofDeath, ...ofDestination];
   const facts = { answers: risposte, scelta, ceneri };
   const regioni = { decesso: regionOfTown(decesso, funeral), destinazione: regionOfTown(destinazione, funeral) };
-  const needed = papersFor(facts, { decesso, destinazione, regioni }, towns);
+  const needed = requiredPapers(facts, { decesso, destinazione, regioni }, towns);
   const states = new Map(said.map((one) => [one.chiave, one.stato]));
   const usualHours = ofDeath.find(({ orari }) => orari !== '')?.orari ?? '';
   const town = placeName(decesso);
-  const hour = earliestHour({
+  const hour = computeEarliestHour({
     answers: risposte,
     scelta,
     papers: needed.map((paper) => ({
       ...paper,
-      stato: states.get(paper.chiave) ?? firstState(paper),
+      stato: states.get(paper.chiave) ?? initialPaperState(paper),
       orari: paper.autorizzazione ? readOfficeHours(ruleOf(rules, paper)?.orari || usualHours) : null,
     })),
     municipality: town,
-    patron: ofDeath.find(({ patrono }) => patrono !== '')?.patrono ?? patronOf(nameKey(decesso)) ?? null,
+    patron: ofDeath.find(({ patrono }) => patrono !== '')?.patrono ?? patronDay(nameKey(decesso)) ?? null,
     now: now.getTime(),
   });
   const regional = observationTerms(facts, regioni.decesso).map(
     ({ regione, nota, di }) =>
-      `${regione}: ${nota} (${di.base}; ${di.letto === null ? 'a memoria, da controllare' : `letto ${theDay(di.letto)}`})`,
+      `${regione}: ${nota} (${di.base}; ${di.letto === null ? 'a memoria, da controllare' : `letto ${dayWithArticle(di.letto)}`})`,
   );
   return { town, needed, rules, hour, regional };
 }
 
 /** A paper as it is answered. */
-const shownPaper = (
+const toPaper = (
   funeral: string,
   paper: NeededPaper,
   rule: MunicipalityRule | undefined,
-  said: SaidOfPaper | undefined,
+  said: PaperStatusRow | undefined,
 ): Paper => ({
   _id: paperId(funeral, paper.chiave),
   nome: paper.nome,
@@ -141,7 +149,7 @@ const shownPaper = (
   fonte: paper.fonte,
   verificato: paper.verificato,
   come: paper.come,
-  stato: said?.stato ?? firstState(paper),
+  stato: said?.stato ?? initialPaperState(paper),
   di_chi: paper.di_chi,
   avvertenza: paper.nota,
   dopo: paper.dopo,
@@ -157,30 +165,30 @@ const shownPaper = (
 const fullName = ({ nome, cognome, ragioneSociale }: FuneralPerson) => `${nome} ${cognome}`.trim() || ragioneSociale;
 
 /** Who decides about a cremation; null where it is no question. */
-function decidersOf({ scelta, risposte }: FuneralFacts, people: readonly FuneralPerson[]): Papers['decidono'] {
+function decidersOf({ scelta, risposte }: PaperFuneralFacts, people: readonly FuneralPerson[]): Papers['decidono'] {
   if (scelta !== 'cremazione') return null;
   if (risposte.minore || risposte.nato_morto) {
     const parents = people.filter(({ ruolo }) => ruolo === 'genitore');
     return parents.length === 0 ? null : { servono: parents.length, persone: parents.map(fullName), incerto: false };
   }
-  const deciders = decidersAmong(people.map(({ ruolo }) => ruolo));
+  const deciders = findCremationDeciders(people.map(({ ruolo }) => ruolo));
   if (!deciders) return null;
   const persone = deciders.chi.flatMap((place) => people[place] ?? []).map(fullName);
   return { servono: deciders.servono, persone, incerto: deciders.incerto };
 }
 
 /** Everything that is told of a funeral's papers. */
-export function papersOf(
-  funeral: FuneralFacts,
+export function papersAnswerOf(
+  funeral: PaperFuneralFacts,
   towns: RulesOfTowns,
-  said: readonly SaidOfPaper[],
+  said: readonly PaperStatusRow[],
   people: readonly FuneralPerson[],
   now: Date,
 ): Papers {
-  const { town, needed, rules, hour, regional } = lookAt(funeral, towns, said, now);
+  const { town, needed, rules, hour, regional } = findNeededPapers(funeral, towns, said, now);
   const byKey = new Map(said.map((one) => [one.chiave, one]));
   return {
-    documenti: needed.map((paper) => shownPaper(funeral._id, paper, ruleOf(rules, paper), byKey.get(paper.chiave))),
+    documenti: needed.map((paper) => toPaper(funeral._id, paper, ruleOf(rules, paper), byKey.get(paper.chiave))),
     prima_ora_possibile: hour.ora,
     mancano: hour.mancano.map(({ chiave, nome, di_chi }) => ({ _id: paperId(funeral._id, chiave), nome, di_chi })),
     avvisi: [...hour.avvisi],

@@ -1,22 +1,22 @@
-import { boundKinds, type EarlyEvent } from '@commiato/contracts/paperwork/papers';
+import { type EarlyEvent, eventKindsWithEarliestHour } from '@commiato/contracts/paperwork/papers';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { personName } from '../../accounts/collaborators/queries.ts';
+import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { praticheServizi } from './tables.ts';
 
 const { _id, id_utente, id_servizio, chiave, stato, note, chi, aggiornato } = praticheServizi;
 
 /** What was said of the papers of funerals, with who has said it. */
-export const paperRows = (db: Db, { idUtente }: AgencyScope, funerals: readonly string[]) =>
+export const paperStatusRows = (db: Db, { idUtente }: AgencyScope, funerals: readonly string[]) =>
   db
     .select({
       ...{ _id, id_servizio, chiave, stato, note, aggiornato },
-      da: sql<string>`coalesce(${personName(chi)}, ${accountName(utenti)}, '')`,
+      da: sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayName(utenti)}, '')`,
     })
     .from(praticheServizi)
     .leftJoin(utenti, eq(utenti._id, chi))
@@ -24,7 +24,7 @@ export const paperRows = (db: Db, { idUtente }: AgencyScope, funerals: readonly 
     .orderBy(asc(_id));
 
 /** Stores what somebody says of a paper; an absent note stays as it is. */
-export async function storePaper(
+export async function storePaperStatus(
   db: Db,
   { idUtente, persona }: AgencyScope,
   row: Pick<typeof praticheServizi.$inferInsert, '_id' | 'id_servizio' | 'chiave' | 'stato' | 'aggiornato'>,
@@ -43,10 +43,10 @@ export async function storePaper(
 }
 
 /** The most appointments that are looked at for one answer. */
-const mostLookedAt = 200;
+const maxEventsChecked = 200;
 
 /** Appointments of the agency on some days that may not be too early: those still to come, in their order. */
-export async function boundEvents(
+export async function comingEventsToCheck(
   db: Db,
   { idUtente }: AgencyScope,
   days: { readonly da: string; readonly a: string },
@@ -54,12 +54,12 @@ export async function boundEvents(
   const { rows } = await db.execute<Omit<EarlyEvent, 'prima_ora_possibile'> & Record<string, unknown>>(sql`
     select e."_id", e.id_servizio, e.tipo, e.inizio, s.nome, s.cognome
     from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
-    where e.id_utente = ${idUtente} and e.tolto is null and e.stato <> 'annullato' and e.tipo = any(${sql.param([...boundKinds])}::text[])
+    where e.id_utente = ${idUtente} and e.tolto is null and e.stato <> 'annullato' and e.tipo = any(${sql.param([...eventKindsWithEarliestHour])}::text[])
       and e.inizio >= ${days.da} and e.inizio < ${addDays(days.a, 1)}
-    order by e.inizio, e."_id" limit ${mostLookedAt}`);
+    order by e.inizio, e."_id" limit ${maxEventsChecked}`);
   return rows;
 }
 
 export const paperExportRules: readonly AgencyDataRules[] = [
-  { name: 'pratiche dei servizi', table: sql`pratiche_servizi`, isOfAgency: ofAgency },
+  { name: 'pratiche dei servizi', table: sql`pratiche_servizi`, isOfAgency: belongsToAgency },
 ];

@@ -2,11 +2,13 @@ import * as contract from '@commiato/contracts/paperwork/papers';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changePaper, listEarlyEvents, readEarliestHour, readPapers } from './service.ts';
+import { changePaper, listEarlyEvents, readEarliestFuneralHour, readPapers } from './service.ts';
 
 export function paperRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readPapers, ({ db, scope, params }) => readPapers(deps, db, scope, params.id));
   serve(app, deps, contract.changePaper, ({ scope, params, body }) => changePaper(deps, scope, params.id, body));
-  serve(app, deps, contract.readEarliestHour, ({ db, scope, params }) => readEarliestHour(deps, db, scope, params.id));
+  serve(app, deps, contract.readEarliestFuneralHour, ({ db, scope, params }) =>
+    readEarliestFuneralHour(deps, db, scope, params.id),
+  );
   serve(app, deps, contract.listEarlyEvents, ({ db, scope, query }) => listEarlyEvents(deps, db, scope, query));
 }

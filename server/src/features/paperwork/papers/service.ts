@@ -5,43 +5,43 @@ import {
   mostEarlyEvents,
   type Paper,
   type Papers,
-  type readEarliestHour as readEarliestHourRoute,
+  type readEarliestFuneralHour as readEarliestHourRoute,
 } from '@commiato/contracts/paperwork/papers';
 import type { Answer, ParsedBody, ParsedQuery } from '@commiato/contracts/route';
-import { romeClock } from '@commiato/italy/clock';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
-import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { peopleOf } from '../../funerals/funerals/people-queries.ts';
-import { answersOf } from '../../funerals/funerals/policy.ts';
+import { funeralAnswersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById, funeralsById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
-import { funeralOfPaper, lookAt, papersOf, rulesOfTowns } from './policy.ts';
-import { boundEvents, paperRows, storePaper } from './queries.ts';
+import { findNeededPapers, funeralIdOfPaper, papersAnswerOf, rulesOfTowns } from './policy.ts';
+import { comingEventsToCheck, paperStatusRows, storePaperStatus } from './queries.ts';
 
-type Clock = Pick<Deps, 'clock'>;
+type ClockDeps = Pick<Deps, 'clock'>;
 
 /** Fees are money, shown to who may see the agency's. */
-const shownTo = (scope: AgencyScope, paper: Paper): Paper =>
-  sees(scope, 'fatturazione') ? paper : { ...paper, costo: null, bollo: null };
+const withVisibleFees = (scope: AgencyScope, paper: Paper): Paper =>
+  maySeeArea(scope, 'fatturazione') ? paper : { ...paper, costo: null, bollo: null };
 
-const factsOf = (row: FuneralRow) => ({ ...row, risposte: answersOf(row) });
+const paperFactsOf = (row: FuneralRow) => ({ ...row, risposte: funeralAnswersOf(row) });
 
-async function papersOfFuneral({ clock }: Clock, db: Db, scope: AgencyScope, row: FuneralRow): Promise<Papers> {
+async function papersOfFuneral({ clock }: ClockDeps, db: Db, scope: AgencyScope, row: FuneralRow): Promise<Papers> {
   const towns = rulesOfTowns(await listRules(db, scope));
-  const said = await paperRows(db, scope, [row._id]);
+  const said = await paperStatusRows(db, scope, [row._id]);
   const people = await peopleOf(db, [row._id]);
-  const all = papersOf(factsOf(row), towns, said, people, clock.now());
-  return { ...all, documenti: all.documenti.map((paper) => shownTo(scope, paper)) };
+  const all = papersAnswerOf(paperFactsOf(row), towns, said, people, clock.now());
+  return { ...all, documenti: all.documenti.map((paper) => withVisibleFees(scope, paper)) };
 }
 
 /** The papers of a funeral of the agency. Throws 404. */
-export async function readPapers(clock: Clock, db: Db, scope: AgencyScope, id: string): Promise<Papers> {
+export async function readPapers(clock: ClockDeps, db: Db, scope: AgencyScope, id: string): Promise<Papers> {
   const row = await funeralById(db, scope, id);
   if (!row) throw notFound();
   return papersOfFuneral(clock, db, scope, row);
@@ -56,12 +56,12 @@ export function changePaper(
 ): Promise<Paper> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
-    const row = await funeralById(tx, scope, funeralOfPaper(id), true);
+    const row = await funeralById(tx, scope, funeralIdOfPaper(id), true);
     const before = row && (await papersOfFuneral(deps, tx, scope, row)).documenti.find((paper) => paper._id === id);
     if (!before) throw notFound();
     const chiave = id.slice(row._id.length + 1);
     const aggiornato = clock.now().toISOString();
-    await storePaper(tx, scope, { _id: id, id_servizio: row._id, chiave, stato, aggiornato }, note);
+    await storePaperStatus(tx, scope, { _id: id, id_servizio: row._id, chiave, stato, aggiornato }, note);
     await audit(tx, clock, {
       chi: scope,
       azione: 'pratica aggiornata',
@@ -74,8 +74,8 @@ export function changePaper(
 }
 
 /** The hour from which a funeral of the agency can be. Throws 404. */
-export async function readEarliestHour(
-  clock: Clock,
+export async function readEarliestFuneralHour(
+  clock: ClockDeps,
   db: Db,
   scope: AgencyScope,
   id: string,
@@ -85,14 +85,14 @@ export async function readEarliestHour(
 }
 
 /** Days that are looked at where the caller names none. */
-const usualDays = 60;
+const defaultPeriodDays = 60;
 
 /**
  * The appointments of the agency that are booked before the hour from which the funeral can be. Of a funeral without an hour of death nothing is
  * known, and nothing said; what is over is over.
  */
 export async function listEarlyEvents(
-  { clock }: Clock,
+  { clock }: ClockDeps,
   db: Db,
   scope: AgencyScope,
   { da, a }: ParsedQuery<typeof listEarlyEventsRoute>,
@@ -100,22 +100,22 @@ export async function listEarlyEvents(
   const now = clock.now();
   const today = romeDay(now);
   const first = da && da > today ? da : today;
-  const events = await boundEvents(db, scope, { da: first, a: a ?? addDays(first, usualDays) });
+  const events = await comingEventsToCheck(db, scope, { da: first, a: a ?? addDays(first, defaultPeriodDays) });
   const ids = [...new Set(events.map(({ id_servizio }) => id_servizio))];
   if (ids.length === 0) return [];
   const towns = rulesOfTowns(await listRules(db, scope));
-  const said = await paperRows(db, scope, ids);
+  const said = await paperStatusRows(db, scope, ids);
   const hours = new Map(
     (await funeralsById(db, scope, ids)).map((row) => {
       const ofFuneral = said.filter(({ id_servizio }) => id_servizio === row._id);
-      return [row._id, lookAt(factsOf(row), towns, ofFuneral, now).hour];
+      return [row._id, findNeededPapers(paperFactsOf(row), towns, ofFuneral, now).hour];
     }),
   );
   return events
     .flatMap((event) => {
       const hour = hours.get(event.id_servizio);
-      if (!hour || hour.osservazione === null || event.inizio <= romeClock(now)) return [];
-      if (hour.ora !== null && event.inizio >= romeClock(hour.ora)) return [];
+      if (!hour || hour.osservazione === null || event.inizio <= romeLocalTime(now)) return [];
+      if (hour.ora !== null && event.inizio >= romeLocalTime(hour.ora)) return [];
       return [{ ...event, prima_ora_possibile: hour.ora }];
     })
     .slice(0, mostEarlyEvents);

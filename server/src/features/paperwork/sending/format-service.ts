@@ -1,6 +1,6 @@
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { drawPacket, type PacketFile, type PrintedPacket } from './tasks.ts';
+import { drawPacket, type PacketFile, type PacketInput } from './tasks.ts';
 
 /** The file that an office receives. */
 export interface PacketContent {
@@ -11,16 +11,16 @@ export interface PacketContent {
 
 /**
  * How what an office needs becomes one file: the only place that knows. Declarations may leave by certified mail since 18/12/2025 (L. 182/2025,
- * art. 37); once AgID's formats are published, they are another of these, and `formatOf` says where it holds.
+ * art. 37); once AgID's formats are published, they are another of these, and `packetFormat` says where it holds.
  */
 export interface PacketFormat {
   /** Documents that it can hold, by their kind. */
   readonly holds: readonly PacketFile['tipo'][];
   /** Throws 400 at `documenti` for what cannot be put into it. */
-  compose(deps: Pick<Deps, 'workers'>, agency: string, packet: PrintedPacket): Promise<PacketContent>;
+  compose(deps: Pick<Deps, 'workers'>, agency: string, packet: PacketInput): Promise<PacketContent>;
 }
 
-const onePdf: PacketFormat = {
+const pdfFormat: PacketFormat = {
   holds: ['pdf', 'jpg', 'png'],
   compose: async ({ workers }, agency, packet) => {
     const drawn = await workers.run(drawPacket, packet, { agency });
@@ -31,4 +31,4 @@ const onePdf: PacketFormat = {
 };
 
 /** The format in which offices take a packet: today one for all of them. */
-export const formatOf = (): PacketFormat => onePdf;
+export const packetFormat = (): PacketFormat => pdfFormat;

@@ -3,16 +3,16 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { sendNextPacket } from './mail-service.ts';
 import { packetsTag } from './service.ts';
 
-const longestSleepMs = 60_000;
+const maxSleepMs = 60_000;
 
 /** Sends packets to offices while the process lives, woken when one is prepared. The returned function stops it after the current one. */
 export const startPacketSender = (deps: Deps): (() => Promise<void>) =>
   startWakeLoop(deps, {
     tag: packetsTag,
     failure: 'invio di pacchetti interrotto',
-    pauseMs: longestSleepMs,
+    pauseMs: maxSleepMs,
     round: async (end) => {
       while (!end.aborted && (await sendNextPacket(deps)));
-      return longestSleepMs;
+      return maxSleepMs;
     },
   });

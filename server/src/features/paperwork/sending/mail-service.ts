@@ -1,46 +1,51 @@
 import { documentKinds } from '@commiato/contracts/office/stored-files';
 import type { SendingState } from '@commiato/contracts/paperwork/sending';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
-import { sendCertified, trySending, wasRefused } from '../../../platform/certified-mail/send-certified.ts';
+import { sendCertifiedMail, trySending, wasMailRefused } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { documentKindOf, headBytes } from '../../../platform/documents/document-kind.ts';
+import { documentKindOf, kindHeadBytes } from '../../../platform/documents/document-kind.ts';
 import { safeUploadedName } from '../../../platform/documents/document-name.ts';
 import { documentsFolder, type ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import type { CertifiedMailNews } from '../../../platform/feature/certified-mail-news.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { openNewFiles } from '../../../platform/storage/new-files.ts';
-import { mailboxFailure } from '../../billing/certified-mail/policy.ts';
-import { mailboxOf } from '../../billing/certified-mail/queries.ts';
-import { requireAccount } from '../../billing/certified-mail/service.ts';
+import { mailboxFailureSentence } from '../../billing/certified-mail/policy.ts';
+import { readMailboxRow } from '../../billing/certified-mail/queries.ts';
+import { requireMailAccount } from '../../billing/certified-mail/service.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { answeredNews, notArrivedNews } from './mails/packet-news.ts';
-import { messageIdOf, openStates, packetIdOf, stateOfReceipt } from './policy.ts';
-import { changePacket, fileOfPacket, lockPacket, type PacketRow, takeNextPacket } from './queries.ts';
+import { officeAnswerMessage, packetFailureMessage } from './mails/packet-news.ts';
+import { messageIdOf, openStates, packetIdOf, packetStateByReceipt } from './policy.ts';
+import { claimNextPacket, fileOfPacket, lockPacket, type PacketRow, updatePacket } from './queries.ts';
 
 /** After this time (ms) whoever was sending has fallen: a mail takes a minute at most. */
-const fallenMs = 1_200_000;
+const abandonedAfterMs = 1_200_000;
 /** A provider receipts a mail within seconds; after this time (s) without a receipt it has not taken it. */
-const receiptSeconds = 900;
+const receiptTimeoutSeconds = 900;
 
-const domainOf = ({ settings }: Pick<Deps, 'settings'>) => new URL(settings.publicUrl).hostname;
-const leaving: readonly SendingState[] = ['in partenza', 'incerto'];
+const publicDomainOf = ({ settings }: Pick<Deps, 'settings'>) => new URL(settings.publicUrl).hostname;
+const leavingStates: readonly SendingState[] = ['in partenza', 'incerto'];
 
 /** Notes why a packet did not leave, and tells the agency. */
-async function noteRefused(deps: Deps, scope: AgencyScope, packet: PacketRow, problema: string): Promise<void> {
+async function markPacketRefused(deps: Deps, scope: AgencyScope, packet: PacketRow, problema: string): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
-    if (!(await changePacket(tx, scope, packet._id, leaving, { stato: 'rifiutato', problema }))) return;
-    await notifyByBellAndMail(deps, tx, scope.idUtente, notArrivedNews(deps.settings.publicUrl, packet, problema));
+    if (!(await updatePacket(tx, scope, packet._id, leavingStates, { stato: 'rifiutato', problema }))) return;
+    await notifyByBellAndMail(
+      deps,
+      tx,
+      scope.idUtente,
+      packetFailureMessage(deps.settings.publicUrl, packet, problema),
+    );
   });
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof Problem || error instanceof MailHostError ? error.message : mailboxFailure(error);
+const refusalReasonOf = (error: unknown) =>
+  error instanceof Problem || error instanceof MailHostError ? error.message : mailboxFailureSentence(error);
 
 /**
  * Sends a packet that was taken. Before the server has the data nothing has left. If the connection broke afterwards nobody knows, and the receipts
@@ -50,46 +55,46 @@ async function sendPacket(deps: Deps, scope: AgencyScope, packet: PacketRow): Pr
   const { clock, database, storage } = deps;
   const found = packet.id_documento ? await fileOfPacket(database.db, scope, packet.id_documento) : undefined;
   const bytes = found ? await storage.get(found.chiave) : null;
-  if (!found || !bytes) return noteRefused(deps, scope, packet, 'Il pacchetto è stato tolto dai documenti.');
-  let account: Awaited<ReturnType<typeof requireAccount>>['account'];
+  if (!found || !bytes) return markPacketRefused(deps, scope, packet, 'Il pacchetto è stato tolto dai documenti.');
+  let account: Awaited<ReturnType<typeof requireMailAccount>>['account'];
   try {
-    account = (await requireAccount(deps, await mailboxOf(database.db, scope))).account;
+    account = (await requireMailAccount(deps, await readMailboxRow(database.db, scope))).account;
     await trySending(account);
   } catch (error) {
-    return noteRefused(deps, scope, packet, reasonOf(error));
+    return markPacketRefused(deps, scope, packet, refusalReasonOf(error));
   }
   try {
-    await sendCertified(account, {
-      messageId: messageIdOf(packet._id, domainOf(deps)),
+    await sendCertifiedMail(account, {
+      messageId: messageIdOf(packet._id, publicDomainOf(deps)),
       to: packet.indirizzo,
       subject: `${packet.oggetto} [Rif. ${packet._id}]`,
       text: packet.testo || 'In allegato i documenti indicati nella prima pagina.',
       file: { name: found.filename, type: documentKinds[found.tipo].type, bytes },
     });
-    await changePacket(database.db, scope, packet._id, leaving, {
+    await updatePacket(database.db, scope, packet._id, leavingStates, {
       stato: 'inviato',
       inviato: clock.now().toISOString(),
     });
   } catch (error) {
-    if (wasRefused(error)) return noteRefused(deps, scope, packet, reasonOf(error));
-    await changePacket(database.db, scope, packet._id, leaving, { stato: 'incerto' });
+    if (wasMailRefused(error)) return markPacketRefused(deps, scope, packet, refusalReasonOf(error));
+    await updatePacket(database.db, scope, packet._id, leavingStates, { stato: 'incerto' });
   }
 }
 
 /** Sends the next packet that has to leave; false if there is none. */
 export async function sendNextPacket(deps: Deps): Promise<boolean> {
   const now = deps.clock.now();
-  const taken = await takeNextPacket(deps.database.db, {
+  const taken = await claimNextPacket(deps.database.db, {
     now: now.toISOString(),
-    fallen: new Date(now.getTime() - fallenMs).toISOString(),
-    receiptSeconds,
+    fallen: new Date(now.getTime() - abandonedAfterMs).toISOString(),
+    receiptSeconds: receiptTimeoutSeconds,
   });
   if (!taken) return false;
   await sendPacket(deps, taken.scope, taken.packet);
   return true;
 }
 
-interface Filed {
+interface MessageFile {
   readonly titolo: string;
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -97,13 +102,13 @@ interface Filed {
 }
 
 /** What of a message is filed: itself, and the documents that came with an answer. */
-async function filedOf(news: CertifiedMailNews, oggetto: string): Promise<Filed[]> {
+async function filesOfMessage(news: CertifiedMailNews, oggetto: string): Promise<MessageFile[]> {
   const title = news.kind === 'receipt' ? `Ricevuta PEC, ${news.state}: ${oggetto}` : `Risposta di ${news.from}`;
   const name = news.kind === 'receipt' ? `ricevuta ${news.state}.eml` : 'risposta.eml';
-  const filed: Filed[] = [{ titolo: title, name, bytes: news.source, tipo: 'eml' }];
+  const filed: MessageFile[] = [{ titolo: title, name, bytes: news.source, tipo: 'eml' }];
   if (news.kind === 'answer')
     for (const file of news.files) {
-      const tipo = await documentKindOf(Buffer.from(file.bytes.subarray(0, headBytes)));
+      const tipo = await documentKindOf(Buffer.from(file.bytes.subarray(0, kindHeadBytes)));
       if (tipo !== null)
         filed.push({
           titolo: `${title}: ${file.name}`,
@@ -115,15 +120,15 @@ async function filedOf(news: CertifiedMailNews, oggetto: string): Promise<Filed[
   return filed.filter(({ bytes }) => bytes.length > 0 && bytes.length <= 10_485_760);
 }
 
-type Stored = Filed & { readonly chiave: string };
+type StoredMessageFile = MessageFile & { readonly chiave: string };
 
 /** Files messages with their funeral; false where it is full of documents: the state is noted all the same. */
-async function fileMessages(
+async function storeMessageFiles(
   { clock }: Deps,
   tx: Db,
   scope: AgencyScope,
   id_servizio: string,
-  stored: readonly Stored[],
+  stored: readonly StoredMessageFile[],
 ): Promise<boolean> {
   try {
     await tx.transaction(async (inner) => {
@@ -134,7 +139,7 @@ async function fileMessages(
         const document = { chiave, filename: name, tipo, byte: bytes.length, print: '' };
         await attachDocument(inner, clock, document, [{ _id, id_utente: scope.idUtente }]);
       }
-      await requireRoomIn(inner, scope, 'documentiServizi', id_servizio);
+      await requireParentWithinBudget(inner, scope, 'documentiServizi', id_servizio);
     });
     return true;
   } catch (error) {
@@ -154,8 +159,8 @@ export async function recordPacketMail(deps: Deps, scope: AgencyScope, news: Cer
   const known = await database.db.transaction((tx) => lockPacket(tx, scope, id));
   if (!known) return;
   const files = openNewFiles(storage);
-  const stored: Stored[] = [];
-  for (const one of await filedOf(news, known.oggetto)) {
+  const stored: StoredMessageFile[] = [];
+  for (const one of await filesOfMessage(news, known.oggetto)) {
     const chiave = `${documentsFolder}${newId()}`;
     await files.put(chiave, one.bytes, 'application/octet-stream');
     stored.push({ ...one, chiave });
@@ -165,25 +170,25 @@ export async function recordPacketMail(deps: Deps, scope: AgencyScope, news: Cer
     if (!packet) return false;
     const quando = clock.now().toISOString();
     if (news.kind === 'receipt') {
-      const state = stateOfReceipt[news.state];
+      const state = packetStateByReceipt[news.state];
       const moment = state === 'accettato' ? 'accettato' : state === 'consegnato' ? 'consegnato' : null;
       if (moment !== null && packet[moment] !== null) return false;
       // An acceptance that arrives after the delivery changes no state.
       const from = state === 'accettato' ? openStates.filter((open) => open !== 'accettato') : openStates;
-      const changed = await changePacket(tx, scope, id, from, {
+      const changed = await updatePacket(tx, scope, id, from, {
         stato: state,
         ...(moment && { [moment]: quando }),
         ...(packet.inviato === null && { inviato: quando }),
       });
       if (!changed) return false;
       if (moment === null)
-        await notifyByBellAndMail(deps, tx, scope.idUtente, notArrivedNews(settings.publicUrl, packet, state));
+        await notifyByBellAndMail(deps, tx, scope.idUtente, packetFailureMessage(settings.publicUrl, packet, state));
     } else {
       if (packet.risposto !== null && packet.risposto >= quando) return false;
-      await changePacket(tx, scope, id, [packet.stato], { risposto: quando });
-      await notifyByBellAndMail(deps, tx, scope.idUtente, answeredNews(settings.publicUrl, packet, news.from));
+      await updatePacket(tx, scope, id, [packet.stato], { risposto: quando });
+      await notifyByBellAndMail(deps, tx, scope.idUtente, officeAnswerMessage(settings.publicUrl, packet, news.from));
     }
-    return fileMessages(deps, tx, scope, packet.id_servizio, stored);
+    return storeMessageFiles(deps, tx, scope, packet.id_servizio, stored);
   });
   if (!fresh) await files.release();
 }

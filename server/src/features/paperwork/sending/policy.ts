@@ -1,7 +1,7 @@
 import type { FuneralAnswers } from '@commiato/contracts/funerals/answers';
 import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import { type PortalValue, portalValueLabels, portalValues } from '@commiato/contracts/paperwork/portal-values';
-import type { Sending, SendingState } from '@commiato/contracts/paperwork/sending';
+import type { PaperSending, SendingState } from '@commiato/contracts/paperwork/sending';
 import { longDate, personName, placeName } from '@commiato/italy/formatting';
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
 
@@ -14,16 +14,16 @@ export type PortalFacts = Readonly<
   readonly agenzia: string;
 };
 
-const moment = (inizio: string) => `${longDate(inizio.slice(0, 10))}, ore ${inizio.slice(11)}`;
+const formatMoment = (inizio: string) => `${longDate(inizio.slice(0, 10))}, ore ${inizio.slice(11)}`;
 
-function knownValue(facts: PortalFacts, campo: PortalValue): string {
+function portalValueOf(facts: PortalFacts, campo: PortalValue): string {
   if (campo === 'destinazione') {
     const { destinazione, comune_destinazione = '', paese = '' } = facts.risposte;
     return destinazione === 'estero' ? paese : destinazione === 'altro comune' ? comune_destinazione : '';
   }
   if (campo === 'funerale') {
     const funeral = facts.eventi.find(({ tipo }) => tipo === 'funerale');
-    return funeral ? [moment(funeral.inizio), funeral.luogo].filter(Boolean).join(', ') : '';
+    return funeral ? [formatMoment(funeral.inizio), funeral.luogo].filter(Boolean).join(', ') : '';
   }
   const value = facts[campo] ?? '';
   if (value !== '' && (campo === 'nato' || campo === 'decesso')) return longDate(value);
@@ -31,31 +31,31 @@ function knownValue(facts: PortalFacts, campo: PortalValue): string {
 }
 
 /** What a portal asks for, in its order; what is not known is empty, so that the order stays. */
-export const valuesFor = (facts: PortalFacts, campi: readonly PortalValue[]): Sending['valori'] =>
+export const portalValuesFor = (facts: PortalFacts, campi: readonly PortalValue[]): PaperSending['valori'] =>
   (campi.length > 0 ? campi : portalValues).map((campo) => ({
     campo,
     nome: portalValueLabels[campo],
-    valore: knownValue(facts, campo),
+    valore: portalValueOf(facts, campo),
   }));
 
 /** The rule by which a channel is used: of a paper that is asked for, else any of the municipality with that channel. */
-export const ruleFor = (
-  canale: Sending['canale'],
+export const channelRuleFor = (
+  canale: PaperSending['canale'],
   asked: readonly (MunicipalityRule | undefined)[],
   rules: readonly MunicipalityRule[],
 ): MunicipalityRule | undefined =>
   [...asked, ...rules].find((rule) => rule?.canale === canale && rule.indirizzo !== '');
 
-const prefix = 'invio-';
+const messageIdPrefix = 'invio-';
 /** Message-ID of a packet; receipts and answers refer to it. */
-export const messageIdOf = (packet: string, domain: string): string => `${prefix}${packet}@${domain}`;
+export const messageIdOf = (packet: string, domain: string): string => `${messageIdPrefix}${packet}@${domain}`;
 
 /** The packet that a reference of the mailbox names; null for those of others. */
 export const packetIdOf = (reference: string): string | null =>
-  reference.startsWith(prefix) ? reference.slice(prefix.length) : null;
+  reference.startsWith(messageIdPrefix) ? reference.slice(messageIdPrefix.length) : null;
 
 /** What a receipt says of a packet (DM 2/11/2005, annex, 6). */
-export const stateOfReceipt: Readonly<Record<ProviderState, SendingState>> = {
+export const packetStateByReceipt: Readonly<Record<ProviderState, SendingState>> = {
   accettata: 'accettato',
   consegnata: 'consegnato',
   'non accettata': 'non accettato',
@@ -66,5 +66,5 @@ export const stateOfReceipt: Readonly<Record<ProviderState, SendingState>> = {
 export const openStates: readonly SendingState[] = ['in partenza', 'incerto', 'inviato', 'accettato'];
 
 /** Subject of a packet, unless another was written. */
-export const usualSubject = (funeral: { nome: string; cognome: string }): string =>
+export const defaultSubject = (funeral: { nome: string; cognome: string }): string =>
   `Pratiche per il decesso di ${personName(funeral)}`;

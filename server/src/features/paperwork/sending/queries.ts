@@ -2,11 +2,11 @@ import type { SendingState } from '@commiato/contracts/paperwork/sending';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
-import { type AgencyScope, mintAgency } from '../../../platform/security/scopes.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
+import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyScope, createAgencyScope } from '../../../platform/security/scopes.ts';
+import { accountDisplayName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { personName } from '../../accounts/collaborators/queries.ts';
+import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { inviiServizi } from './tables.ts';
 
 const { _id, id_utente, id_servizio, chi, creato, stato, id_documento } = inviiServizi;
@@ -19,7 +19,7 @@ export const sendingsOf = (db: Db, { idUtente }: AgencyScope, funeral: string) =
     .select({
       ...columns,
       id_documento: sql<string | null>`(select d."_id" from documenti_file d where d."_id" = ${id_documento})`,
-      da: sql<string>`coalesce(${personName(chi)}, ${accountName(utenti)}, '')`,
+      da: sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayName(utenti)}, '')`,
     })
     .from(inviiServizi)
     .leftJoin(utenti, eq(utenti._id, chi))
@@ -45,7 +45,7 @@ export async function lockPacket(db: Db, { idUtente }: AgencyScope, id: string):
 }
 
 /** Changes a packet while it is in one of some states; false if it is not. */
-export async function changePacket(
+export async function updatePacket(
   db: Db,
   { idUtente }: AgencyScope,
   id: string,
@@ -61,7 +61,7 @@ export async function changePacket(
 }
 
 /** Times by which it is judged whether a packet that nobody saw leave has to be sent again. */
-interface Patience {
+interface RetryTimes {
   readonly now: string;
   /** Whoever began before has fallen. */
   readonly fallen: string;
@@ -73,9 +73,9 @@ interface Patience {
  * Takes the next packet that has to leave: one that nobody has begun to send, or one of which nobody knows whether it left, though the mailbox was
  * read since and held no receipt. A provider gives one for each mail that it takes (DM 2/11/2005, annex, 6.3).
  */
-export async function takeNextPacket(
+export async function claimNextPacket(
   db: Db,
-  { now, fallen, receiptSeconds }: Patience,
+  { now, fallen, receiptSeconds }: RetryTimes,
 ): Promise<{ readonly scope: AgencyScope; readonly packet: PacketRow } | undefined> {
   const next = sql`(select i."_id" from invii_servizi i join servizi s on s."_id" = i.id_servizio and s.cestinato is null
     where i.stato in ('in partenza', 'incerto') and i.accettato is null and ((i.stato = 'in partenza' and i.tentato is null) or (i.tentato < ${fallen}::timestamptz
@@ -83,7 +83,7 @@ export async function takeNextPacket(
         and c.ultima_lettura > i.tentato + make_interval(secs => ${receiptSeconds}::int))))
     order by i.creato limit 1 for update of i skip locked)`;
   const [packet] = await db.update(inviiServizi).set({ tentato: now }).where(sql`${_id} = ${next}`).returning();
-  return packet && { scope: mintAgency(packet.id_utente), packet };
+  return packet && { scope: createAgencyScope(packet.id_utente), packet };
 }
 
 /** Where the merged packet is stored; undefined once it was removed. */
@@ -101,5 +101,5 @@ export async function fileOfPacket(
 }
 
 export const sendingExportRules: readonly AgencyDataRules[] = [
-  { name: 'invii agli uffici', table: sql`invii_servizi`, isOfAgency: ofAgency },
+  { name: 'invii agli uffici', table: sql`invii_servizi`, isOfAgency: belongsToAgency },
 ];

@@ -2,10 +2,10 @@ import * as contract from '@commiato/contracts/paperwork/sending';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { createPacket, listSendings, preparePacket } from './service.ts';
+import { createPacket, listPaperSendings, preparePacket } from './service.ts';
 
 export function sendingRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.listSendings, ({ db, scope, params }) => listSendings(db, scope, params.id));
+  serve(app, deps, contract.listPaperSendings, ({ db, scope, params }) => listPaperSendings(db, scope, params.id));
   serve(
     app,
     deps,

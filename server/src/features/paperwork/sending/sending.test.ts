@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { connectMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
+import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/billing/certified-mail';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
-import { readDocument } from '@commiato/contracts/office/stored-files';
-import { listSendings, sendPapers } from '@commiato/contracts/paperwork/sending';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
+import { listPaperSendings, sendPapers } from '@commiato/contracts/paperwork/sending';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -29,13 +29,13 @@ beforeEach(async () => {
 afterEach(() => provider.close());
 
 const send = (body: Record<string, unknown>) => call(test, sendPapers, { token, params: { id }, body });
-const sendings = async () => (await call(test, listSendings, { token, params: { id } })).body;
+const sendings = async () => (await call(test, listPaperSendings, { token, params: { id } })).body;
 const documents = async () => (await call(test, listFuneralDocuments, { token, params: { id } })).body;
 const titles = async () => (await documents()).map(({ titolo }) => titolo);
 const sendAll = async () => {
   while (await sendNextPacket(test.deps));
 };
-const readMailbox = () => call(test, readReceiptsByMail, { token });
+const readMailbox = () => call(test, fetchReceiptsFromMailbox, { token });
 const connect = () =>
   call(test, connectMailbox, {
     token,
@@ -64,7 +64,7 @@ describe('a packet for an office', () => {
       stato: 'pronto',
       documenti: ['Mandato all’agenzia', document.titolo],
     });
-    const file = await call(test, readDocument, { token, params: { id: packet.id_documento ?? '' } });
+    const file = await call(test, downloadDocument, { token, params: { id: packet.id_documento ?? '' } });
     const merged = await PDFDocument.load(file.body as Buffer);
     expect(merged.getPageCount()).toBeGreaterThanOrEqual(2);
     expect(await sendings()).toEqual([packet]);

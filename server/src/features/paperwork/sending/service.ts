@@ -1,5 +1,5 @@
 import { addressFlaw } from '@commiato/contracts/paperwork/municipality-rules';
-import type { PapersToSend, Sending } from '@commiato/contracts/paperwork/sending';
+import type { PaperSending, PapersToSend } from '@commiato/contracts/paperwork/sending';
 import { longDate, romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
@@ -10,23 +10,23 @@ import { documentsFolder, type ReceivedDocument } from '../../../platform/docume
 import { openDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
-import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
+import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
-import { mailboxFailure } from '../../billing/certified-mail/policy.ts';
-import { mailboxOf } from '../../billing/certified-mail/queries.ts';
-import { requireAccount } from '../../billing/certified-mail/service.ts';
+import { mailboxFailureSentence } from '../../billing/certified-mail/policy.ts';
+import { readMailboxRow } from '../../billing/certified-mail/queries.ts';
+import { requireMailAccount } from '../../billing/certified-mail/service.ts';
 import { agencyName } from '../../funerals/custody/queries.ts';
 import { eventsOf } from '../../funerals/events/queries.ts';
 import { documentsOf } from '../../funerals/funerals/file-queries.ts';
 import { addDocument } from '../../funerals/funerals/file-service.ts';
-import { answersOf } from '../../funerals/funerals/policy.ts';
+import { funeralAnswersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
-import { lookAt, paperId, rulesOfTowns } from '../papers/policy.ts';
-import { formatOf } from './format-service.ts';
-import { ruleFor, usualSubject, valuesFor } from './policy.ts';
+import { findNeededPapers, paperId, rulesOfTowns } from '../papers/policy.ts';
+import { packetFormat } from './format-service.ts';
+import { channelRuleFor, defaultSubject, portalValuesFor } from './policy.ts';
 import { insertPacket, sendingsOf } from './queries.ts';
 import type { PacketFile } from './tasks.ts';
 
@@ -34,40 +34,40 @@ import type { PacketFile } from './tasks.ts';
 export const packetsTag = 'pacchetti';
 
 /** Limit for one agency: an office gets some packets for a death. */
-const rules = [{ max: 60, seconds: 3600 }];
+const packetRateLimits = [{ max: 60, seconds: 3600 }];
 /** The most that a packet may weigh: documents are stored up to 10 MB. */
-const mostBytes = 9_500_000;
-const tooHeavy = 'I documenti scelti superano 9 MB: inviali in due volte.';
+const maxPacketBytes = 9_500_000;
+const tooHeavyMessage = 'I documenti scelti superano 9 MB: inviali in due volte.';
 
 /** A packet that is ready and stored, before the transaction that names it. */
-interface Prepared {
+interface PreparedPacket {
   readonly file: ReceivedDocument | null;
   readonly indirizzo: string;
   readonly oggetto: string;
   readonly documenti: string[];
-  readonly valori: Sending['valori'];
+  readonly valori: PaperSending['valori'];
 }
 
 /** What of a funeral went to offices. Throws 404. */
-export async function listSendings(db: Db, scope: AgencyScope, funeral: string): Promise<Sending[]> {
+export async function listPaperSendings(db: Db, scope: AgencyScope, funeral: string): Promise<PaperSending[]> {
   if (!(await funeralById(db, scope, funeral))) throw notFound();
   return sendingsOf(db, scope, funeral);
 }
 
 /** Throws 409 without a mailbox, and where it does not let anything leave, with its reason. */
 async function requireMailbox(deps: Deps, scope: AgencyScope): Promise<void> {
-  const row = await mailboxOf(deps.database.db, scope);
+  const row = await readMailboxRow(deps.database.db, scope);
   try {
-    await trySending((await requireAccount(deps, row)).account);
+    await trySending((await requireMailAccount(deps, row)).account);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    const reason = error instanceof MailHostError ? error.message : mailboxFailure(error);
+    const reason = error instanceof MailHostError ? error.message : mailboxFailureSentence(error);
     throw new Problem('stato-non-ammesso', { detail: `La casella PEC non invia. ${reason}` });
   }
 }
 
 /** The files among what was chosen. Throws 400 for one that cannot be merged. */
-async function filesOf(
+async function loadPacketFiles(
   { clock, storage }: Deps,
   db: Db,
   scope: AgencyScope,
@@ -79,13 +79,13 @@ async function filesOf(
     const found = await openDocument(db, clock, scope, _id);
     if (!found) throw invalid({ documenti: [`«${titolo}» non c’è più: ricarica la pagina.`] });
     const { tipo, chiave, byte } = found;
-    const kind = formatOf().holds.find((one) => one === tipo);
+    const kind = packetFormat().holds.find((one) => one === tipo);
     if (kind === undefined)
       throw invalid({
         documenti: [`«${titolo}» non è un PDF né una fotografia: salvalo come PDF e caricalo di nuovo.`],
       });
     weight += byte;
-    if (weight > mostBytes) throw invalid({ documenti: [tooHeavy] });
+    if (weight > maxPacketBytes) throw invalid({ documenti: [tooHeavyMessage] });
     const bytes = await storage.get(chiave);
     if (!bytes) throw invalid({ documenti: [`«${titolo}» non si apre: caricalo di nuovo.`] });
     files.push({ titolo, tipo: kind, bytes });
@@ -94,9 +94,15 @@ async function filesOf(
 }
 
 /** What was chosen of a funeral: its documents, and papers that it needs. Throws 400 for what is neither. */
-async function chosenOf({ clock }: Deps, db: Db, scope: AgencyScope, funeral: FuneralRow, ids: readonly string[]) {
+async function chosenPacketContents(
+  { clock }: Deps,
+  db: Db,
+  scope: AgencyScope,
+  funeral: FuneralRow,
+  ids: readonly string[],
+) {
   const towns = rulesOfTowns(await listRules(db, scope));
-  const looked = lookAt({ ...funeral, risposte: answersOf(funeral) }, towns, [], clock.now());
+  const looked = findNeededPapers({ ...funeral, risposte: funeralAnswersOf(funeral) }, towns, [], clock.now());
   const documents = await documentsOf(db, scope, funeral._id);
   const papers = looked.needed.filter(({ chiave }) => ids.includes(paperId(funeral._id, chiave)));
   const files = documents.filter(({ _id }) => ids.includes(_id));
@@ -113,27 +119,27 @@ export async function preparePacket(
   files: Pick<NewFiles, 'put'>,
   id: string,
   given: PapersToSend,
-): Promise<Prepared> {
+): Promise<PreparedPacket> {
   const { clock, database, limits } = deps;
   const { db } = database;
   const funeral = await funeralById(db, scope, id);
   if (!funeral) throw notFound();
-  await limits.consume(`invio-pratiche:${scope.idUtente}`, rules);
+  await limits.consume(`invio-pratiche:${scope.idUtente}`, packetRateLimits);
   if (given.canale === 'pec') await requireMailbox(deps, scope);
-  const chosen = await chosenOf(deps, db, scope, funeral, given.documenti);
+  const chosen = await chosenPacketContents(deps, db, scope, funeral, given.documenti);
   const asked = chosen.papers.map(({ regola }) => chosen.rules.find(({ _id }) => _id === regola));
-  const rule = ruleFor(given.canale, asked, chosen.rules);
+  const rule = channelRuleFor(given.canale, asked, chosen.rules);
   const indirizzo = given.indirizzo || rule?.indirizzo || '';
   if (given.canale === 'pec' && indirizzo === '')
     throw invalid({ indirizzo: ['Scrivi l’indirizzo PEC dell’ufficio, qui o nelle regole del Comune.'] });
   const flaw = addressFlaw(given.canale, indirizzo);
   if (flaw) throw invalid({ indirizzo: [flaw] });
-  const oggetto = given.oggetto || usualSubject(funeral);
+  const oggetto = given.oggetto || defaultSubject(funeral);
   const agenzia = await agencyName(db, scope);
-  const eventi = sees(scope, 'agenda') ? await eventsOf(db, scope, [id]) : [];
-  const facts = { ...funeral, risposte: answersOf(funeral), eventi, agenzia };
+  const eventi = maySeeArea(scope, 'agenda') ? await eventsOf(db, scope, [id]) : [];
+  const facts = { ...funeral, risposte: funeralAnswersOf(funeral), eventi, agenzia };
   const documenti = [...chosen.papers.map(({ nome }) => nome), ...chosen.files.map(({ titolo }) => titolo)];
-  const valori = given.canale === 'portale' ? valuesFor(facts, rule?.campi ?? []) : [];
+  const valori = given.canale === 'portale' ? portalValuesFor(facts, rule?.campi ?? []) : [];
   if (given.canale === 'portale' && chosen.files.length === 0)
     return { file: null, indirizzo, oggetto, documenti, valori };
   const printed = {
@@ -142,12 +148,12 @@ export async function preparePacket(
     oggetto,
     giorno: longDate(romeDay(clock.now())),
     testo: given.testo ?? '',
-    dati: valuesFor(facts, []).flatMap(({ nome, valore }) => (valore === '' ? [] : [[nome, valore] as const])),
+    dati: portalValuesFor(facts, []).flatMap(({ nome, valore }) => (valore === '' ? [] : [[nome, valore] as const])),
     richieste: chosen.papers.map(({ nome }) => nome),
-    files: await filesOf(deps, db, scope, chosen.files),
+    files: await loadPacketFiles(deps, db, scope, chosen.files),
   };
-  const { bytes, filename, tipo } = await formatOf().compose(deps, scope.idUtente, printed);
-  if (bytes.length > mostBytes) throw invalid({ documenti: [tooHeavy] });
+  const { bytes, filename, tipo } = await packetFormat().compose(deps, scope.idUtente, printed);
+  if (bytes.length > maxPacketBytes) throw invalid({ documenti: [tooHeavyMessage] });
   const chiave = `${documentsFolder}${newId()}`;
   await files.put(chiave, bytes, 'application/octet-stream');
   const file = { chiave, filename, tipo, byte: bytes.length, print: '' } as const;
@@ -161,8 +167,8 @@ export function createPacket(
   db: Db,
   id_servizio: string,
   { canale, testo = '' }: PapersToSend,
-  { file, ...prepared }: Prepared,
-): Promise<Sending> {
+  { file, ...prepared }: PreparedPacket,
+): Promise<PaperSending> {
   const { clock, events } = deps;
   return db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
@@ -185,7 +191,7 @@ export function createPacket(
       oggetto: id_servizio,
       dettagli: { tipo: canale },
     });
-    await requireRoomIn(tx, scope, 'inviiServizi', id_servizio);
+    await requireParentWithinBudget(tx, scope, 'inviiServizi', id_servizio);
     if (canale === 'pec') await events.publish(tx, [packetsTag]);
     return requireRow((await sendingsOf(tx, scope, id_servizio)).find((sending) => sending._id === _id));
   });

@@ -1,4 +1,4 @@
-import type { Sending } from '@commiato/contracts/paperwork/sending';
+import type { PaperSending } from '@commiato/contracts/paperwork/sending';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 
@@ -7,14 +7,14 @@ export const inviiServizi = pgTable('invii_servizi', {
   _id: text().primaryKey(),
   id_utente: text().notNull(),
   id_servizio: text().notNull(),
-  canale: text().$type<Sending['canale']>().notNull(),
-  stato: text().$type<Sending['stato']>().notNull(),
+  canale: text().$type<PaperSending['canale']>().notNull(),
+  stato: text().$type<PaperSending['stato']>().notNull(),
   indirizzo: text().notNull(),
   oggetto: text().notNull(),
   testo: text().notNull(),
-  documenti: jsonb().$type<Sending['documenti']>().notNull(),
+  documenti: jsonb().$type<PaperSending['documenti']>().notNull(),
   id_documento: text(),
-  valori: jsonb().$type<Sending['valori']>().notNull(),
+  valori: jsonb().$type<PaperSending['valori']>().notNull(),
   chi: text().notNull(),
   creato: instant().notNull(),
   /** Since when somebody is sending it. */

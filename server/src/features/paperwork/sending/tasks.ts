@@ -8,7 +8,7 @@ export interface PacketFile {
 }
 
 /** A packet for an office: a first page that says what it is, then the files one after the other. */
-export interface PrintedPacket {
+export interface PacketInput {
   readonly agenzia: string;
   readonly ufficio: string;
   readonly oggetto: string;
@@ -22,7 +22,7 @@ export interface PrintedPacket {
 }
 
 /** Merges a packet as one PDF; answers the title of a file that cannot be read instead. */
-export const drawPacket: PoolTask<PrintedPacket, Buffer | { readonly illeggibile: string }> = {
+export const drawPacket: PoolTask<PacketInput, Buffer | { readonly illeggibile: string }> = {
   name: 'PDF di un pacchetto',
   seconds: 10,
   refusal: 'Il pacchetto non si può comporre: togli i documenti più pesanti.',

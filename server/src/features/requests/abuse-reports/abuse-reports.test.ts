@@ -4,7 +4,7 @@ import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-
 import { readPublicNotice } from '@commiato/contracts/notices/public-notices';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import {
-  countReports,
+  countOpenReports,
   exportReports,
   listReports,
   type ReportRow,
@@ -12,10 +12,10 @@ import {
 } from '@commiato/contracts/requests/abuse-reports';
 import {
   changeRequest,
-  countUnprocessed,
+  countUnprocessedRequests,
   exportReceivedRequests,
   listReceivedRequests,
-  readMessage,
+  readReceivedRequest,
 } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -58,8 +58,8 @@ const list = async (query: Record<string, string> = {}) =>
   (await call(test, listReports, { token: admin, query })).body;
 const of = async (id: string, query = {}): Promise<ReportRow | undefined> =>
   (await list(query)).find(({ annuncio }) => annuncio?._id === id);
-const waiting = async () => (await call(test, countReports, { token: admin })).body.totale;
-const received = async () => (await call(test, countUnprocessed, { token: admin })).body.totale;
+const waiting = async () => (await call(test, countOpenReports, { token: admin })).body.totale;
+const received = async () => (await call(test, countUnprocessedRequests, { token: admin })).body.totale;
 const mails = async () => {
   const rows = await queryAppRows(
     test,
@@ -144,7 +144,7 @@ describe('a report', () => {
     const sent = await send(notice._id, { motivo: 'dati errati' });
     const row = await of(notice._id);
     const params = { id: row?._id ?? '' };
-    const { body } = await call(test, readMessage, { token: admin, params });
+    const { body } = await call(test, readReceivedRequest, { token: admin, params });
     expect(body[0]).toMatchObject({
       utente: null,
       documento: {
@@ -213,7 +213,7 @@ describe('a report', () => {
 
 describe('the administrator’s list', () => {
   it('is the administrator’s alone', async () => {
-    for (const route of [listReports, countReports]) {
+    for (const route of [listReports, countOpenReports]) {
       expect((await call(test, route, {})).status).toBe(401);
       expect((await call(test, route, { token: owner.token })).status).toBe(403);
     }

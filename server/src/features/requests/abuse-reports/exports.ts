@@ -1,9 +1,9 @@
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized } from '@commiato/italy/formatting';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Columns of the export of relatives' reports. */
-export const reportSheet: Sheet<ReportRow> = {
+export const reportSheet: ExportSheet<ReportRow> = {
   title: 'Segnalazioni',
   columns: [
     { head: 'Ricevuta il', kind: 'moment', value: ({ pubblicato }) => pubblicato },

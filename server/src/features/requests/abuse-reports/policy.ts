@@ -1,9 +1,9 @@
-import { nearDays, type ReportState, wrongHour } from '@commiato/contracts/requests/abuse-reports';
-import { daysBetween, nextMonth } from '@commiato/italy/days';
+import { nearReportDeadlineDays, type ReportState, wrongHour } from '@commiato/contracts/requests/abuse-reports';
+import { daysBetween, sameDayNextMonth } from '@commiato/italy/days';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 
 /** Limits of reports for one address and in total, and of the mails that they cause. */
-export const reportRules = {
+export const reportRateLimits = {
   address: [
     { max: 5, seconds: 3600 },
     { max: 15, seconds: 86_400 },
@@ -15,10 +15,10 @@ export const reportRules = {
 } as const;
 
 /** For so long the address after a sent form shows what was sent, in ms. */
-export const receiptMs = 3600_000;
+export const receiptVisibleMs = 3600_000;
 
 /** Last day for an answer: a calendar month in Italian time (trust.md 21; GDPR art. 12.3). */
-export const answerDeadline = (arrived: Date): string => nextMonth(dayInItaly(arrived));
+export const answerDeadline = (arrived: Date): string => sameDayNextMonth(dayInItaly(arrived));
 
 /** State of a report today: last day, days left, and the resulting state. */
 export function reportStatus(
@@ -27,6 +27,6 @@ export function reportStatus(
 ): { scade: string; giorni: number; stato: ReportState; subito: boolean } {
   const scade = answerDeadline(new Date(pubblicato));
   const giorni = daysBetween(today, scade);
-  const open = giorni < 0 ? 'scaduta' : giorni <= nearDays ? 'entro 7 giorni' : 'aperta';
+  const open = giorni < 0 ? 'scaduta' : giorni <= nearReportDeadlineDays ? 'entro 7 giorni' : 'aperta';
   return { scade, giorni, stato: evaso ? 'evasa' : open, subito: !evaso && motivo === wrongHour };
 }

@@ -1,47 +1,47 @@
 import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { nearDays, wrongHour } from '@commiato/contracts/requests/abuse-reports';
+import { nearReportDeadlineDays, wrongHour } from '@commiato/contracts/requests/abuse-reports';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import { forAdmin, forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery, publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
-import { searchColumns } from '../requests/list-queries.ts';
+import { requestSearchColumns } from '../requests/list-queries.ts';
 import { pratiche } from '../requests/tables.ts';
 import { reportStatus } from './policy.ts';
 
 const { _id, pubblicato, evaso, dati } = pratiche;
 const isReport = eq(pratiche.cosa, 'Segnalazione');
-const detail = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione' | 'ricevuta') =>
+const reportDetailSql = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione' | 'ricevuta') =>
   sql<string>`coalesce(${dati} ->> ${sql.raw(`'${name}'`)}, '')`;
 
 /** The same day as `answerDeadline`: PostgreSQL also clamps to the last day of a month. */
-const scade = sql`((${pubblicato} at time zone 'Europe/Rome')::date + interval '1 month')::date`;
+const deadlineSql = sql`((${pubblicato} at time zone 'Europe/Rome')::date + interval '1 month')::date`;
 const stateConditions: Readonly<Record<NonNullable<ReportQuery['stato']>, (today: string) => SQL>> = {
   evasa: () => sql`${evaso}`,
   'da-evadere': () => sql`not ${evaso}`,
-  scaduta: (today) => sql`not ${evaso} and ${scade} < ${today}::date`,
+  scaduta: (today) => sql`not ${evaso} and ${deadlineSql} < ${today}::date`,
   'entro 7 giorni': (today) =>
-    sql`not ${evaso} and ${scade} between ${today}::date and ${addDays(today, nearDays)}::date`,
+    sql`not ${evaso} and ${deadlineSql} between ${today}::date and ${addDays(today, nearReportDeadlineDays)}::date`,
 };
 
 /** Open reports first, oldest first; then closed ones, newest first. */
 const deadlineOrder = [asc(evaso), asc(sql`case when ${evaso} then null else ${pubblicato} end`), desc(pubblicato)];
 
 const { id_utente, nome, cognome, img, disattivo } = annunci;
-const rowFields = {
+const reportRowFields = {
   _id,
   pubblicato,
   evaso,
   risposto_il: pratiche.risposto_il,
   nome: pratiche.nome,
-  motivo: detail('motivo'),
-  relazione: detail('relazione'),
-  defunto: detail('defunto'),
+  motivo: reportDetailSql('motivo'),
+  relazione: reportDetailSql('relazione'),
+  defunto: reportDetailSql('defunto'),
   annuncio: { _id: annunci._id, id_utente, nome, cognome, img, disattivo, cestinato: annunci.cestinato },
   ragSociale: utenti.ragSociale,
 };
@@ -50,34 +50,34 @@ const matchesQuery = (today: string, query: ReportQuery) =>
   and(
     isReport,
     query.stato && stateConditions[query.stato](today),
-    query.annuncio ? eq(detail('annuncio'), query.annuncio) : undefined,
-    containsWords(query.q, searchColumns),
+    query.annuncio ? eq(reportDetailSql('annuncio'), query.annuncio) : undefined,
+    containsWords(query.q, requestSearchColumns),
   );
 
-const withNotices = (db: Db) =>
+const selectWithNotices = (db: Db) =>
   db
-    .select(rowFields)
+    .select(reportRowFields)
     .from(pratiche)
-    .leftJoin(annunci, eq(annunci._id, detail('annuncio')))
+    .leftJoin(annunci, eq(annunci._id, reportDetailSql('annuncio')))
     .leftJoin(utenti, eq(utenti._id, annunci.id_utente))
     .$dynamic();
 
 const toReportRow =
   (today: string) =>
-  ({ annuncio, ragSociale, ...row }: Awaited<ReturnType<typeof withNotices>>[number]): ReportRow => ({
+  ({ annuncio, ragSociale, ...row }: Awaited<ReturnType<typeof selectWithNotices>>[number]): ReportRow => ({
     ...row,
     ...reportStatus(today, row),
     annuncio: annuncio && { ...annuncio, eliminato: annuncio.cestinato !== null, ragSociale: ragSociale ?? '' },
   });
 
 /** Reports with their notices, binned ones too; null for an erased notice. */
-export const listReports = forAdmin(
+export const listReports = adminQuery(
   async (db: Db, clock: Clock, query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> => {
     const today = dayInItaly(clock.now());
     const where = matchesQuery(today, query);
-    const { limit, offset } = pageOf(query);
+    const { limit, offset } = limitAndOffsetOf(query);
     const [rows, [counted]] = await Promise.all([
-      withNotices(db)
+      selectWithNotices(db)
         .where(where)
         .orderBy(...orderOf(query, { pubblicato }, deadlineOrder), asc(_id))
         .limit(limit)
@@ -89,7 +89,7 @@ export const listReports = forAdmin(
 );
 
 /** All reports that match. */
-export const allReports = forAdmin((db: Db, clock: Clock, query: ReportQuery): AsyncIterable<ReportRow[]> => {
+export const allReports = adminQuery((db: Db, clock: Clock, query: ReportQuery): AsyncIterable<ReportRow[]> => {
   const today = dayInItaly(clock.now());
   const list = db
     .select({ _id })
@@ -97,7 +97,7 @@ export const allReports = forAdmin((db: Db, clock: Clock, query: ReportQuery): A
     .where(matchesQuery(today, query))
     .orderBy(...orderOf(query, { pubblicato }, deadlineOrder), asc(_id));
   return streamRows(db, list, async (ids) =>
-    (await withNotices(db).where(isOneOfIds(_id, ids))).map(toReportRow(today)),
+    (await selectWithNotices(db).where(isOneOfIds(_id, ids))).map(toReportRow(today)),
   );
 });
 
@@ -106,23 +106,23 @@ export const waitingReports: WaitingRules = {
   kind: 'segnalazione',
   rows: (today) => sql`
     select ${_id} as "_id", ${pratiche.titolo} as nome, ${pratiche.nome} as di, null::text as id_utente, ${pubblicato} as dal,
-      ${scade} as scade, case when ${detail('motivo')} = ${wrongHour} then 'senza indebito ritardo' else 'un mese' end as regola
+      ${deadlineSql} as scade, case when ${reportDetailSql('motivo')} = ${wrongHour} then 'senza indebito ritardo' else 'un mese' end as regola
     from ${pratiche} where ${isReport} and ${stateConditions['da-evadere'](today)}`,
 };
 
 /** What a visitor sent about a notice since an instant, to be shown as a receipt; undefined for anything else. */
-export const recentReport = forVisitors(
+export const recentReport = publicQuery(
   async (db: Db, id: string, { annuncio, since }: { readonly annuncio: string; readonly since: string }) => {
     const [row] = await db
-      .select({ numero: detail('ricevuta'), motivo: detail('motivo'), testo: pratiche.testo })
+      .select({ numero: reportDetailSql('ricevuta'), motivo: reportDetailSql('motivo'), testo: pratiche.testo })
       .from(pratiche)
-      .where(and(isReport, eq(_id, id), eq(detail('annuncio'), annuncio), gte(pubblicato, since)));
+      .where(and(isReport, eq(_id, id), eq(reportDetailSql('annuncio'), annuncio), gte(pubblicato, since)));
     return row;
   },
 );
 
 /** Number of open reports. */
-export const countReports = forAdmin(async (db: Db): Promise<number> => {
+export const countOpenReports = adminQuery(async (db: Db): Promise<number> => {
   const [counted] = await db
     .select({ total: count() })
     .from(pratiche)

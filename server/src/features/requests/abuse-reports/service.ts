@@ -3,19 +3,19 @@ import { type Report, wrongHour } from '@commiato/contracts/requests/abuse-repor
 import { capitalized, personName } from '@commiato/italy/formatting';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressKey } from '../../../platform/security/address.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { publishedNotice } from '../../notices/publication/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { createPublicRequest } from '../requests/service.ts';
 import { reportReceivedMail } from './mails/received.ts';
-import { wrongHourReported } from './mails/wrong-hour.ts';
-import { answerDeadline, reportRules } from './policy.ts';
+import { wrongHourMessage } from './mails/wrong-hour.ts';
+import { answerDeadline, reportRateLimits } from './policy.ts';
 
-const fourDigits = () => String(randomInt(10_000)).padStart(4, '0');
+const randomFourDigits = () => String(randomInt(10_000)).padStart(4, '0');
 /** A number that is read out on the telephone: `4821-7390`. It grants nothing. */
-const reportNumber = () => `${fourDigits()}-${fourDigits()}`;
+const newReportNumber = () => `${randomFourDigits()}-${randomFourDigits()}`;
 
 /** A sent report: its number, and its `_id` unless it was dropped. */
 interface SentReport {
@@ -37,27 +37,29 @@ export async function sendReport(
   { sito, motivo, testo, relazione, ...writer }: Report,
 ): Promise<SentReport | Problem> {
   const { limits, database, clock, secrets, settings } = deps;
-  await limits.consume(`segnalazione:${addressKey(ip)}`, reportRules.address);
+  await limits.consume(`segnalazione:${ipLimitKey(ip)}`, reportRateLimits.address);
   const notice = await publishedNotice(database.db, scope, id);
   if (notice === undefined) return notFound();
   if (notice === 'rimosso') return new Problem('annuncio-rimosso');
-  const numero = reportNumber();
+  const numero = newReportNumber();
   if (sito) return { ok: true, numero, id: null };
-  await limits.consume('segnalazione', reportRules.everybody);
+  await limits.consume('segnalazione', reportRateLimits.everybody);
   const defunto = personName(notice);
   const { mail: to } = writer;
   const confirmed =
     to !== '' &&
-    (await limits.tryConsume(`segnalazione:${secrets.digest(`segnalazione ${to}`)}`, reportRules.confirmations)) ===
-      null;
+    (await limits.tryConsume(
+      `segnalazione:${secrets.digest(`segnalazione ${to}`)}`,
+      reportRateLimits.confirmations,
+    )) === null;
   const urgent =
-    motivo === wrongHour && (await limits.tryConsume(`segnalazione-orario:${id}`, reportRules.agency)) === null;
+    motivo === wrongHour && (await limits.tryConsume(`segnalazione-orario:${id}`, reportRateLimits.agency)) === null;
   return database.db.transaction(async (tx) => {
     const dati = { ricevuta: numero, annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
     const idPratica = await createPublicRequest(tx, deps, sent, { ...writer, ragioneSociale: '' });
     if (urgent) {
-      const told = wrongHourReported(settings.publicUrl, notice, { numero, testo, relazione });
+      const told = wrongHourMessage(settings.publicUrl, notice, { numero, testo, relazione });
       await notifyByBellAndMail(deps, tx, notice.id_utente, { ...told, mail: { ...told.mail, idPratica } });
     }
     if (confirmed) {

@@ -1,20 +1,20 @@
-import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import { type Invoice, listInvoices } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { deleteContact } from '@commiato/contracts/contacts/contacts';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import {
   listAgencyRequests,
   listOwnRequests,
-  readMessage,
   readOwnRequest,
+  readReceivedRequest,
   sendRequest,
 } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
-import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { sendAllDueMails } from '../../../platform/mail/sender.ts';
 import { billedClient, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call, type TestFile } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 const issued = ({ _id }: Contact, change: Record<string, unknown> = {}) =>
   seedIssuedInvoice(test, owner.token, { id_anagrafica: _id, cliente: billedClient(), ...change });
 const pay = (invoice: Invoice, importo: number) =>
-  call(test, payInvoice, {
+  call(test, recordInvoicePayment, {
     token: owner.token,
     params: { id: invoice._id },
     body: { data: '2026-11-20', importo, modalita: 'MP05' },
@@ -83,14 +83,14 @@ describe('an own invoice in place of a document', () => {
     const name = `Fattura ${numero?.replace('/', '-')}.pdf`;
     const own = await call(test, readInvoicePdf, { token: owner.token, params: { id: id_fattura } });
     for (const token of [owner.token, admin]) {
-      const file = await call(test, readDocument, { token, params: { id } });
+      const file = await call(test, downloadDocument, { token, params: { id } });
       expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
       expect(file.headers['content-disposition']).toContain(name);
       expect((file.body as Buffer).length).toBe((own.body as Buffer).length);
     }
-    expect((await call(test, readDocument, { token: other.token, params: { id } })).status).toBe(404);
+    expect((await call(test, downloadDocument, { token: other.token, params: { id } })).status).toBe(404);
     const file = { filename: name, tipo: 'pdf', byte: null };
-    const [message] = (await call(test, readMessage, { token: admin, params: { id } })).body;
+    const [message] = (await call(test, readReceivedRequest, { token: admin, params: { id } })).body;
     const params = { id: owner.agency._id };
     const [received] = (await call(test, listAgencyRequests, { token: admin, params })).body;
     const [listed] = (await call(test, listOwnRequests, { token: owner.token })).body;
@@ -102,7 +102,7 @@ describe('an own invoice in place of a document', () => {
   it('comes to the operator by mail, who cannot open it elsewhere', async () => {
     await ask({ id_fattura: unpaid._id });
     const sent: DueMail[] = [];
-    await sendDueMail({ ...test.deps }, async (mail) => void sent.push(mail));
+    await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
     const mail = sent.filter(({ to }) => to === 'crediti@prova.example').at(-1);
     for (const words of ['n. 1/2026 del 20 novembre 2026', 'Fattura 1-2026.pdf, in allegato', '1.500,00 €'])
       expect(mail?.text).toContain(words);
@@ -196,7 +196,7 @@ it('invoices to choose among are the unpaid ones, of a debtor and of clients in 
   const paid = await of(mine._id);
   await seedInvoice(test, token, { id_anagrafica: mine._id });
   const body = { data: '2026-11-20', importo: paid.totali.daPagare, modalita: 'MP01' };
-  await call(test, payInvoice, { token, params: { id: paid._id }, body });
+  await call(test, recordInvoicePayment, { token, params: { id: paid._id }, body });
   const found = async (query: Record<string, string>) =>
     (await call(test, listInvoices, { token, query: { daPagare: '1', sort: 'numero', ...query } })).body.map(
       ({ _id }) => _id,

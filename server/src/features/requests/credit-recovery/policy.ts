@@ -1,6 +1,6 @@
-import type { CreditContents } from '@commiato/contracts/requests/request-fields';
-import { ofDay } from '@commiato/italy/prose/dates';
-import { type Fields, invalid } from '../../../platform/foundation/problem.ts';
+import type { CreditRequestContents } from '@commiato/contracts/requests/request-fields';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { type FieldErrors, invalid } from '../../../platform/foundation/problem.ts';
 
 /** Fields of the invoice that a credit comes from. */
 export interface CreditInvoice {
@@ -26,7 +26,7 @@ export const sharesExpense = ({ contenuto }: CreditInvoice, codFisc: string): bo
 
 /** Requires either an invoice or a document; throws at the field otherwise. */
 export function requireInvoiceOrDocument(invoice: string | undefined, document: boolean): void {
-  const fields: Fields | null =
+  const fields: FieldErrors | null =
     invoice && document
       ? { id_fattura: ['Scegli una tua fattura oppure carica un documento, non tutti e due.'] }
       : invoice || document
@@ -36,7 +36,7 @@ export function requireInvoiceOrDocument(invoice: string | undefined, document: 
 }
 
 /** Amount and due date of a credit: as given, else the open amount and due date of the invoice. */
-export function creditTerms({ importo, scadenza }: CreditContents, invoice: CreditInvoice | null, left: number) {
+export function creditTerms({ importo, scadenza }: CreditRequestContents, invoice: CreditInvoice | null, left: number) {
   const terms = { importo: importo ?? left, scadenza: scadenza ?? invoice?.scadenza ?? null };
   if (terms.scadenza === null)
     throw invalid({ scadenza: ['La fattura non ha una scadenza: scrivi entro quando andava pagata.'] });
@@ -44,4 +44,4 @@ export function creditTerms({ importo, scadenza }: CreditContents, invoice: Cred
 }
 
 /** Citation of an invoice in the request's details. */
-export const invoiceCitation = ({ numero, data }: CreditInvoice): string => `n. ${numero} ${ofDay(data)}`;
+export const invoiceCitation = ({ numero, data }: CreditInvoice): string => `n. ${numero} ${ofDayPhrase(data)}`;

@@ -1,18 +1,18 @@
 import { leftToPay } from '@commiato/billing/states';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
-import type { CreditContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
+import type { CreditRequestContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.ts';
 
 import { invoicePdf } from '../../billing/printing/service.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
-import { funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
+import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
 import { creditRefusal, creditTerms, invoiceCitation, requireInvoiceOrDocument, sharesExpense } from './policy.ts';
@@ -25,13 +25,13 @@ export async function requestRecovery(
   deps: Deps,
   scope: AgencyScope,
   db: Db,
-  given: CreditContents,
+  given: CreditRequestContents,
   documento: ReceivedDocument | null,
 ): Promise<OwnRequest> {
   const { cosa, titolo: written, testo, id_fattura, id_servizio: named, ...rest } = given;
   requireInvoiceOrDocument(id_fattura, documento !== null);
   const debtor = await requireDebtor(db, scope, given.id_anagrafica);
-  const invoice = id_fattura === undefined ? null : await requireClaimable(db, scope, id_fattura, debtor);
+  const invoice = id_fattura === undefined ? null : await requireClaimableInvoice(db, scope, id_fattura, debtor);
   const debitore = debtor.ragioneSociale || `${debtor.nome} ${debtor.cognome}`.trim() || debtor.mail;
   const dati = {
     ...rest,
@@ -44,10 +44,10 @@ export async function requestRecovery(
   const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(deps, db, scope, invoice._id) };
   return db.transaction(async (tx) => {
     // The funeral of the invoice, where none is named.
-    const id_servizio = await funeralOfDocument(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
+    const id_servizio = await funeralIdOfDocument(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
     const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura, id_servizio };
     const _id = await createRequest(tx, deps, sent);
-    if (id_servizio) await requireRoomIn(tx, scope, 'richieste', id_servizio);
+    if (id_servizio) await requireParentWithinBudget(tx, scope, 'richieste', id_servizio);
     return requireRow(await ownRequestById(tx, scope, _id));
   });
 }
@@ -60,7 +60,12 @@ async function requireDebtor(db: Db, { idUtente }: AgencyScope, id: string): Pro
 }
 
 /** An unpaid invoice of the agency, issued to the debtor if its client still is a contact. */
-async function requireClaimable(db: Db, scope: AgencyScope, id: string, debtor: Contact): Promise<InvoiceRecord> {
+async function requireClaimableInvoice(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  debtor: Contact,
+): Promise<InvoiceRecord> {
   const refused = (sentence: string) => invalid({ id_fattura: [sentence] });
   const invoice = await invoiceById(db, scope, id);
   if (!invoice) throw refused('Questa fattura non esiste: scegli di nuovo.');

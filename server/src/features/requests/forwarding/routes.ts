@@ -3,23 +3,23 @@ import { sendQuoteToAdministration as sendQuoteRoute } from '@commiato/contracts
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { readXml } from '../../billing/invoices/read-service.ts';
+import { readInvoiceXmlFile } from '../../billing/invoices/read-service.ts';
 import { quotePdf } from '../../billing/printing/service.ts';
-import { sendInvoiceToAdministration, sendQuoteToAdministration, storeOwn } from './service.ts';
+import { sendInvoiceToAdministration, sendQuoteToAdministration, storeGeneratedFile } from './service.ts';
 
 export function forwardingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     deps,
     sendQuoteRoute,
-    async ({ db, scope, params, files }) => storeOwn(files, await quotePdf(deps, db, scope, params.id)),
+    async ({ db, scope, params, files }) => storeGeneratedFile(files, await quotePdf(deps, db, scope, params.id)),
     ({ db, scope, params, body, stored }) => sendQuoteToAdministration(deps, scope, db, params.id, body.testo, stored),
   );
   serve(
     app,
     deps,
     sendInvoiceRoute,
-    async ({ db, scope, params, files }) => storeOwn(files, await readXml(db, scope, params.id)),
+    async ({ db, scope, params, files }) => storeGeneratedFile(files, await readInvoiceXmlFile(db, scope, params.id)),
     ({ db, scope, params, body, stored }) =>
       sendInvoiceToAdministration(deps, scope, db, params.id, body.testo, stored),
   );

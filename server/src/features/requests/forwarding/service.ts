@@ -1,13 +1,13 @@
-import { documentFile } from '@commiato/contracts/office/stored-files';
+import { optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ReceivedDocument, receiveDocument } from '../../../platform/documents/receive-document.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { NewFiles } from '../../../platform/storage/new-files.ts';
-import { typeNames } from '../../billing/invoices/exports.ts';
+import { documentTypeNames } from '../../billing/invoices/exports.ts';
 import { invoiceById } from '../../billing/invoices/queries.ts';
-import type { OwnFile } from '../../billing/invoices/read-service.ts';
+import type { InMemoryFile } from '../../billing/invoices/read-service.ts';
 import { readQuote } from '../../billing/quotes/read-service.ts';
 import { clientName } from '../../billing/settings/policy.ts';
 import { createRequest } from '../requests/service.ts';
@@ -17,8 +17,8 @@ async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Stores a generated file like one uploaded with a request. */
-export const storeOwn = (files: NewFiles, { bytes, filename }: OwnFile): Promise<ReceivedDocument> =>
-  receiveDocument(files, documentFile, { filename, chunks: whole(bytes), cut: () => false });
+export const storeGeneratedFile = (files: NewFiles, { bytes, filename }: InMemoryFile): Promise<ReceivedDocument> =>
+  receiveDocument(files, optionalDocumentSlot, { filename, chunks: whole(bytes), cut: () => false });
 
 /** Sends an issued invoice to the administration as a request; `documento` is its stored file. Returns the request's `_id`. */
 export async function sendInvoiceToAdministration(
@@ -33,7 +33,7 @@ export async function sendInvoiceToAdministration(
   if (!row) throw notFound();
   const { tipo, cliente, totale, scadenza } = row;
   const numero = row.numero ?? '';
-  const titolo = `${typeNames[tipo]} n. ${numero}: ${cliente}`.slice(0, 120);
+  const titolo = `${documentTypeNames[tipo]} n. ${numero}: ${cliente}`.slice(0, 120);
   const dati = { id_fattura: id, numero, cliente, totale, scadenza };
   const { idUtente } = scope;
   return db.transaction(async (tx) => ({

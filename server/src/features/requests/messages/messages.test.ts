@@ -1,6 +1,6 @@
 import { deleteAgency } from '@commiato/contracts/accounts/agencies';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
-import { listMessages, maxMessages, messageLimit, sendMessage } from '@commiato/contracts/requests/messages';
+import { listMessages, maxMessageLength, maxMessages, sendMessage } from '@commiato/contracts/requests/messages';
 import {
   changeRequest,
   listAgencyRequests,
@@ -110,8 +110,8 @@ describe('the thread of a request', () => {
   it('takes words, of a length that is read, and only so many of them', async () => {
     const { _id } = await seedRequest(test, owner.token);
     expect((await write(owner.token, _id, '  ')).body.fields).toEqual({ testo: ['Questo campo è obbligatorio.'] });
-    expect((await write(owner.token, _id, 'a'.repeat(messageLimit + 1))).status).toBe(400);
-    expect((await write(owner.token, _id, 'a'.repeat(messageLimit))).status).toBe(201);
+    expect((await write(owner.token, _id, 'a'.repeat(maxMessageLength + 1))).status).toBe(400);
+    expect((await write(owner.token, _id, 'a'.repeat(maxMessageLength))).status).toBe(201);
     await test.deps.database.db.execute(sql`
       insert into messaggi_pratica ("_id", id_pratica, parte, autore, testo, quando)
       select ${_id} || n, ${_id}, 'agenzia', 'Davide Zoli', 'Di nuovo.', now() from generate_series(2, ${maxMessages}::int) n`);

@@ -2,7 +2,7 @@ import type { ThreadMessage } from '@commiato/contracts/requests/messages';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import { visibleTo } from '../requests/queries.ts';
+import { isVisibleTo } from '../requests/queries.ts';
 import { pratiche } from '../requests/tables.ts';
 import { messaggiPratica } from './tables.ts';
 
@@ -22,7 +22,7 @@ export async function findThread(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
     .select(threadFields)
     .from(pratiche)
-    .where(and(eq(pratiche._id, id), visibleTo(scope)));
+    .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   return row;
 }
 
@@ -31,7 +31,7 @@ export async function lockThread(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
     .select(threadFields)
     .from(pratiche)
-    .where(and(eq(pratiche._id, id), visibleTo(scope)))
+    .where(and(eq(pratiche._id, id), isVisibleTo(scope)))
     .for('update');
   return row;
 }
@@ -42,7 +42,7 @@ export const listThreadMessages = (db: Db, scope: OwnerScope, id: string): Promi
     .select(messageFields)
     .from(messaggiPratica)
     .innerJoin(pratiche, eq(pratiche._id, id_pratica))
-    .where(and(eq(id_pratica, id), visibleTo(scope)))
+    .where(and(eq(id_pratica, id), isVisibleTo(scope)))
     .orderBy(asc(quando), asc(_id));
 
 /** Inserts a message and updates on the request whether one of the agency waits. */
@@ -55,6 +55,6 @@ export async function insertMessage(
   await tx
     .update(pratiche)
     .set({ messaggio_nuovo: row.parte === 'agenzia' })
-    .where(and(eq(pratiche._id, row.id_pratica), visibleTo(scope)));
+    .where(and(eq(pratiche._id, row.id_pratica), isVisibleTo(scope)));
   return inserted;
 }

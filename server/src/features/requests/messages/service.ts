@@ -1,6 +1,6 @@
 import { maxMessages, type newMessage, type ThreadMessage } from '@commiato/contracts/requests/messages';
-import { type RequestKind, requestScreens } from '@commiato/contracts/requests/request-kinds';
-import { addressOf } from '@commiato/contracts/route';
+import { type RequestKind, requestScreenPaths } from '@commiato/contracts/requests/request-kinds';
+import { routeAddress } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -9,9 +9,9 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { bellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { areaOf } from '../requests/policy.ts';
-import { lockSender, writerName } from '../requests/queries.ts';
+import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { requestAreaOf } from '../requests/policy.ts';
+import { actingPersonName, lockSender } from '../requests/queries.ts';
 import { messageMail } from './mails/message.ts';
 import { findThread, insertMessage, listThreadMessages, lockThread } from './queries.ts';
 
@@ -44,7 +44,7 @@ export async function sendMessage(
         _id: newId(),
         id_pratica: id,
         parte: scope.kind === 'admin' ? 'amministrazione' : 'agenzia',
-        autore: await writerName(tx, scope),
+        autore: await actingPersonName(tx, scope),
         testo,
         quando: deps.clock.now().toISOString(),
       }),
@@ -64,11 +64,11 @@ interface NewMessage {
 }
 
 async function notifyAgency(deps: Deps, tx: Db, { id, idUtente, cosa, titolo, message }: NewMessage): Promise<void> {
-  const news = bellAndMail(deps.settings.publicUrl, {
-    area: areaOf(cosa),
+  const news = makeBellAndMail(deps.settings.publicUrl, {
+    area: requestAreaOf(cosa),
     titolo: 'Nuovo messaggio su una tua richiesta',
     testo: titolo,
-    url: addressOf(requestScreens.ownOne, { id }),
+    url: routeAddress(requestScreenPaths.ownOne, { id }),
     label: 'Leggi e rispondi',
     subject: `Nuovo messaggio: ${titolo}`,
     paragraphs: [`${message.autore} ti ha scritto sulla richiesta «${titolo}»:`, message.testo],
@@ -87,7 +87,7 @@ async function notifyAdministration({ clock, settings }: Deps, tx: Db, told: New
     titolo: told.titolo,
     autore: told.message.autore,
     testo: told.message.testo,
-    url: settings.publicUrl + addressOf(requestScreens.message, { id: told.id }),
+    url: settings.publicUrl + routeAddress(requestScreenPaths.message, { id: told.id }),
   });
   await queueMail(tx, clock, mail);
 }

@@ -1,8 +1,8 @@
 import type { ReceivedRow } from '@commiato/contracts/requests/request-fields';
-import type { Sheet } from '../../../platform/export/sheet.ts';
+import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Columns of the export of received requests. */
-export const receivedSheet: Sheet<ReceivedRow> = {
+export const receivedRequestsSheet: ExportSheet<ReceivedRow> = {
   title: 'Richieste ricevute',
   columns: [
     { head: 'Ricevuta il', kind: 'moment', value: ({ pubblicato }) => pubblicato },

@@ -6,6 +6,6 @@ import { issuedInvoicePdf } from '../../billing/printing/service.ts';
 import { invoiceOfRequest } from './queries.ts';
 
 /** PDF of the invoice that a request names, for whoever may read the request. Throws 404 without one. */
-export async function requestedInvoice(deps: Deps, scope: OwnerScope, db: Db, id: string): Promise<FileAnswer> {
+export async function invoicePdfOfRequest(deps: Deps, scope: OwnerScope, db: Db, id: string): Promise<FileAnswer> {
   return issuedInvoicePdf(deps, db, await invoiceOfRequest(db, scope, id));
 }

@@ -1,8 +1,8 @@
 import type { FuneralRequest } from '@commiato/contracts/funerals/funerals';
 import { and, asc, inArray } from 'drizzle-orm';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
-import { ownedBy } from '../../../platform/security/owned.ts';
-import { ofSeenKind } from './queries.ts';
+import { ownerCondition } from '../../../platform/security/owned.ts';
+import { isOfVisibleKind } from './queries.ts';
 import { pratiche } from './tables.ts';
 
 const { _id, cosa, titolo, evaso, pubblicato, id_utente, id_servizio } = pratiche;
@@ -14,6 +14,6 @@ export const funeralRequests: FuneralPart<FuneralRequest> = {
     db
       .select({ _id, cosa, titolo, evaso, creato: pubblicato, id_servizio })
       .from(pratiche)
-      .where(and(inArray(id_servizio, [...funerals]), ownedBy(id_utente, scope), ofSeenKind(scope)))
+      .where(and(inArray(id_servizio, [...funerals]), ownerCondition(id_utente, scope), isOfVisibleKind(scope)))
       .orderBy(asc(pubblicato), asc(_id)),
 };

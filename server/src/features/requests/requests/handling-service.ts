@@ -1,6 +1,6 @@
-import type { RequestMessage, RequestRow, requestChange } from '@commiato/contracts/requests/request-fields';
-import { requestScreens } from '@commiato/contracts/requests/request-kinds';
-import { addressOf } from '@commiato/contracts/route';
+import type { FullRequest, RequestRow, requestChange } from '@commiato/contracts/requests/request-fields';
+import { requestScreenPaths } from '@commiato/contracts/requests/request-kinds';
+import { routeAddress } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -13,16 +13,16 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
-import { newsMail, visitorsAnswerMail } from './mails/news.ts';
-import { areaOf, type RequestEvent, requestEvent } from './policy.ts';
+import { requestNewsMail, visitorAnswerMail } from './mails/news.ts';
+import { type RequestEvent, requestAreaOf, requestEvent } from './policy.ts';
 import {
+  actingPersonName,
   addFormerAnswerMessage,
-  type Correspondent,
+  type LockedRequest,
   lockRequest,
-  messageById,
+  requestMessageById,
   requestRowById,
   updateRequest,
-  writerName,
 } from './queries.ts';
 
 type RequestChange = z.output<typeof requestChange>;
@@ -33,10 +33,10 @@ export async function changeRequest(
   scope: AdminScope,
   id: string,
   change: RequestChange,
-): Promise<RequestMessage> {
+): Promise<FullRequest> {
   return deps.database.db.transaction(async (tx) => {
     await applyChange(deps, scope, tx, id, change);
-    return requireRow(await messageById(tx, scope, id));
+    return requireRow(await requestMessageById(tx, scope, id));
   });
 }
 
@@ -67,7 +67,7 @@ async function applyChange(
   const answered = risposta !== undefined && risposta !== before.risposta;
   const moved = evaso !== undefined && evaso !== before.evaso;
   if (!answered && !moved) return;
-  const writer = await writerName(tx, scope);
+  const writer = await actingPersonName(tx, scope);
   if (answered && before.risposta !== '') await addFormerAnswerMessage(tx, scope, { ...before, _id: newId(), id });
   await updateRequest(tx, scope, id, {
     ...(answered ? { risposta, risposto_il: now, risposta_di: writer } : {}),
@@ -85,21 +85,21 @@ async function applyChange(
 }
 
 /** Notifies a sender with an account by bell and mail, others by mail if there is an answer and an address. */
-async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: Correspondent, news: RequestEvent) {
+async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: LockedRequest, news: RequestEvent) {
   const { id_utente, mail: to, cosa, titolo, numero, evaso: evasa } = request;
   const risposta = news === 'risposta' ? request.risposta : null;
   if (to === '') return;
   if (id_utente === null) {
     if (risposta === null) return;
     return queueMail(tx, clock, {
-      ...visitorsAnswerMail({ to, cosa, titolo, risposta, evasa, numero }),
+      ...visitorAnswerMail({ to, cosa, titolo, risposta, evasa, numero }),
       idPratica: id,
     });
   }
-  const screen = addressOf(requestScreens.ownOne, { id });
-  await queueMail(tx, clock, newsMail({ to, cosa, titolo, risposta, evasa, url: settings.publicUrl + screen }));
+  const screen = routeAddress(requestScreenPaths.ownOne, { id });
+  await queueMail(tx, clock, requestNewsMail({ to, cosa, titolo, risposta, evasa, url: settings.publicUrl + screen }));
   await notifyAccount(tx, clock, {
-    area: areaOf(cosa),
+    area: requestAreaOf(cosa),
     idUtente: id_utente,
     titolo: risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta',
     testo: titolo,

@@ -4,12 +4,12 @@ import { listNewestNotifications } from '@commiato/contracts/notifications/notif
 import { listMessages } from '@commiato/contracts/requests/messages';
 import {
   changeRequest,
-  countUnprocessed,
+  countUnprocessedRequests,
   listAgencyRequests,
   listReceivedRequests,
   markProcessed,
-  readMessage,
   readOwnRequest,
+  readReceivedRequest,
   requestContact,
 } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ const change = (id: string, body: unknown) => {
   return call(test, changeRequest, { token: admin, params: { id }, body });
 };
 const process = (id: string, body: unknown) => call(test, markProcessed, { token: admin, params: { id }, body });
-const message = async (id: string) => (await call(test, readMessage, { token: admin, params: { id } })).body[0];
+const message = async (id: string) => (await call(test, readReceivedRequest, { token: admin, params: { id } })).body[0];
 const bell = async (token = owner.token) => (await call(test, listNewestNotifications, { token })).body;
 const mails = async () => {
   const rows = await queryAppRows(
@@ -75,7 +75,7 @@ describe('a message', () => {
   });
 
   it('that is not there is 404', async () => {
-    expect((await call(test, readMessage, { token: admin, params: { id: 'nessuno' } })).status).toBe(404);
+    expect((await call(test, readReceivedRequest, { token: admin, params: { id: 'nessuno' } })).status).toBe(404);
     expect((await change('nessuno', { evaso: true })).status).toBe(404);
     expect((await process('nessuno', { evaso: true })).status).toBe(404);
   });
@@ -213,7 +213,7 @@ describe('the lists of the administration', () => {
   });
 
   it('count what is to do, and forget what lies in the bin with its agency', async () => {
-    const count = async () => (await call(test, countUnprocessed, { token: admin })).body.totale;
+    const count = async () => (await call(test, countUnprocessedRequests, { token: admin })).body.totale;
     const before = await count();
     const { agency, token } = await seedAgency(test, admin, { ragSociale: 'Di passaggio' });
     const { _id } = await seedRequest(test, token);
@@ -221,7 +221,7 @@ describe('the lists of the administration', () => {
     await call(test, deleteAgency, { token: admin, params: { id: agency._id } });
     expect(await count()).toBe(before);
     expect((await list({ q: 'passaggio' })).total).toBe('0');
-    expect((await call(test, readMessage, { token: admin, params: { id: _id } })).status).toBe(404);
+    expect((await call(test, readReceivedRequest, { token: admin, params: { id: _id } })).status).toBe(404);
   });
 });
 

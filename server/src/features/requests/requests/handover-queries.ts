@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Export of requests with answers and messages. */
 export const requestExportRules: readonly AgencyDataRules[] = [
-  { name: 'richieste', table: sql`pratiche`, isOfAgency: ofAgency },
+  { name: 'richieste', table: sql`pratiche`, isOfAgency: belongsToAgency },
   {
     name: 'messaggi',
     table: sql`messaggi_pratica`,

@@ -6,29 +6,35 @@ import type { Db } from '../../../platform/database/database.ts';
 import {
   containsWord,
   containsWords,
+  isWithinDays,
+  limitAndOffsetOf,
   orderOf,
-  pageOf,
-  withinDays,
-  wordsOf,
+  queryWordsOf,
 } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
+import { accountDisplayName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
-import { itsFile, itsOperator, itsSender, notBinned, rowFields, visibleTo } from './queries.ts';
+import { isNotBinned, isVisibleTo, operatorJoin, requestFileJoin, requestRowFields, senderJoin } from './queries.ts';
 import { pratiche } from './tables.ts';
 
-const newest = [desc(pratiche.pubblicato), desc(pratiche._id)];
-const unprocessedFirst = [asc(pratiche.evaso), ...newest];
-const sortable = { pubblicato: pratiche.pubblicato };
+const newestFirst = [desc(pratiche.pubblicato), desc(pratiche._id)];
+const unprocessedFirst = [asc(pratiche.evaso), ...newestFirst];
+const sortableColumns = { pubblicato: pratiche.pubblicato };
 
 /** The expression of the index `pratiche_cerca`. */
-export const searchColumns = [pratiche.titolo, pratiche.testo, pratiche.nome, pratiche.ragioneSociale, pratiche.mail];
+export const requestSearchColumns = [
+  pratiche.titolo,
+  pratiche.testo,
+  pratiche.nome,
+  pratiche.ragioneSociale,
+  pratiche.mail,
+];
 /** Trigram indexes do not help with shorter words; these are searched in short columns only. */
 const minIndexedLength = 3;
 const shortWordColumns = [pratiche.titolo, pratiche.nome, pratiche.ragioneSociale];
@@ -45,7 +51,7 @@ interface RequestSelection {
 
 /** Ids only, so that skipping pages costs an index scan and reads no rows. */
 function pageOfRequests(db: Db, { where, order }: RequestSelection, query: RequestQuery) {
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = limitAndOffsetOf(query);
   return db
     .select({ _id: pratiche._id })
     .from(pratiche)
@@ -64,7 +70,7 @@ async function countRequests(db: Db, { where }: RequestSelection, most?: number)
   return counted?.total ?? 0;
 }
 
-async function listRows(
+async function listRequestRows(
   db: Db,
   chosen: RequestSelection,
   query: RequestQuery,
@@ -72,10 +78,10 @@ async function listRows(
   const page = pageOfRequests(db, chosen, query);
   const [rows, total] = await Promise.all([
     db
-      .select(rowFields)
+      .select(requestRowFields)
       .from(page)
       .innerJoin(pratiche, eq(pratiche._id, page._id))
-      .leftJoin(documentiFile, itsFile)
+      .leftJoin(documentiFile, requestFileJoin)
       .orderBy(...chosen.order),
     countRequests(db, chosen),
   ]);
@@ -95,24 +101,24 @@ export function listOwnRequests(
   scope: AgencyScope,
   query: RequestQuery,
 ): Promise<{ rows: OwnRequestRow[]; total: number }> {
-  const where = and(visibleTo(scope), matchesFilters(query), containsWords(query.q, agencySearchColumns));
-  return listRows(db, { where, order: orderOf(query, sortable, newest) }, query);
+  const where = and(isVisibleTo(scope), matchesFilters(query), containsWords(query.q, agencySearchColumns));
+  return listRequestRows(db, { where, order: orderOf(query, sortableColumns, newestFirst) }, query);
 }
 
 /** Requests of one agency, unprocessed first; undefined if there is no such account. */
-export const listAgencyRequests = forAdmin(
+export const listAgencyRequests = adminQuery(
   async (db: Db, id: string, query: RequestQuery): Promise<{ rows: RequestRow[]; total: number } | undefined> => {
     const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
     if ((await db.select({ _id: utenti._id }).from(utenti).where(account)).length === 0) return undefined;
     const where = and(eq(pratiche.id_utente, id), matchesFilters(query), containsWords(query.q, agencySearchColumns));
-    return listRows(db, { where, order: orderOf(query, sortable, unprocessedFirst) }, query);
+    return listRequestRows(db, { where, order: orderOf(query, sortableColumns, unprocessedFirst) }, query);
   },
 );
 
-const receivedFields = {
-  ...rowFields,
+const receivedRequestFields = {
+  ...requestRowFields,
   id_utente: pratiche.id_utente,
-  mittente: sql<string>`coalesce(${accountName(utenti)}, nullif(${pratiche.ragioneSociale}, ''), ${pratiche.nome})`,
+  mittente: sql<string>`coalesce(${accountDisplayName(utenti)}, nullif(${pratiche.ragioneSociale}, ''), ${pratiche.nome})`,
   utenteAttivo: sql<boolean>`coalesce(${utenti.attivo}, true)`,
   operatore: sql<string>`coalesce(${operatori.nome} || ' ' || ${operatori.cognome}, '')`,
 };
@@ -120,29 +126,29 @@ const receivedFields = {
 async function receivedSelection(db: Db, query: ReceivedQuery): Promise<RequestSelection> {
   const { id_utente, id_operatore } = query;
   const where = and(
-    notBinned,
+    isNotBinned,
     matchesFilters(query),
     await matchesRequestOrAgency(db, query.q),
     id_utente ? eq(pratiche.id_utente, id_utente) : undefined,
     id_operatore ? isOneOfIds(pratiche.id_utente, await agenciesOfOperator(db, id_operatore)) : undefined,
-    withinDays(pratiche.pubblicato, query),
+    isWithinDays(pratiche.pubblicato, query),
   );
-  return { where, order: orderOf(query, sortable, unprocessedFirst) };
+  return { where, order: orderOf(query, sortableColumns, unprocessedFirst) };
 }
 
 /** All requests, unprocessed first; matches of a search are counted up to a limit. */
-export const listReceived = forAdmin(
+export const listReceivedRequests = adminQuery(
   async (db: Db, query: ReceivedQuery): Promise<{ rows: ReceivedRow[]; total: number }> => {
     const chosen = await receivedSelection(db, query);
     const page = pageOfRequests(db, chosen, query);
     const [rows, total] = await Promise.all([
       db
-        .select(receivedFields)
+        .select(receivedRequestFields)
         .from(page)
         .innerJoin(pratiche, eq(pratiche._id, page._id))
-        .leftJoin(documentiFile, itsFile)
-        .leftJoin(utenti, itsSender)
-        .leftJoin(operatori, itsOperator)
+        .leftJoin(documentiFile, requestFileJoin)
+        .leftJoin(utenti, senderJoin)
+        .leftJoin(operatori, operatorJoin)
         .orderBy(...chosen.order),
       countRequests(db, chosen, query.q ? maxUnprocessedCount : undefined),
     ]);
@@ -151,7 +157,7 @@ export const listReceived = forAdmin(
 );
 
 /** All requests that match. */
-export const allReceived = forAdmin(async function* (db: Db, query: ReceivedQuery): AsyncGenerator<ReceivedRow[]> {
+export const allReceived = adminQuery(async function* (db: Db, query: ReceivedQuery): AsyncGenerator<ReceivedRow[]> {
   const { where, order } = await receivedSelection(db, query);
   const list = db
     .select({ _id: pratiche._id })
@@ -160,11 +166,11 @@ export const allReceived = forAdmin(async function* (db: Db, query: ReceivedQuer
     .orderBy(...order);
   yield* streamRows(db, list, (ids) =>
     db
-      .select(receivedFields)
+      .select(receivedRequestFields)
       .from(pratiche)
-      .leftJoin(documentiFile, itsFile)
-      .leftJoin(utenti, itsSender)
-      .leftJoin(operatori, itsOperator)
+      .leftJoin(documentiFile, requestFileJoin)
+      .leftJoin(utenti, senderJoin)
+      .leftJoin(operatori, operatorJoin)
       .where(isOneOfIds(pratiche._id, ids)),
   );
 });
@@ -176,44 +182,44 @@ async function agenciesOfOperator(db: Db, idOperator: string): Promise<string[]>
 
 /** Condition: every word occurs in the request or in its agency's name. Agencies are few, so they are looked up first. */
 async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQL | undefined> {
-  const tests = wordsOf(q).map(async (word) => {
+  const tests = queryWordsOf(q).map(async (word) => {
     const agencies = await db
       .select({ _id: utenti._id })
       .from(utenti)
       .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome]));
     const ids = agencies.map(({ _id }) => _id);
-    const columns = word.length < minIndexedLength ? shortWordColumns : searchColumns;
+    const columns = word.length < minIndexedLength ? shortWordColumns : requestSearchColumns;
     return or(containsWord(word, columns), ids.length ? isOneOfIds(pratiche.id_utente, ids) : undefined);
   });
   return and(...(await Promise.all(tests)));
 }
 
 /** Number of unprocessed requests, up to the limit of the filtered list. */
-export const countUnprocessed = forAdmin((db: Db, { escluse }: Pick<ReceivedQuery, 'escluse'>): Promise<number> => {
-  const where = and(matchesFilters({ stato: 'da-evadere', escluse }), notBinned);
+export const countUnprocessed = adminQuery((db: Db, { escluse }: Pick<ReceivedQuery, 'escluse'>): Promise<number> => {
+  const where = and(matchesFilters({ stato: 'da-evadere', escluse }), isNotBinned);
   return countRequests(db, { where, order: [] }, maxUnprocessedCount);
 });
 
 /** Kinds that are answered within a day, as their forms promise. */
-const promisedKinds: readonly RequestKind[] = ['Supporto', 'Richiesta di contatto'];
-const isPromised = inArray(pratiche.cosa, [...promisedKinds]);
+const kindsAnsweredInADay: readonly RequestKind[] = ['Supporto', 'Richiesta di contatto'];
+const isAnsweredInADay = inArray(pratiche.cosa, [...kindsAnsweredInADay]);
 
 /** Unprocessed requests but relatives' reports, which wait by a term of their own. */
 export const waitingRequests: WaitingRules = {
   kind: 'richiesta',
   rows: () => sql`
-    select ${pratiche._id} as "_id", ${pratiche.titolo} as nome, ${receivedFields.mittente} as di, ${pratiche.id_utente} as id_utente,
+    select ${pratiche._id} as "_id", ${pratiche.titolo} as nome, ${receivedRequestFields.mittente} as di, ${pratiche.id_utente} as id_utente,
       ${pratiche.pubblicato} as dal,
-      case when ${isPromised} then (${pratiche.pubblicato} at time zone 'Europe/Rome')::date + 1 end as scade,
-      case when ${isPromised} then 'un giorno' else 'nessuno' end as regola
-    from ${pratiche} left join ${utenti} on ${itsSender}
-    where ${matchesFilters({ stato: 'da-evadere', escluse: 'segnalazioni' })} and ${notBinned}`,
+      case when ${isAnsweredInADay} then (${pratiche.pubblicato} at time zone 'Europe/Rome')::date + 1 end as scade,
+      case when ${isAnsweredInADay} then 'un giorno' else 'nessuno' end as regola
+    from ${pratiche} left join ${utenti} on ${senderJoin}
+    where ${matchesFilters({ stato: 'da-evadere', escluse: 'segnalazioni' })} and ${isNotBinned}`,
 };
 
 /** All requests, for the administrator's search. */
 export const requestSearch: SearchRules = {
   kind: 'richiesta',
-  find: forAdmin(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+  find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
     const chosen = await receivedSelection(db, { q });
     const page = pageOfRequests(db, chosen, { page: 1, pageSize: most });
     const { titolo, testo, nome, ragioneSociale, mail } = pratiche;
@@ -226,11 +232,11 @@ export const requestSearch: SearchRules = {
         nome,
         ragioneSociale,
         mail,
-        mittente: receivedFields.mittente,
+        mittente: receivedRequestFields.mittente,
       })
       .from(page)
       .innerJoin(pratiche, eq(pratiche._id, page._id))
-      .leftJoin(utenti, itsSender)
+      .leftJoin(utenti, senderJoin)
       .orderBy(...chosen.order);
     return rows.map((row) => ({
       _id: row._id,

@@ -3,7 +3,7 @@ import type { RequestContents } from '@commiato/contracts/requests/request-field
 import { isBillingKind, type RequestKind } from '@commiato/contracts/requests/request-kinds';
 
 /** Limits of contact requests for one address and in total. */
-export const contactRules = {
+export const contactRateLimits = {
   address: [
     { max: 5, seconds: 3600 },
     { max: 15, seconds: 86_400 },
@@ -12,7 +12,7 @@ export const contactRules = {
 } as const;
 
 /** The area beside `documenti` whose people see requests of a kind, and are told of them. */
-export const areaOf = (kind: RequestKind): Area => (isBillingKind(kind) ? 'fatturazione' : 'documenti');
+export const requestAreaOf = (kind: RequestKind): Area => (isBillingKind(kind) ? 'fatturazione' : 'documenti');
 
 /** Default title of a request. */
 export function requestTitle(given: RequestContents): string {

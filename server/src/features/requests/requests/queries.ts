@@ -1,13 +1,13 @@
 import type { DocumentKind } from '@commiato/contracts/office/stored-files';
-import type { OwnRequest, RequestMessage, RequestRow } from '@commiato/contracts/requests/request-fields';
+import type { FullRequest, OwnRequest, RequestRow } from '@commiato/contracts/requests/request-fields';
 import { billingKinds } from '@commiato/contracts/requests/request-kinds';
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { CountedRow } from '../../../platform/database/require-unchanged.ts';
+import type { VersionedRow } from '../../../platform/database/require-unchanged.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
-import { type AdminScope, type AgencyScope, type OwnerScope, sees } from '../../../platform/security/scopes.ts';
-import { accountName } from '../../accounts/accounts/queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { type AdminScope, type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
+import { accountDisplayName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { fatture } from '../../billing/invoices/tables.ts';
@@ -15,13 +15,13 @@ import { invoiceTitles } from '../../billing/printing/policy.ts';
 import { pratiche } from './tables.ts';
 
 /** Field of the named invoice; its PDF is generated on demand. */
-const invoiceField = (shown: SQL) =>
+const invoiceFieldSql = (shown: SQL) =>
   sql`(select ${shown} from fatture f where f."_id" = ${pratiche.id_fattura} and f.id_utente = ${pratiche.id_utente})`;
-const invoiceName = sql`case f.tipo when 'TD02' then ${invoiceTitles.TD02}::text else ${invoiceTitles.TD01}::text end
+const invoiceFileNameSql = sql`case f.tipo when 'TD02' then ${invoiceTitles.TD02}::text else ${invoiceTitles.TD01}::text end
   || ' ' || replace(f.numero, '/', '-') || '.pdf'`;
 
 /** Columns of every list; requires the join with `documentiFile`. */
-export const rowFields = {
+export const requestRowFields = {
   _id: pratiche._id,
   cosa: pratiche.cosa,
   titolo: pratiche.titolo,
@@ -31,32 +31,34 @@ export const rowFields = {
   gestita_da: pratiche.gestita_da,
   risposto_il: pratiche.risposto_il,
   messaggioNuovo: pratiche.messaggio_nuovo,
-  filename: sql<string | null>`coalesce(${documentiFile.filename}, ${invoiceField(invoiceName)})`,
-  tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${invoiceField(sql`'pdf'`)})`,
+  filename: sql<string | null>`coalesce(${documentiFile.filename}, ${invoiceFieldSql(invoiceFileNameSql)})`,
+  tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${invoiceFieldSql(sql`'pdf'`)})`,
   byte: documentiFile.byte,
 };
-const wholeFields = {
-  ...rowFields,
+const fullRequestFields = {
+  ...requestRowFields,
   id_servizio: pratiche.id_servizio,
   testo: pratiche.testo,
   dati: pratiche.dati,
   risposta: pratiche.risposta,
 };
 
-export const itsFile = eq(documentiFile._id, pratiche._id);
-export const itsSender = eq(utenti._id, pratiche.id_utente);
-export const itsOperator = and(eq(operatori._id, utenti.id_operatore), isNull(operatori.cestinato));
+export const requestFileJoin = eq(documentiFile._id, pratiche._id);
+export const senderJoin = eq(utenti._id, pratiche.id_utente);
+export const operatorJoin = and(eq(operatori._id, utenti.id_operatore), isNull(operatori.cestinato));
 
 /** Requests of a binned agency count as binned. */
-export const notBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
+export const isNotBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
 
 /** Condition: requests of kinds that the caller sees; about money only for who sees the bills. */
-export const ofSeenKind = (scope: OwnerScope): SQL | undefined =>
-  scope.kind === 'agency' && !sees(scope, 'fatturazione') ? notInArray(pratiche.cosa, [...billingKinds]) : undefined;
+export const isOfVisibleKind = (scope: OwnerScope): SQL | undefined =>
+  scope.kind === 'agency' && !maySeeArea(scope, 'fatturazione')
+    ? notInArray(pratiche.cosa, [...billingKinds])
+    : undefined;
 
 /** Condition: requests of the caller, of the kinds that they see; all for an administrator. */
-export const visibleTo = (scope: OwnerScope): SQL | undefined =>
-  scope.kind === 'agency' ? and(eq(pratiche.id_utente, scope.idUtente), ofSeenKind(scope)) : notBinned;
+export const isVisibleTo = (scope: OwnerScope): SQL | undefined =>
+  scope.kind === 'agency' ? and(eq(pratiche.id_utente, scope.idUtente), isOfVisibleKind(scope)) : isNotBinned;
 
 /** The issued invoice that a request names. */
 export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
@@ -65,7 +67,7 @@ export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
     .select({ id_utente, contenuto, numero, documento, totali, quote, diciture })
     .from(pratiche)
     .innerJoin(fatture, and(eq(fatture._id, pratiche.id_fattura), eq(fatture.id_utente, pratiche.id_utente)))
-    .where(and(eq(pratiche._id, id), visibleTo(scope)));
+    .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   return row;
 }
 
@@ -77,24 +79,24 @@ export async function insertRequest(db: Db, row: NewRequestRow): Promise<void> {
 
 export async function ownRequestById(db: Db, scope: AgencyScope, id: string): Promise<OwnRequest | undefined> {
   const [row] = await db
-    .select(wholeFields)
+    .select(fullRequestFields)
     .from(pratiche)
-    .leftJoin(documentiFile, itsFile)
-    .where(and(eq(pratiche._id, id), visibleTo(scope)));
+    .leftJoin(documentiFile, requestFileJoin)
+    .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   return row;
 }
 
 export async function requestRowById(db: Db, scope: AdminScope, id: string): Promise<RequestRow | undefined> {
   const [row] = await db
-    .select(rowFields)
+    .select(requestRowFields)
     .from(pratiche)
-    .leftJoin(documentiFile, itsFile)
-    .where(and(eq(pratiche._id, id), visibleTo(scope)));
+    .leftJoin(documentiFile, requestFileJoin)
+    .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   return row;
 }
 
 /** A request with its sender and the sender's operator. */
-export async function messageById(db: Db, scope: AdminScope, id: string): Promise<RequestMessage | undefined> {
+export async function requestMessageById(db: Db, scope: AdminScope, id: string): Promise<FullRequest | undefined> {
   const { nome, ragioneSociale, mail, tel } = pratiche;
   const [row] = await db
     .select({
@@ -106,21 +108,21 @@ export async function messageById(db: Db, scope: AdminScope, id: string): Promis
         cognome: utenti.cognome,
       },
       operatore: { _id: operatori._id, nome: operatori.nome, cognome: operatori.cognome },
-      documento: { ...wholeFields, versione: pratiche.versione },
+      documento: { ...fullRequestFields, versione: pratiche.versione },
       contatto: { nome, ragioneSociale, mail, tel },
     })
     .from(pratiche)
-    .leftJoin(documentiFile, itsFile)
-    .leftJoin(utenti, itsSender)
-    .leftJoin(operatori, itsOperator)
-    .where(and(eq(pratiche._id, id), visibleTo(scope)));
+    .leftJoin(documentiFile, requestFileJoin)
+    .leftJoin(utenti, senderJoin)
+    .leftJoin(operatori, operatorJoin)
+    .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   if (!row) return undefined;
   const { utente, operatore, documento, contatto } = row;
   return { utente, operatore, documento: { ...documento, contatto: utente ? null : contatto } };
 }
 
 /** Recipient of an answer: the agency's address, or that of a visitor; and the answer that there is, with who gave it when. */
-export interface Correspondent extends CountedRow {
+export interface LockedRequest extends VersionedRow {
   readonly id_utente: string | null;
   readonly mail: string;
   readonly cosa: NewRequestRow['cosa'];
@@ -134,7 +136,7 @@ export interface Correspondent extends CountedRow {
 }
 
 /** Locks a request until the transaction ends, so that two administrators follow each other; returns the recipient of answers. */
-export async function lockRequest(db: Db, scope: AdminScope, id: string): Promise<Correspondent | undefined> {
+export async function lockRequest(db: Db, scope: AdminScope, id: string): Promise<LockedRequest | undefined> {
   const { id_utente, cosa, titolo, evaso, risposta, risposto_il, versione, modifiche } = pratiche;
   const [row] = await db
     .select({
@@ -145,8 +147,8 @@ export async function lockRequest(db: Db, scope: AdminScope, id: string): Promis
       numero: sql<string | null>`${pratiche.dati} ->> 'ricevuta'`,
     })
     .from(pratiche)
-    .leftJoin(utenti, itsSender)
-    .where(and(eq(pratiche._id, id), visibleTo(scope)))
+    .leftJoin(utenti, senderJoin)
+    .where(and(eq(pratiche._id, id), isVisibleTo(scope)))
     .for('update', { of: pratiche });
   return row;
 }
@@ -160,14 +162,14 @@ export async function updateRequest(
   await db
     .update(pratiche)
     .set(change)
-    .where(and(eq(pratiche._id, id), visibleTo(scope)));
+    .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
 }
 
 /** Keeps an answer that another one replaces among the messages of its request, where and when it was given. */
-export const addFormerAnswerMessage = forAdmin(
+export const addFormerAnswerMessage = adminQuery(
   async (
     tx: Db,
-    { _id, id, risposta, risposta_di, risposto_il }: Correspondent & { readonly _id: string; readonly id: string },
+    { _id, id, risposta, risposta_di, risposto_il }: LockedRequest & { readonly _id: string; readonly id: string },
   ): Promise<void> => {
     await tx.execute(sql`
       insert into messaggi_pratica ("_id", id_pratica, parte, autore, testo, quando)
@@ -176,7 +178,7 @@ export const addFormerAnswerMessage = forAdmin(
 );
 
 /** The sending agency with the active operator who gets its requests. */
-export interface Sender {
+export interface RequestSender {
   readonly name: string;
   readonly mail: string;
   readonly tel: string;
@@ -184,27 +186,27 @@ export interface Sender {
 }
 
 /** The sending account if it is not binned; locked until the transaction ends. */
-export async function lockSender(db: Db, idUtente: string): Promise<Sender | undefined> {
+export async function lockSender(db: Db, idUtente: string): Promise<RequestSender | undefined> {
   const { mail, tel, cell } = utenti;
   const [row] = await db
     .select({
-      name: accountName(utenti),
+      name: accountDisplayName(utenti),
       mail,
       tel: sql<string>`coalesce(nullif(${tel}, ''), ${cell})`,
       operator: operatori.mail,
     })
     .from(utenti)
-    .leftJoin(operatori, and(itsOperator, eq(operatori.attivo, true)))
+    .leftJoin(operatori, and(operatorJoin, eq(operatori.attivo, true)))
     .where(and(eq(utenti._id, idUtente), isNull(utenti.cestinato)))
     .for('share', { of: utenti });
   return row;
 }
 
 /** Name of the acting person, stored with what they handle or write. */
-export async function writerName(db: Db, { idUtente }: OwnerScope): Promise<string> {
+export async function actingPersonName(db: Db, { idUtente }: OwnerScope): Promise<string> {
   const [row] = await db
     .select({
-      name: sql<string>`coalesce(nullif(trim(${utenti.nome} || ' ' || ${utenti.cognome}), ''), ${accountName(utenti)})`,
+      name: sql<string>`coalesce(nullif(trim(${utenti.nome} || ' ' || ${utenti.cognome}), ''), ${accountDisplayName(utenti)})`,
     })
     .from(utenti)
     .where(eq(utenti._id, idUtente));

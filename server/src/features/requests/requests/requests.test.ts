@@ -1,7 +1,7 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { changeOperator } from '@commiato/contracts/accounts/operators';
-import { listMail } from '@commiato/contracts/administration/mail';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { listOutboxMail } from '@commiato/contracts/administration/mail';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { listOwnRequests, readOwnRequest, sendRequest } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -63,9 +63,9 @@ describe('a request with a document', () => {
       },
     ]);
     const params = { id: body._id };
-    const file = await call(test, readDocument, { token: admin, params });
+    const file = await call(test, downloadDocument, { token: admin, params });
     expect(Buffer.from(pdf().bytes).equals(file.body as Buffer)).toBe(true);
-    expect((await call(test, readDocument, { token: other.token, params })).status).toBe(404);
+    expect((await call(test, downloadDocument, { token: other.token, params })).status).toBe(404);
     expect((await call(test, readOwnRequest, { token: owner.token, params })).body).toEqual(body);
     expect((await call(test, readOwnRequest, { token: other.token, params })).status).toBe(404);
   });
@@ -238,7 +238,7 @@ describe('the mail of a new request', () => {
   });
 
   it('does not leave where the request was refused', async () => {
-    const total = async () => (await call(test, listMail, { token: admin })).headers['x-total-count'];
+    const total = async () => (await call(test, listOutboxMail, { token: admin })).headers['x-total-count'];
     const before = await total();
     await send({ cosa: 'Documenti Generici', titolo: 'Senza file' });
     expect(await total()).toBe(before);

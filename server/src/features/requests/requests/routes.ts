@@ -1,4 +1,4 @@
-import type { CreditContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
+import type { CreditRequestContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
 import * as contract from '@commiato/contracts/requests/requests';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
@@ -6,28 +6,34 @@ import type { ReceivedDocument } from '../../../platform/documents/receive-docum
 import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { type AgencyScope, sees } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { receivedSheet } from './exports.ts';
+import { receivedRequestsSheet } from './exports.ts';
 import { changeRequest, markProcessed } from './handling-service.ts';
-import { allReceived, countUnprocessed, listAgencyRequests, listOwnRequests, listReceived } from './list-queries.ts';
-import { areaOf } from './policy.ts';
-import { messageById, ownRequestById } from './queries.ts';
-import { requestContact, sendRequest } from './service.ts';
+import {
+  allReceived,
+  countUnprocessed,
+  listAgencyRequests,
+  listOwnRequests,
+  listReceivedRequests,
+} from './list-queries.ts';
+import { requestAreaOf } from './policy.ts';
+import { ownRequestById, requestMessageById } from './queries.ts';
+import { sendContactRequest, sendRequest } from './service.ts';
 
 /** Creates a request of the kind 'Assistenza crediti'. */
-type SendCredit = (
+type CreateCreditRequest = (
   deps: Deps,
   scope: AgencyScope,
   db: Db,
-  given: CreditContents,
+  given: CreditRequestContents,
   document: ReceivedDocument | null,
 ) => Promise<OwnRequest>;
 
 /** `requestRecovery` is passed in because it reads invoices and contacts, which this folder does not know. */
-export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery: SendCredit): void {
+export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery: CreateCreditRequest): void {
   serve(app, deps, contract.sendRequest, ({ db, scope, body, upload }) => {
-    if (!sees(scope, areaOf(body.cosa))) throw new Problem('area-non-consentita');
+    if (!maySeeArea(scope, requestAreaOf(body.cosa))) throw new Problem('area-non-consentita');
     return body.cosa === 'Assistenza crediti'
       ? requestRecovery(deps, scope, db, body, upload)
       : sendRequest(deps, scope, db, body, upload);
@@ -39,19 +45,19 @@ export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery:
     contract.readOwnRequest,
     async ({ db, scope, params }) => (await ownRequestById(db, scope, params.id)) ?? notFound(),
   );
-  serve(app, deps, contract.listReceivedRequests, ({ db, scope, query }) => listReceived(db, scope, query));
+  serve(app, deps, contract.listReceivedRequests, ({ db, scope, query }) => listReceivedRequests(db, scope, query));
   serve(app, deps, contract.exportReceivedRequests, (call) =>
-    exportList(deps, call, receivedSheet, allReceived(call.db, call.scope, call.query)),
+    exportList(deps, call, receivedRequestsSheet, allReceived(call.db, call.scope, call.query)),
   );
-  serve(app, deps, contract.countUnprocessed, async ({ db, scope, query }) => ({
+  serve(app, deps, contract.countUnprocessedRequests, async ({ db, scope, query }) => ({
     totale: await countUnprocessed(db, scope, query),
   }));
   serve(app, deps, contract.changeRequest, ({ scope, params, body }) => changeRequest(deps, scope, params.id, body));
   serve(app, deps, contract.markProcessed, ({ scope, params, body }) =>
     markProcessed(deps, scope, params.id, body.evaso),
   );
-  serve(app, deps, contract.readMessage, async ({ db, scope, params }) => {
-    const message = await messageById(db, scope, params.id);
+  serve(app, deps, contract.readReceivedRequest, async ({ db, scope, params }) => {
+    const message = await requestMessageById(db, scope, params.id);
     return message ? [message] : notFound();
   });
   serve(
@@ -60,5 +66,5 @@ export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery:
     contract.listAgencyRequests,
     async ({ db, scope, params, query }) => (await listAgencyRequests(db, scope, params.id, query)) ?? notFound(),
   );
-  serve(app, deps, contract.requestContact, ({ body, request }) => requestContact(deps, request.ip, body));
+  serve(app, deps, contract.requestContact, ({ body, request }) => sendContactRequest(deps, request.ip, body));
 }

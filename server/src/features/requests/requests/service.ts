@@ -1,14 +1,14 @@
-import { documentFile } from '@commiato/contracts/office/stored-files';
-import { requestFacts } from '@commiato/contracts/requests/request-facts';
+import { optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
+import { requestDetailLines } from '@commiato/contracts/requests/request-facts';
 import type {
-  CreditContents,
+  CreditRequestContents,
   OwnRequest,
   RequestContents,
   RequestDetails,
 } from '@commiato/contracts/requests/request-fields';
-import { needsFile, type RequestKind, requestScreens } from '@commiato/contracts/requests/request-kinds';
+import { needsFile, type RequestKind, requestScreenPaths } from '@commiato/contracts/requests/request-kinds';
 import type { ContactRequest } from '@commiato/contracts/requests/requests';
-import { addressOf } from '@commiato/contracts/route';
+import { routeAddress } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
@@ -17,14 +17,14 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { addressKey } from '../../../platform/security/address.ts';
-import { requireRoomIn } from '../../../platform/security/budgets.ts';
+import { ipLimitKey } from '../../../platform/security/address.ts';
+import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { funeralOfDocument } from '../../funerals/funerals/assignment-service.ts';
+import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
-import { contactRules, requestTitle } from './policy.ts';
-import { insertRequest, lockSender, ownRequestById, type Sender } from './queries.ts';
+import { contactRateLimits, requestTitle } from './policy.ts';
+import { insertRequest, lockSender, ownRequestById, type RequestSender } from './queries.ts';
 
 type CreateRequestDeps = Pick<Deps, 'clock' | 'settings'>;
 
@@ -37,7 +37,7 @@ interface NewRequest {
   readonly testo?: string;
   /** The agency's funeral that the request is about. */
   readonly id_servizio?: string | null;
-  /** Details for `requestFacts`; amounts in cents, days as `YYYY-MM-DD`. */
+  /** Details for `requestDetailLines`; amounts in cents, days as `YYYY-MM-DD`. */
   readonly dati?: RequestDetails;
   readonly documento?: ReceivedDocument | null;
   /** An issued invoice of the agency instead of a document: its `_id`, and the PDF attached to the mail. */
@@ -55,7 +55,7 @@ export async function createRequest(tx: Db, deps: CreateRequestDeps, sent: NewRe
 }
 
 /** Sender of a request from a public page. */
-interface Writer {
+interface VisitorContact {
   readonly nome: string;
   readonly ragioneSociale: string;
   readonly mail: string;
@@ -67,26 +67,27 @@ export function createPublicRequest(
   tx: Db,
   deps: CreateRequestDeps,
   sent: Omit<NewRequest, 'idUtente' | 'documento' | 'fattura'>,
-  contatto: Writer,
+  contatto: VisitorContact,
 ): Promise<string> {
   const { mail, tel } = contatto;
-  const name = writerName(contatto);
+  const name = visitorContactName(contatto);
   return storeRequest(tx, deps, { ...sent, idUtente: null, contatto }, { name, mail, tel, operator: null });
 }
 
-const writerName = ({ nome, ragioneSociale }: Writer) => (ragioneSociale ? `${nome} (${ragioneSociale})` : nome);
+const visitorContactName = ({ nome, ragioneSociale }: VisitorContact) =>
+  ragioneSociale ? `${nome} (${ragioneSociale})` : nome;
 
-interface StoredRequest extends Omit<NewRequest, 'idUtente'> {
+interface RequestToStore extends Omit<NewRequest, 'idUtente'> {
   readonly idUtente: string | null;
   /** The sender, if it is not an agency. */
-  readonly contatto?: Writer;
+  readonly contatto?: VisitorContact;
 }
 
 async function storeRequest(
   tx: Db,
   { clock, settings }: CreateRequestDeps,
-  sent: StoredRequest,
-  sender: Sender,
+  sent: RequestToStore,
+  sender: RequestSender,
 ): Promise<string> {
   const {
     idUtente: id_utente,
@@ -124,17 +125,17 @@ async function storeRequest(
     cosa,
     titolo,
     testo,
-    facts: requestFacts(dati),
+    facts: requestDetailLines(dati),
     filename: documento?.filename ?? null,
     attachment: fattura?.pdf ?? null,
-    url: settings.publicUrl + addressOf(requestScreens.message, { id: _id }),
+    url: settings.publicUrl + routeAddress(requestScreenPaths.message, { id: _id }),
   });
   await queueMail(tx, clock, id_utente === null ? { ...content, idPratica: _id } : content);
   return _id;
 }
 
 /** An agency's request of any kind except credit recovery, which has its own service. */
-type PlainRequest = Exclude<RequestContents, CreditContents>;
+type PlainRequest = Exclude<RequestContents, CreditRequestContents>;
 
 /** Sends an agency's request. Throws 400 at `file` if the kind needs a document and there is none. */
 export async function sendRequest(
@@ -146,26 +147,26 @@ export async function sendRequest(
 ): Promise<OwnRequest> {
   const { cosa, titolo: _, testo, id_servizio: named, ...dati } = given;
   if (needsFile(cosa) && !documento)
-    throw invalid({ file: [`Scegli il documento da inviare. ${documentFile.refusal}`] });
+    throw invalid({ file: [`Scegli il documento da inviare. ${optionalDocumentSlot.refusal}`] });
   return db.transaction(async (tx) => {
-    const id_servizio = await funeralOfDocument(tx, scope, { id_servizio: named });
+    const id_servizio = await funeralIdOfDocument(tx, scope, { id_servizio: named });
     const sent = { idUtente: scope.idUtente, cosa, titolo: requestTitle(given), testo, dati, documento, id_servizio };
     const _id = await createRequest(tx, deps, sent);
-    if (id_servizio) await requireRoomIn(tx, scope, 'richieste', id_servizio);
+    if (id_servizio) await requireParentWithinBudget(tx, scope, 'richieste', id_servizio);
     return requireRow(await ownRequestById(tx, scope, _id));
   });
 }
 
 /** Sends a contact request from the public page. Limited by address; silently dropped if the honeypot field is filled. */
-export async function requestContact(
+export async function sendContactRequest(
   deps: Deps,
   ip: string,
   { sito, testo, ...contatto }: ContactRequest,
 ): Promise<{ ok: true }> {
-  await deps.limits.consume(`contatto:${addressKey(ip)}`, contactRules.address);
+  await deps.limits.consume(`contatto:${ipLimitKey(ip)}`, contactRateLimits.address);
   if (sito) return { ok: true };
-  await deps.limits.consume('contatto', contactRules.everybody);
-  const sent = { cosa: 'Richiesta di contatto', titolo: writerName(contatto), testo } as const;
+  await deps.limits.consume('contatto', contactRateLimits.everybody);
+  const sent = { cosa: 'Richiesta di contatto', titolo: visitorContactName(contatto), testo } as const;
   await deps.database.db.transaction((tx) => createPublicRequest(tx, deps, sent, contatto));
   return { ok: true };
 }

@@ -1,7 +1,7 @@
 import type { RequestDetails } from '@commiato/contracts/requests/request-fields';
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { emptyTextColumn, instant, versioned } from '../../../platform/database/columns.ts';
+import { emptyTextColumn, instant, versionColumns } from '../../../platform/database/columns.ts';
 
 export const pratiche = pgTable('pratiche', {
   _id: text().primaryKey(),
@@ -27,5 +27,5 @@ export const pratiche = pgTable('pratiche', {
   tel: emptyTextColumn(),
   /** An invoice of the agency instead of a document. */
   id_fattura: text(),
-  ...versioned(),
+  ...versionColumns(),
 });

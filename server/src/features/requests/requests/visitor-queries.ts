@@ -1,35 +1,36 @@
-import { requestFacts } from '@commiato/contracts/requests/request-facts';
+import { requestDetailLines } from '@commiato/contracts/requests/request-facts';
 import { visitorDataRetentionMonths } from '@commiato/contracts/requests/requests';
 import { and, count, desc, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
-  concerns,
+  isAboutSubject,
+  type PersonalDataPage,
   type PersonalDataRules,
   type PersonalDataSubject,
-  type PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
-import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { pratiche } from './tables.ts';
 
 const { evaso, evaso_il, id_utente, mail: address, pubblicato, tel } = pratiche;
 
 /** Condition: sent from a public page. */
-const ofVisitors = isNull(id_utente);
-const sentBy = (asked: PersonalDataSubject) => and(ofVisitors, concerns(asked, { mail: [address], tel: [tel] }));
+const isFromVisitor = isNull(id_utente);
+const isSentBy = (asked: PersonalDataSubject) =>
+  and(isFromVisitor, isAboutSubject(asked, { mail: [address], tel: [tel] }));
 
 /** Contact requests and reports of visitors, by their address or telephone. */
 export const visitorRequestRules: PersonalDataRules = {
   kind: 'richieste',
-  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
+  count: adminQuery(async (db: Db, asked: PersonalDataSubject) => {
     const open = sql<number>`(count(*) filter (where not ${evaso}))::int`;
-    const [row] = await db.select({ all: count(), open }).from(pratiche).where(sentBy(asked));
+    const [row] = await db.select({ all: count(), open }).from(pratiche).where(isSentBy(asked));
     return row ?? { all: 0, open: 0 };
   }),
-  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
+  read: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) => {
     const rows = await db
       .select()
       .from(pratiche)
-      .where(sentBy(asked))
+      .where(isSentBy(asked))
       .orderBy(desc(pubblicato), desc(pratiche._id))
       .limit(limit)
       .offset(offset);
@@ -43,14 +44,14 @@ export const visitorRequestRules: PersonalDataRules = {
         ['Ragione sociale', row.ragioneSociale],
         ['E-mail', row.mail],
         ['Telefono', row.tel],
-        ...requestFacts(row.dati),
+        ...requestDetailLines(row.dati),
         ['Testo', row.testo],
         ['Risposta', row.risposta],
       ].flatMap(([nome = '', valore = '']) => (valore === '' ? [] : [{ nome, valore }])),
     }));
   }),
-  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
-    const { rowCount } = await tx.delete(pratiche).where(sentBy(asked));
+  erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
+    const { rowCount } = await tx.delete(pratiche).where(isSentBy(asked));
     return rowCount ?? 0;
   }),
 };
@@ -63,7 +64,7 @@ export async function deleteExpiredVisitorRequests(db: Db, now: string): Promise
     .from(pratiche)
     .where(
       and(
-        ofVisitors,
+        isFromVisitor,
         or(
           lt(evaso_il, before(visitorDataRetentionMonths.closed)),
           lt(pubblicato, before(visitorDataRetentionMonths.inAnyCase)),

@@ -6,7 +6,7 @@ import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useAdminRights } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { LevelsField } from '../collaborators/LevelsField.tsx';
@@ -56,7 +56,7 @@ export function AdministratorDialog({ of, onClose }: AdministratorDialogProps) {
         onChange={(rights) => form.set('aree', rights)}
       />
       {of.proprio ? null : (
-        <Segments
+        <SegmentedControl
           label="Accesso"
           options={[canEnter, cannotEnter]}
           value={stato === 'attivo' ? canEnter : cannotEnter}

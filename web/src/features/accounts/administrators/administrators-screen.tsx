@@ -1,24 +1,24 @@
-import { isFull, mayGiveAdmin } from '@commiato/contracts/accounts/admin-rights';
+import { hasFullAdminRights, mayGrantAdminRights } from '@commiato/contracts/accounts/admin-rights';
 import { type Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
-import { capitalized, curly, shortDate } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contactName } from '../../../lib/account-names.ts';
 import { useAdminRights, useMayCall } from '../../../lib/rights.ts';
-import { paths, withFilters } from '../../../paths.ts';
+import { paths, pathWithFilters } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { HeadLink } from '../../../ui/table/HeadLink.tsx';
-import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
+import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { lastAccessColumn, mailColumn } from '../collaborators/person-columns.tsx';
 import { AdministratorDialog } from './AdministratorDialog.tsx';
 import { useAdministrators } from './api.ts';
 import { adminRightsText } from './fields.ts';
 
-const nameOf = (row: Administrator) => contactName(row) || curly(row.mail);
+const nameOf = (row: Administrator) => contactName(row) || curlyApostrophes(row.mail);
 
 const columns: readonly Column<Administrator>[] = [
   {
@@ -36,7 +36,7 @@ const columns: readonly Column<Administrator>[] = [
     ),
   },
   lastAccessColumn('ultimoAccesso', ({ ultimoAccesso }) =>
-    ultimoAccesso === null ? 'Mai' : capitalized(theMoment(ultimoAccesso, shortDate)),
+    ultimoAccesso === null ? 'Mai' : capitalized(instantInWords(ultimoAccesso, shortDate)),
   ),
   mailColumn,
 ];
@@ -53,7 +53,7 @@ export function AdministratorsScreen() {
     part: 'azione',
     // Nobody gives or takes what they lack.
     cell: (row) =>
-      mayGiveAdmin(own, row.aree) ? (
+      mayGrantAdminRights(own, row.aree) ? (
         <Button size="compatto" aria-label={`Modifica ${nameOf(row)}`} onClick={() => setChanging(row)}>
           Modifica
         </Button>
@@ -65,16 +65,16 @@ export function AdministratorsScreen() {
         title="Amministratori"
         lead="Ognuno entra con la sua e-mail e la sua password, e vede le aree che gli dai. Almeno uno le ha tutte."
       />
-      <WholeTable
+      <UnpagedTable
         title="Chi amministra"
         columns={mayChange ? [...columns, action] : columns}
         query={query}
         failure="Errore nel recupero degli amministratori"
         actions={
-          isFull(own) ? (
-            <HeadLink to={withFilters(paths.newAgency(), { ruolo: 'amministratore' })} Icon={IconUserPlus}>
+          hasFullAdminRights(own) ? (
+            <TableHeadLink to={pathWithFilters(paths.newAgency(), { ruolo: 'amministratore' })} Icon={IconUserPlus}>
               Nuovo amministratore
-            </HeadLink>
+            </TableHeadLink>
           ) : null
         }
       />

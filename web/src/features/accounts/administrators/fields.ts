@@ -1,4 +1,9 @@
-import { type AdminArea, type AdminRights, adminAreas, isFull } from '@commiato/contracts/accounts/admin-rights';
+import {
+  type AdminArea,
+  type AdminRights,
+  adminAreas,
+  hasFullAdminRights,
+} from '@commiato/contracts/accounts/admin-rights';
 import type { Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
 import type { BodyOf } from '@commiato/contracts/route';
 import { changedFields } from '../../../lib/changed-fields.ts';
@@ -13,7 +18,7 @@ export const adminAreaWords: Readonly<Record<AdminArea, string>> = {
 
 /** What an administrator may do in a line: the areas that are theirs, with the level. */
 export function adminRightsText(rights: AdminRights): string {
-  if (isFull(rights)) return 'Tutto';
+  if (hasFullAdminRights(rights)) return 'Tutto';
   const given = adminAreas.filter((area) => rights[area] !== 'nessuno');
   return (
     given.map((area) => `${adminAreaWords[area]}: ${levelWords[rights[area]].toLowerCase()}`).join('; ') || 'Nulla'

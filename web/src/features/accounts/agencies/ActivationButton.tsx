@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateAgencies } from './api.ts';
 
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Switches an account on or off after a confirmation, because the account is signed out at once, or gets a mail. */
 export function ActivationButton({ agency }: { readonly agency: AgencyCard }) {
@@ -30,7 +30,7 @@ export function ActivationButton({ agency }: { readonly agency: AgencyCard }) {
   const Icon = attivo ? IconPlayerPause : IconPlayerPlay;
   return (
     <>
-      <Button icon={<Icon {...icon} />} onClick={() => setAsking(true)}>
+      <Button icon={<Icon {...iconProps} />} onClick={() => setAsking(true)}>
         {attivo ? 'Disattiva' : 'Attiva'}
       </Button>
       <ConfirmDialog

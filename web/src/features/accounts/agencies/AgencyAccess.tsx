@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
@@ -42,7 +42,7 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
       {failure ? <Alert kind="errore">{failure}</Alert> : null}
       <div className={styles.links}>
         {mayManage ? (
-          <MayCall route={changeAgency}>
+          <IfMayCall route={changeAgency}>
             <ActivationButton agency={agency} />
             <Button
               variant="quieto"
@@ -51,7 +51,7 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
             >
               Elimina
             </Button>
-          </MayCall>
+          </IfMayCall>
         ) : null}
       </div>
       <DeleteAgencyDialog

@@ -24,7 +24,7 @@ export function AgencyBilling({ id }: { readonly id: string }) {
   return (
     <Panel title="Fatturazione" edge>
       <dl className={formStyles.secrets}>
-        <Platform name={agency.fatturazione} url={agency.urlFatture} />
+        <PlatformFact name={agency.fatturazione} url={agency.urlFatture} />
         <SecretLine agency={agency} name="userFatt" label="Nome utente" absent="Non indicato" />
         <SecretLine agency={agency} name="pwdFatt" label="Password" absent="Non indicata" />
       </dl>
@@ -35,7 +35,7 @@ export function AgencyBilling({ id }: { readonly id: string }) {
   );
 }
 
-function Platform({ name, url }: { name: string; url: string }) {
+function PlatformFact({ name, url }: { name: string; url: string }) {
   const shown = name || url;
   return (
     <div className={formStyles.secret}>

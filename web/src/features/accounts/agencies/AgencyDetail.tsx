@@ -1,4 +1,4 @@
-import { readAgencySpace } from '@commiato/contracts/accounts/space';
+import { readAgencyStorageSpace } from '@commiato/contracts/accounts/space';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -17,7 +17,7 @@ import styles from './agency-detail.module.css';
 import { loadTexts, useAgency } from './api.ts';
 
 function AgencySpacePanel({ id }: { readonly id: string }) {
-  return <SpacePanel query={useQuery(routeQuery(readAgencySpace, { params: { id } }))} />;
+  return <SpacePanel query={useQuery(routeQuery(readAgencyStorageSpace, { params: { id } }))} />;
 }
 
 interface AgencyDetailProps {
@@ -25,19 +25,19 @@ interface AgencyDetailProps {
   readonly children: (id: string) => ReactNode;
 }
 
-const back = { to: paths.agencies(), label: 'Utenti' };
+const backLink = { to: paths.agencies(), label: 'Utenti' };
 
 /** Detail of the account in the address: data, access and actions; other screens about it are tabs. */
 export function AgencyDetail({ children }: AgencyDetailProps) {
   const { id = '' } = useParams();
   const query = useAgency(id);
   const { data: agency } = query;
-  if (!agency) return <LoadingOrError {...loadTexts} query={query} title="Dettaglio dell’agenzia" back={back} />;
+  if (!agency) return <LoadingOrError {...loadTexts} query={query} title="Dettaglio dell’agenzia" back={backLink} />;
   return (
     <>
       <PageHeader
         title={accountName(agency)}
-        back={back}
+        back={backLink}
         status={<AgencyStatus active={agency.attivo} />}
         actions={agency.role === 'U' ? <AgencyActions agency={agency} /> : null}
       />

@@ -1,6 +1,6 @@
 import type { Agency } from '@commiato/contracts/accounts/agencies';
 import { readOperator } from '@commiato/contracts/accounts/operators';
-import { curly, personName, placeLine } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeLine } from '@commiato/italy/formatting';
 import { taxCodeDoubt } from '@commiato/italy/tax-codes/tax-code-doubt';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +14,13 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMayManage } from './api.ts';
-import { vatFlaw } from './form/number-flaws.ts';
+import { vatNumberFlaw } from './form/number-flaws.ts';
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
 /** Name, place and operator of the agency. */
 export function AgencyFacts({ agency }: { agency: Agency }) {
-  const place = curly(placeLine(agency));
+  const place = curlyApostrophes(placeLine(agency));
   const mayManage = useMayManage(agency);
   return (
     <Panel
@@ -43,7 +43,7 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
         <Fact label="Operatore">
           <AssignedOperator id={agency.id_operatore} />
         </Fact>
-        <Fact label="Indirizzo">{[curly(agency.indirizzo), place].filter(Boolean).join(', ')}</Fact>
+        <Fact label="Indirizzo">{[curlyApostrophes(agency.indirizzo), place].filter(Boolean).join(', ')}</Fact>
         <Fact label="Tel / Cell">{[agency.tel, agency.cell].filter(Boolean).join(' / ')}</Fact>
         <Fact label="E-mail">
           <a href={`mailto:${agency.mail}`}>{agency.mail}</a>
@@ -59,7 +59,7 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
           <NumberWithFlaw number={agency.codFisc} flaw={taxCodeDoubt(agency.codFisc)} />
         </Fact>
         <Fact label="Partita IVA">
-          <NumberWithFlaw number={agency.piva} flaw={vatFlaw(agency.piva)} />
+          <NumberWithFlaw number={agency.piva} flaw={vatNumberFlaw(agency.piva)} />
         </Fact>
         <Fact label="Forfettario">{agency.forfait ? 'Sì' : 'No'}</Fact>
       </Facts>
@@ -87,5 +87,5 @@ function AssignedOperator({ id }: { id: string | null }) {
   if (id === null) return 'Nessun operatore assegnato';
   if (isPending) return <Skeleton width="140px" />;
   // If the operator's name cannot be loaded, the link is shown without it.
-  return <Link to={paths.operator(id)}>{data ? curly(personName(data)) : 'Scheda dell’operatore'}</Link>;
+  return <Link to={paths.operator(id)}>{data ? curlyApostrophes(personName(data)) : 'Scheda dell’operatore'}</Link>;
 }

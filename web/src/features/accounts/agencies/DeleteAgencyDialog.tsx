@@ -49,7 +49,7 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure, onDeleted }: De
       <p>Sei sicuro di voler eliminare questo Utente?</p>
       <p>
         <strong>{named ? accountName(named) : ''}</strong>
-        {named?.role === 'U' ? `: ${consequence(notices)}` : ': non potrà più accedere.'}
+        {named?.role === 'U' ? `: ${consequenceForNotices(notices)}` : ': non potrà più accedere.'}
       </p>
       <p>Per {binDays} giorni può tornare dal Cestino, con quello che aveva. Poi sarà cancellato per sempre.</p>
     </ConfirmDialog>
@@ -57,7 +57,7 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure, onDeleted }: De
 }
 
 /** Sentence about the agency's notices; `count` is undefined while loading. */
-function consequence(count: number | undefined): string {
+function consequenceForNotices(count: number | undefined): string {
   if (count === undefined) return 'non potrà più accedere, e i suoi annunci spariranno subito da ogni pagina pubblica.';
   if (count === 0) return 'non potrà più accedere. Non ha annunci.';
   const vanish =

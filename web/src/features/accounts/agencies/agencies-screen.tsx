@@ -13,16 +13,16 @@ import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { HeadLink } from '../../../ui/table/HeadLink.tsx';
+import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
 import { accountColumns, deleteColumn } from './columns.tsx';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import styles from './form/agency-form.module.css';
 import { useAgencyFilters } from './use-agency-filters.ts';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 /** All accounts, agencies and administrators. */
 export function AgenciesScreen() {
@@ -46,16 +46,16 @@ export function AgenciesScreen() {
         title="Tutti gli utenti"
         entries={{ one: 'utente', many: 'utenti' }}
         columns={columns}
-        lengths={lengths}
+        lengths={pageSizes}
         filters={filters}
         read={(query) => pagedQuery(listAgencies, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAgencies, { query: { ...query, ...given } })}
         searchLabel="Cerca un utente"
         failure="Errore nel recupero degli Utenti"
         actions={
-          <MayCall route={createAgency}>
-            <HeadLink to={paths.newAgency()}>Nuovo Utente</HeadLink>
-          </MayCall>
+          <IfMayCall route={createAgency}>
+            <TableHeadLink to={paths.newAgency()}>Nuovo Utente</TableHeadLink>
+          </IfMayCall>
         }
         empty={<EmptyState title="Non ci sono ancora utenti" />}
       />

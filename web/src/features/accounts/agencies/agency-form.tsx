@@ -7,11 +7,11 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
-import { useDuplicates } from './api.ts';
+import { useDuplicateAccounts } from './api.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { AccessPanel } from './form/AccessPanel.tsx';
 import { BillingPanel } from './form/BillingPanel.tsx';
@@ -33,7 +33,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
   const { agency, form, editing, edit, editButton, cancel, save, ask, blocker } = useAgencyEditing(read);
   const readOnly = !editing;
   const { piva, codFisc } = readOnly ? { piva: '', codFisc: '' } : form.values;
-  const twins = useDuplicates({ piva, codFisc, escluso: agency._id });
+  const twins = useDuplicateAccounts({ piva, codFisc, escluso: agency._id });
   const name = accountName(agency);
   return (
     <form ref={form.formRef} noValidate onSubmit={ask.submit}>
@@ -46,11 +46,11 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
         actions={
           readOnly ? (
             <>
-              <MayCall route={changeAgency}>
+              <IfMayCall route={changeAgency}>
                 <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
                   Modifica
                 </Button>
-              </MayCall>
+              </IfMayCall>
               <ButtonLink to={paths.agencyDetail(agency._id)} icon={<IconId size={20} stroke={1.6} aria-hidden />}>
                 Dettaglio
               </ButtonLink>
@@ -83,7 +83,9 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
         }}
         onClose={ask.close}
       />
-      <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Le modifiche a {name} non sono salvate e andranno perse.
+      </UnsavedChangesDialog>
     </form>
   );
 }

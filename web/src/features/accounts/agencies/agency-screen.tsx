@@ -5,7 +5,7 @@ import { AgencyForm } from './agency-form.tsx';
 import { loadTexts, useAgency } from './api.ts';
 
 const title = "Profilo dell'Attività/Utente";
-const back = { to: paths.agencies(), label: 'Utenti' };
+const backLink = { to: paths.agencies(), label: 'Utenti' };
 
 /** Screen for reading and editing an account as administrator. */
 export function AgencyScreen() {
@@ -13,6 +13,6 @@ export function AgencyScreen() {
   const query = useAgency(id);
   const { data, dataUpdatedAt } = query;
   // The key remounts the form after a save, with the stored values.
-  if (data) return <AgencyForm key={dataUpdatedAt} agency={data} title={title} back={back} />;
-  return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
+  if (data) return <AgencyForm key={dataUpdatedAt} agency={data} title={title} back={backLink} />;
+  return <LoadingOrError {...loadTexts} query={query} title={title} back={backLink} />;
 }

@@ -1,13 +1,13 @@
-import { isFull } from '@commiato/contracts/accounts/admin-rights';
+import { hasFullAdminRights } from '@commiato/contracts/accounts/admin-rights';
 import {
   type Agency,
   deleteAgency,
   inviteAgency,
   listAgencies,
   listDuplicates,
-  readAgency,
   readAgencyCard,
-  readTotals,
+  readAgencyWithSecrets,
+  readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
 import { listOperators, readOperator } from '@commiato/contracts/accounts/operators';
 import type { AdminNotice } from '@commiato/contracts/notices/notice-fields';
@@ -31,7 +31,7 @@ export const useAgency = (id: string) =>
 
 /** Reads a credential of an agency when it is called: each reading is audited, so that it is not kept. */
 export const readCredential = async (id: string, name: 'tupla' | 'userFatt' | 'pwdFatt'): Promise<string> =>
-  (await call(readAgency, { params: { id } }))[name];
+  (await call(readAgencyWithSecrets, { params: { id } }))[name];
 
 /** Number of an agency's notices, hidden ones included; undefined while loading or without an agency. */
 export const useNoticeCount = (id: string): number | undefined => {
@@ -41,7 +41,7 @@ export const useNoticeCount = (id: string): number | undefined => {
 };
 
 /** Other accounts with the same VAT number or tax code; queried only for codes of full length. */
-export const useDuplicates = (given: { piva: string; codFisc: string; escluso: string }) => {
+export const useDuplicateAccounts = (given: { piva: string; codFisc: string; escluso: string }) => {
   const [typed] = useDebouncedValue(given, 400, { leading: true });
   const whole = (number: string) => (number.trim().length >= 11 ? number.trim() : '');
   const query = { piva: whole(typed.piva), codFisc: whole(typed.codFisc), escluso: typed.escluso };
@@ -50,14 +50,14 @@ export const useDuplicates = (given: { piva: string; codFisc: string; escluso: s
 };
 
 /** Sends the invitation to choose a password once more. */
-export const inviteAgain = (id: string) => call(inviteAgency, { params: { id } });
+export const resendInvitation = (id: string) => call(inviteAgency, { params: { id } });
 
 /** The three counters of the dashboard. */
-export const useTotals = () => useQuery(routeQuery(readTotals));
+export const useDashboardTotals = () => useQuery(routeQuery(readDashboardTotals));
 
 /** Refetches lists and counters after an account was created or changed. */
 export async function invalidateAgencies(queries: QueryClient): Promise<void> {
-  const touched = [listAgencies, readTotals, readAgencyCard, listOperators, readOperator];
+  const touched = [listAgencies, readDashboardTotals, readAgencyCard, listOperators, readOperator];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
@@ -72,6 +72,6 @@ export function useAgencyDeletion() {
 
 /** Whether the caller may manage an account: those of administrators belong to whoever has all rights, as the server decides. */
 export function useMayManage({ role }: Pick<Agency, 'role'>): boolean {
-  const isFullAdministrator = isFull(useAdminRights());
+  const isFullAdministrator = hasFullAdminRights(useAdminRights());
   return role !== 'A' || isFullAdministrator;
 }

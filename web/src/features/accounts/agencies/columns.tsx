@@ -7,7 +7,7 @@ import { AgencyLink } from './AgencyLink.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
 import styles from './columns.module.css';
 
-const administrator = <Badge tone="viola">Amministratore</Badge>;
+const administratorBadge = <Badge tone="viola">Amministratore</Badge>;
 
 /** The columns of all accounts, at '/amministratore/utenti'. */
 export const accountColumns: readonly Column<AgencyRow>[] = [
@@ -25,7 +25,7 @@ export const accountColumns: readonly Column<AgencyRow>[] = [
     cell: (row) => (
       <span className={styles.name}>
         <AgencyLink id={row._id} name={accountName(row)} active={row.attivo} />
-        {row.role === 'A' ? administrator : null}
+        {row.role === 'A' ? administratorBadge : null}
       </span>
     ),
   },
@@ -42,7 +42,7 @@ export const deleteColumn = (own: string, onDelete: (row: AgencyRow) => void): C
 });
 
 /** The columns of the latest agencies, on the dashboard. */
-export const latestColumns: readonly Column<AgencyRow>[] = [
+export const latestAgencyColumns: readonly Column<AgencyRow>[] = [
   {
     key: 'ragSociale',
     head: 'Ragione sociale',

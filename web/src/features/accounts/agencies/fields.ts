@@ -67,7 +67,7 @@ const gigabyte = 1024 ** 3;
 const gigabytesText = (bytes: number) =>
   (bytes / gigabyte).toLocaleString('it', { useGrouping: false, maximumFractionDigits: 2 });
 /** Typed gigabytes as bytes; what is no number stays as it is, and is refused. */
-function bytesText(gigabytes: string): string {
+function gigabytesToBytesText(gigabytes: string): string {
   const number = Number(gigabytes.replace(',', '.'));
   return gigabytes.trim() === '' || Number.isNaN(number) ? gigabytes.trim() : String(Math.round(number * gigabyte));
 }
@@ -141,7 +141,7 @@ export function accountChangeConsequence(before: AccountState | null, after: Acc
     : { title: 'Togliere il ruolo di amministratore?', sentences, confirm: 'Togli il ruolo' };
 }
 
-type Wire<Values> = Omit<Values, 'amministratore' | 'togliCredenziali'> & {
+type AgencyWire<Values> = Omit<Values, 'amministratore' | 'togliCredenziali'> & {
   role?: 'A' | 'U';
   userFatt?: string;
   pwdFatt?: string;
@@ -153,11 +153,11 @@ type Wire<Values> = Omit<Values, 'amministratore' | 'togliCredenziali'> & {
  */
 export function agencyToWire<
   Values extends Partial<AgencyValues> & { spazioMassimo?: string; togliCredenziali?: boolean },
->(shown: Values): Wire<Values> {
+>(shown: Values): AgencyWire<Values> {
   const { amministratore, togliCredenziali, ...same } = shown;
   const wire = {
     ...same,
-    ...(same.spazioMassimo === undefined ? {} : { spazioMassimo: bytesText(same.spazioMassimo) }),
+    ...(same.spazioMassimo === undefined ? {} : { spazioMassimo: gigabytesToBytesText(same.spazioMassimo) }),
     ...(togliCredenziali ? { userFatt: '', pwdFatt: '' } : {}),
   };
   return amministratore === undefined ? wire : { ...wire, role: amministratore ? 'A' : 'U' };

@@ -14,7 +14,7 @@ import pairs from '../../../ui/form/pairs.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateAgencies, useDuplicates } from './api.ts';
+import { invalidateAgencies, useDuplicateAccounts } from './api.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { agencyToWire, blankAgency } from './fields.ts';
 import styles from './form/agency-form.module.css';
@@ -23,7 +23,7 @@ import { IdentityPanel } from './form/IdentityPanel.tsx';
 import { NewAccessPanel } from './form/NewAccessPanel.tsx';
 import { OperatorPanel } from './form/OperatorPanel.tsx';
 import { PlacePanel } from './form/PlacePanel.tsx';
-import { useConsequence } from './use-consequence.ts';
+import { useConsequenceConfirmation } from './use-consequence.ts';
 
 /** A new agency or administrator, with a first password that the administrator hands over. */
 export function NewAgencyScreen() {
@@ -45,7 +45,7 @@ export function NewAgencyScreen() {
     restore: (values) => form.fill({ ...values, password: initial.password }),
   });
   const { piva, codFisc } = form.values;
-  const twins = useDuplicates({ piva, codFisc, escluso: '' });
+  const twins = useDuplicateAccounts({ piva, codFisc, escluso: '' });
   const submit = form.submit(async (body) => {
     await call(createAgency, { body, idempotencyKey });
     unfinished.finish();
@@ -53,7 +53,7 @@ export function NewAgencyScreen() {
     await invalidateAgencies(queries);
     await navigate(paths.agencies());
   });
-  const ask = useConsequence(null, form.values, submit);
+  const ask = useConsequenceConfirmation(null, form.values, submit);
   return (
     <form ref={form.formRef} noValidate onSubmit={ask.submit}>
       <PageHeader title="Nuova Attività/Utente" back={{ to: paths.agencies(), label: 'Utenti' }} />

@@ -12,7 +12,7 @@ import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateAgencies } from './api.ts';
 import { agencyToForm, agencyToWire, conflictTexts, type EditedAgencyValues } from './fields.ts';
-import { useConsequence } from './use-consequence.ts';
+import { useConsequenceConfirmation } from './use-consequence.ts';
 
 /** State for reading and editing a stored account: form values, unsaved changes, and concurrent changes of others. */
 export function useAgencyEditing(agency: AgencyCard) {
@@ -68,7 +68,7 @@ export function useAgencyEditing(agency: AgencyCard) {
     const off = stored.attivo && !shown.attivo && stored.amministratore === shown.amministratore;
     showToast('Dati aggiornati con successo!', off ? switchOnAgain : undefined);
   });
-  const ask = useConsequence(stored, form.values, save);
+  const ask = useConsequenceConfirmation(stored, form.values, save);
 
   const cancel = () => {
     form.restart(stored);

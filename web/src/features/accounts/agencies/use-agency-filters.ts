@@ -2,7 +2,7 @@ import { regionNames } from '@commiato/italy/places/provinces';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 
-const states = [
+const activityOptions = [
   { value: 'si', label: 'Attivi' },
   { value: 'no', label: 'Non attivi' },
 ] as const;
@@ -10,14 +10,14 @@ const roleChoices = [
   { value: 'U', label: 'Agenzie' },
   { value: 'A', label: 'Amministratori' },
 ] as const;
-const accesses = [
+const accessOptions = [
   { value: 'mai', label: 'Mai negli ultimi 12 mesi' },
   { value: 'iniziale', label: 'Password iniziale mai cambiata' },
 ] as const;
 
 const filters: TableFilters = {
   fields: [
-    { kind: 'scelta', name: 'attivo', label: 'Stato', all: 'Tutti', options: states },
+    { kind: 'scelta', name: 'attivo', label: 'Stato', all: 'Tutti', options: activityOptions },
     {
       kind: 'scelta',
       name: 'regione',
@@ -25,13 +25,13 @@ const filters: TableFilters = {
       all: 'Tutte',
       options: regionNames.map((value) => ({ value, label: value })),
     },
-    { kind: 'scelta', name: 'accesso', label: 'Ultimo accesso', all: 'Quando che sia', options: accesses },
+    { kind: 'scelta', name: 'accesso', label: 'Ultimo accesso', all: 'Quando che sia', options: accessOptions },
     { kind: 'scelta', name: 'ruolo', label: 'Ruolo', all: 'Tutti', options: roleChoices },
   ],
   none: 'Nessun utente con questi filtri',
 };
 
-const chosenIn = <Value extends string>(
+const chosenOption = <Value extends string>(
   options: readonly { readonly value: Value }[],
   text: string,
 ): Value | undefined => options.find(({ value }) => value === text)?.value;
@@ -40,10 +40,10 @@ const chosenIn = <Value extends string>(
 export function useAgencyFilters() {
   const { filter } = useTableFilters();
   const given = {
-    attivo: chosenIn(states, filter('attivo')),
+    attivo: chosenOption(activityOptions, filter('attivo')),
     regione: regionNames.find((name) => name === filter('regione')),
-    accesso: chosenIn(accesses, filter('accesso')),
-    role: chosenIn(roleChoices, filter('ruolo')),
+    accesso: chosenOption(accessOptions, filter('accesso')),
+    role: chosenOption(roleChoices, filter('ruolo')),
   };
   return { filters, given };
 }

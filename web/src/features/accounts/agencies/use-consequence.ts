@@ -4,7 +4,11 @@ import { type AgencyValues, accountChangeConsequence, type Consequence } from '.
 type AccountState = Pick<AgencyValues, 'attivo' | 'amministratore'>;
 
 /** Asks for confirmation before saving a form with consequences; `before` is the stored account, null for a new one. */
-export function useConsequence(before: AccountState | null, after: AccountState, save: (event?: FormEvent) => void) {
+export function useConsequenceConfirmation(
+  before: AccountState | null,
+  after: AccountState,
+  save: (event?: FormEvent) => void,
+) {
   const [consequence, setConsequence] = useState<Consequence | null>(null);
   return {
     consequence,

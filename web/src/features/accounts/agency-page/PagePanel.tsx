@@ -1,6 +1,6 @@
-import { pageBounds } from '@commiato/contracts/accounts/agency-pages';
+import { agencyPageMaxLengths } from '@commiato/contracts/accounts/agency-pages';
 import type { Profile } from '@commiato/contracts/accounts/profile';
-import { type CondolencesOpen, condolenceChoices } from '@commiato/contracts/notices/condolences-open';
+import { type CondolenceOpening, condolenceOpeningOptions } from '@commiato/contracts/notices/condolences-open';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { BoundField } from '../../../lib/use-contract-form.ts';
 import { AgencySheet, type SheetAgency } from '../../../public/sheets/agency-sheet.tsx';
@@ -18,7 +18,7 @@ import styles from './page-panel.module.css';
 interface PageField {
   (name: 'slug' | 'descrizione' | 'orari' | 'altreSedi'): BoundField<string>;
   (name: 'manifestoPubblico'): BoundField<boolean>;
-  (name: 'pensieri'): BoundField<CondolencesOpen>;
+  (name: 'pensieri'): BoundField<CondolenceOpening>;
 }
 
 interface PagePanelProps {
@@ -56,14 +56,14 @@ export function PagePanel({ profile, form, readOnly, logo }: PagePanelProps) {
           <TextField
             {...form.field('slug')}
             label="Indirizzo della pagina"
-            maxLength={pageBounds.slug}
+            maxLength={agencyPageMaxLengths.slug}
             readOnly={readOnly}
             help={`${location.origin}${agencyAddress(values.slug || '…')}. Se lo cambi, quello di prima continua a portare qui.`}
           />
           <CounterTextArea
             {...form.field('descrizione')}
             label="Che cosa fate"
-            limit={pageBounds.descrizione}
+            limit={agencyPageMaxLengths.descrizione}
             rows={6}
             plain
             optional
@@ -72,7 +72,7 @@ export function PagePanel({ profile, form, readOnly, logo }: PagePanelProps) {
           <CounterTextArea
             {...form.field('orari')}
             label="Orari"
-            limit={pageBounds.orari}
+            limit={agencyPageMaxLengths.orari}
             rows={3}
             plain
             optional
@@ -82,7 +82,7 @@ export function PagePanel({ profile, form, readOnly, logo }: PagePanelProps) {
           <CounterTextArea
             {...form.field('altreSedi')}
             label="Altre sedi"
-            limit={pageBounds.altreSedi}
+            limit={agencyPageMaxLengths.altreSedi}
             rows={3}
             plain
             optional
@@ -98,7 +98,7 @@ export function PagePanel({ profile, form, readOnly, logo }: PagePanelProps) {
           <SelectField
             {...form.field('pensieri')}
             label="Pensieri di chi legge un annuncio"
-            options={condolenceChoices}
+            options={condolenceOpeningOptions}
             readOnly={readOnly}
             help={
               readOnly

@@ -1,12 +1,12 @@
-import type { IncompletePage, PageGap } from '@commiato/contracts/accounts/agency-pages';
+import type { IncompletePage, MissingPagePart } from '@commiato/contracts/accounts/agency-pages';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { AgencyLink } from '../agencies/AgencyLink.tsx';
 
 /** Names of missing content. */
-export const gapWords: Readonly<Record<PageGap, string>> = {
+export const pageGapLabels: Readonly<Record<MissingPagePart, string>> = {
   logo: 'Logo',
   orari: 'Orari',
   descrizione: 'Descrizione',
@@ -20,12 +20,12 @@ export const incompletePageColumns: readonly Column<IncompletePage>[] = [
     head: 'Agenzia',
     sort: 'ragSociale',
     part: 'nome',
-    cell: ({ _id, ragSociale, attivo }) => <AgencyLink id={_id} name={curly(ragSociale)} active={attivo} />,
+    cell: ({ _id, ragSociale, attivo }) => <AgencyLink id={_id} name={curlyApostrophes(ragSociale)} active={attivo} />,
   },
   {
     key: 'manca',
     head: 'Che cosa manca',
-    cell: ({ manca }) => manca.map((gap) => gapWords[gap]).join(', ') || 'Nulla',
+    cell: ({ manca }) => manca.map((gap) => pageGapLabels[gap]).join(', ') || 'Nulla',
   },
   {
     key: 'pagina',
@@ -33,7 +33,7 @@ export const incompletePageColumns: readonly Column<IncompletePage>[] = [
     cell: ({ paginaVisibile, slug, ragSociale }) =>
       paginaVisibile ? (
         <a href={agencyAddress(slug)} target="_blank" rel="noopener">
-          Apri<span className="solo-lettore"> la pagina di {curly(ragSociale)}</span>
+          Apri<span className="solo-lettore"> la pagina di {curlyApostrophes(ragSociale)}</span>
         </a>
       ) : (
         <Badge tone="ocra">Nascosta</Badge>

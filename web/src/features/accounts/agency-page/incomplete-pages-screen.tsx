@@ -1,13 +1,13 @@
-import { listIncompletePages, pageGaps } from '@commiato/contracts/accounts/agency-pages';
+import { listIncompletePages, missingPageParts } from '@commiato/contracts/accounts/agency-pages';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { gapWords, incompletePageColumns } from './columns.tsx';
+import { incompletePageColumns, pageGapLabels } from './columns.tsx';
 
-const options = pageGaps.map((value) => ({ value, label: gapWords[value] }));
+const options = missingPageParts.map((value) => ({ value, label: pageGapLabels[value] }));
 const filters: TableFilters = {
   fields: [{ kind: 'scelta', name: 'manca', label: 'Manca', all: 'Qualsiasi cosa', options }],
   none: 'A nessuna pagina manca questo',
@@ -16,7 +16,7 @@ const filters: TableFilters = {
 /** `/amministratore/pagine-agenzie`: the public pages of agencies that lack something or are hidden. */
 export function IncompletePagesScreen() {
   const { filter } = useTableFilters();
-  const manca = pageGaps.find((gap) => gap === filter('manca'));
+  const manca = missingPageParts.find((gap) => gap === filter('manca'));
   return (
     <>
       <PageHeader

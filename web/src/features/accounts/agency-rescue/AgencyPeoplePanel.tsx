@@ -1,6 +1,6 @@
-import { type AgencyPeople, inviteOwner, ownerPresentDays } from '@commiato/contracts/accounts/agency-rescue';
-import { capitalized, curly, shortDate } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { type AgencyPeople, inviteNewOwner, ownerPresentDays } from '@commiato/contracts/accounts/agency-rescue';
+import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contactName } from '../../../lib/account-names.ts';
@@ -8,7 +8,7 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { CollaboratorStatus } from '../collaborators/CollaboratorStatus.tsx';
 import { roleWords } from '../collaborators/fields.ts';
 import { lastAccessColumn } from '../collaborators/person-columns.tsx';
@@ -18,19 +18,19 @@ import { MakeOwnerButton } from './MakeOwnerButton.tsx';
 
 type Person = AgencyPeople['persone'][number];
 
-const nameOf = (person: Person) => contactName(person) || curly(person.mail);
+const nameOf = (person: Person) => contactName(person) || curlyApostrophes(person.mail);
 
 const columns: readonly Column<Person>[] = [
   { key: 'nome', head: 'Nome e cognome', part: 'nome', cell: nameOf },
   { key: 'ruolo', head: 'Ruolo', cell: ({ ruolo }) => roleWords[ruolo].name },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
-  lastAccessColumn('usato', ({ usato }) => (usato === null ? 'Mai' : capitalized(theMoment(usato, shortDate)))),
+  lastAccessColumn('usato', ({ usato }) => (usato === null ? 'Mai' : capitalized(instantInWords(usato, shortDate)))),
 ];
 
 /** Who works in an agency; where no owner is there any more, the way to give it one. */
 export function AgencyPeoplePanel({ id }: { readonly id: string }) {
   const query = useAgencyPeople(id);
-  const mayRescue = useMayCall(inviteOwner) && query.data?.senzaTitolare === true;
+  const mayRescue = useMayCall(inviteNewOwner) && query.data?.senzaTitolare === true;
   const [inviting, setInviting] = useState(false);
   const action: Column<Person> = {
     key: 'azione',
@@ -43,7 +43,7 @@ export function AgencyPeoplePanel({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <WholeTable
+      <UnpagedTable
         title="Persone"
         columns={mayRescue ? [...columns, action] : columns}
         query={{ ...query, data: query.data?.persone }}
@@ -66,7 +66,7 @@ export function AgencyPeoplePanel({ id }: { readonly id: string }) {
             titolare.
           </Alert>
         ) : null}
-      </WholeTable>
+      </UnpagedTable>
       {inviting ? <InviteOwnerDialog agency={id} onClose={() => setInviting(false)} /> : null}
     </>
   );

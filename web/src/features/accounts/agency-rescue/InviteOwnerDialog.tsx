@@ -1,4 +1,4 @@
-import { inviteOwner } from '@commiato/contracts/accounts/agency-rescue';
+import { inviteNewOwner } from '@commiato/contracts/accounts/agency-rescue';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -19,9 +19,9 @@ const blank = { nome: '', cognome: '', mail: '' };
 /** Invites somebody as the owner of an agency that lacks one. */
 export function InviteOwnerDialog({ agency, onClose }: InviteOwnerDialogProps) {
   const queries = useQueryClient();
-  const form = useContractForm({ route: inviteOwner, initial: blank, toWire: (values) => values });
+  const form = useContractForm({ route: inviteNewOwner, initial: blank, toWire: (values) => values });
   const send = form.submit(async (body) => {
-    await call(inviteOwner, { params: { id: agency }, body });
+    await call(inviteNewOwner, { params: { id: agency }, body });
     await invalidateAgencyPeople(queries);
     showToast(withFullStop(`Invito inviato a ${body.mail}`));
     onClose();

@@ -1,4 +1,4 @@
-import { makeOwner } from '@commiato/contracts/accounts/agency-rescue';
+import { promoteToOwner } from '@commiato/contracts/accounts/agency-rescue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -22,7 +22,7 @@ export function MakeOwnerButton({ agency, person, name }: MakeOwnerButtonProps) 
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const making = useMutation({
-    mutationFn: () => call(makeOwner, { params: { id: agency }, body: { _id: person } }),
+    mutationFn: () => call(promoteToOwner, { params: { id: agency }, body: { _id: person } }),
     onSuccess: async () => {
       setAsking(false);
       showToast(withFullStop(`Nuovo titolare: ${name}`));

@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateCollaborators, useAssignedWork } from './api.ts';
-import { hasWork } from './fields.ts';
+import { hasAssignedWork } from './fields.ts';
 import { OfferOwnershipDialog } from './OfferOwnershipDialog.tsx';
 import { RemoveCollaboratorDialog } from './RemoveCollaboratorDialog.tsx';
 import { SuspendCollaboratorDialog } from './SuspendCollaboratorDialog.tsx';
@@ -24,7 +24,7 @@ interface CollaboratorActionsProps {
   readonly goTo: string;
 }
 
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What can be done with a person: change, invite again, suspend and remove; nobody suspends or removes themselves. */
 export function CollaboratorActions({ collaborator, name, editButton, onEdit, goTo }: CollaboratorActionsProps) {
@@ -38,12 +38,12 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
   const { stato, proprio } = collaborator;
   return (
     <>
-      <Button ref={editButton} icon={<IconPencil {...icon} />} onClick={onEdit}>
+      <Button ref={editButton} icon={<IconPencil {...iconProps} />} onClick={onEdit}>
         Modifica
       </Button>
       {stato === 'invitato' ? (
         <Button
-          icon={<IconMail {...icon} />}
+          icon={<IconMail {...iconProps} />}
           busy={invite.isPending}
           busyLabel="Invio…"
           onClick={() => invite.mutate()}
@@ -53,17 +53,17 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
       ) : null}
       {stato === 'attivo' && !proprio ? (
         <Button
-          icon={<IconPlayerPause {...icon} />}
+          icon={<IconPlayerPause {...iconProps} />}
           busy={setState.isPending}
           busyLabel="Attendi…"
-          onClick={() => (hasWork(work) ? setSuspending(true) : setState.mutate({ stato: 'sospeso' }))}
+          onClick={() => (hasAssignedWork(work) ? setSuspending(true) : setState.mutate({ stato: 'sospeso' }))}
         >
           Sospendi
         </Button>
       ) : null}
       {stato === 'sospeso' ? (
         <Button
-          icon={<IconPlayerPlay {...icon} />}
+          icon={<IconPlayerPlay {...iconProps} />}
           busy={setState.isPending}
           busyLabel="Attendi…"
           onClick={() => setState.mutate({ stato: 'attivo' })}
@@ -72,19 +72,19 @@ export function CollaboratorActions({ collaborator, name, editButton, onEdit, go
         </Button>
       ) : null}
       {stato === 'attivo' && !proprio && byOwner && collaborator.ruolo !== 'titolare' ? (
-        <Button icon={<IconCrown {...icon} />} onClick={() => setOffering(true)}>
+        <Button icon={<IconCrown {...iconProps} />} onClick={() => setOffering(true)}>
           Passa l’agenzia
         </Button>
       ) : null}
       {proprio ? null : (
-        <Button variant="pericolo" icon={<IconUserMinus {...icon} />} onClick={() => setRemoving(true)}>
+        <Button variant="pericolo" icon={<IconUserMinus {...iconProps} />} onClick={() => setRemoving(true)}>
           Togli
         </Button>
       )}
       {failure && !suspending ? (
         <Alert kind="errore">{messageOf(failure, 'Non è riuscito: riprova tra poco.')}</Alert>
       ) : null}
-      {suspending && hasWork(work) ? (
+      {suspending && hasAssignedWork(work) ? (
         <SuspendCollaboratorDialog
           {...{ collaborator, name, work }}
           busy={setState.isPending}

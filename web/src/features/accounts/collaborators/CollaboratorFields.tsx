@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { type CollaboratorValues, differentAreas, rightsToGive, roleWords } from './fields.ts';
+import { areasUnlikeRole, type CollaboratorValues, grantableRights, roleWords } from './fields.ts';
 import { RightsField } from './RightsField.tsx';
 import { RightsList } from './RightsList.tsx';
 import { RoleField } from './RoleField.tsx';
@@ -51,10 +51,10 @@ function RightsFields({ form, readOnly = false }: Pick<CollaboratorFieldsProps, 
   const own = useRights();
   const session = useSession();
   const { ruolo, aree } = form.values;
-  const [choosing, setChoosing] = useState(ruolo !== '' && differentAreas(ruolo, aree).length > 0);
+  const [choosing, setChoosing] = useState(ruolo !== '' && areasUnlikeRole(ruolo, aree).length > 0);
   const choose = (role: CollaboratorRole) => {
     form.set('ruolo', role);
-    form.set('aree', rightsToGive(own, role));
+    form.set('aree', grantableRights(own, role));
   };
   const withAreas = ruolo !== '' && ruolo !== 'titolare';
   if (readOnly && ruolo !== '')

@@ -1,12 +1,12 @@
 import type { AssignedWork } from '@commiato/contracts/accounts/collaborators';
 import { listResources } from '@commiato/contracts/funerals/resources';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { contactName } from '../../../lib/account-names.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { useCollaborators } from './api.ts';
-import { assignedWords } from './fields.ts';
+import { assignedWorkText } from './fields.ts';
 
 interface HandOverFieldProps {
   readonly work: AssignedWork;
@@ -27,13 +27,13 @@ export function HandOverField({ work, id, value, onChange, error }: HandOverFiel
   const options = [
     ...people
       .filter(({ _id, stato }) => stato === 'attivo' && _id !== id)
-      .map((one) => ({ value: one._id, label: curly(contactName(one) || one.mail) })),
-    ...names.map(({ _id, nome }) => ({ value: _id, label: curly(nome) })),
+      .map((one) => ({ value: one._id, label: curlyApostrophes(contactName(one) || one.mail) })),
+    ...names.map(({ _id, nome }) => ({ value: _id, label: curlyApostrophes(nome) })),
   ];
   return (
     <>
       <p>
-        Ha ancora <strong>{assignedWords(work)}</strong>.
+        Ha ancora <strong>{assignedWorkText(work)}</strong>.
       </p>
       <SelectField
         name="passa_a"

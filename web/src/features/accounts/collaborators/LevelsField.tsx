@@ -1,7 +1,7 @@
 import { type Level, levels } from '@commiato/contracts/accounts/rights';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import styles from './collaborators.module.css';
-import { levelsUpTo, levelWords } from './fields.ts';
+import { grantableLevels, levelWords } from './fields.ts';
 
 interface LevelsFieldProps<Area extends string> {
   readonly areas: readonly Area[];
@@ -19,9 +19,9 @@ export function LevelsField<Area extends string>({ areas, words, value, onChange
       {areas.map((area) => (
         <li key={area}>
           <span aria-hidden="true">{words[area]}</span>
-          <Segments
+          <SegmentedControl
             label={words[area]}
-            options={levelsUpTo(own[area]).map((level) => levelWords[level])}
+            options={grantableLevels(own[area]).map((level) => levelWords[level])}
             value={levelWords[value[area]]}
             onChange={(word) => onChange({ ...value, [area]: levelOf(word) })}
           />

@@ -1,7 +1,7 @@
 import {
   type Collaborator,
   deleteCollaborator,
-  nobody,
+  noHeirWord,
   readAssignedWork,
   readCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
-import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
+import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateLists, useAssignedWork } from './api.ts';
-import { hasWork } from './fields.ts';
+import { invalidateCollaboratorLists, useAssignedWork } from './api.ts';
+import { hasAssignedWork } from './fields.ts';
 import { HandOverField } from './HandOverField.tsx';
 
 interface RemoveCollaboratorDialogProps {
@@ -29,7 +29,7 @@ interface RemoveCollaboratorDialogProps {
 /** Asks, removes a person from the agency, and goes back to the list. */
 export function RemoveCollaboratorDialog({ collaborator, name, opened, onClose, goTo }: RemoveCollaboratorDialogProps) {
   const queries = useQueryClient();
-  const leaveDeleted = useLeaveDeleted();
+  const leaveDeleted = useLeaveAfterDeletion();
   const { data: work } = useAssignedWork(collaborator._id);
   const [heir, setHeir] = useState('');
   const invited = collaborator.stato === 'invitato';
@@ -37,12 +37,12 @@ export function RemoveCollaboratorDialog({ collaborator, name, opened, onClose, 
     mutationFn: () =>
       call(deleteCollaborator, {
         params: { id: collaborator._id },
-        query: hasWork(work) ? { passa_a: heir || nobody } : {},
+        query: hasAssignedWork(work) ? { passa_a: heir || noHeirWord } : {},
       }),
     onSuccess: async () => {
       showToast(withFullStop(invited ? `Invito ritirato: ${name}` : `Non fa più parte dell’agenzia: ${name}`));
       await leaveDeleted(goTo, readCollaborator, readAssignedWork);
-      await invalidateLists(queries);
+      await invalidateCollaboratorLists(queries);
     },
   });
   return (
@@ -62,7 +62,9 @@ export function RemoveCollaboratorDialog({ collaborator, name, opened, onClose, 
           ? 'Il link che ha ricevuto non varrà più.'
           : 'Non potrà più entrare, da nessun dispositivo, e il suo calendario si spegne subito. Il suo nome resta nella storia di ciò che ha fatto.'}
       </p>
-      {hasWork(work) ? <HandOverField work={work} id={collaborator._id} value={heir} onChange={setHeir} /> : null}
+      {hasAssignedWork(work) ? (
+        <HandOverField work={work} id={collaborator._id} value={heir} onChange={setHeir} />
+      ) : null}
       {removal.error ? (
         <Alert kind="errore">{messageOf(removal.error, 'Non è riuscito: riprova tra poco.')}</Alert>
       ) : null}

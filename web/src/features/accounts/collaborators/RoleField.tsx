@@ -2,7 +2,7 @@ import type { CollaboratorRole } from '@commiato/contracts/accounts/rights';
 import type { BoundField } from '../../../lib/use-contract-form.ts';
 import { FieldNote } from '../../../ui/fields/FieldNote.tsx';
 import styles from './collaborators.module.css';
-import { rolesToGive, roleWords } from './fields.ts';
+import { grantableRoles, roleWords } from './fields.ts';
 
 interface RoleFieldProps extends Pick<BoundField<CollaboratorRole | ''>, 'name' | 'value' | 'error'> {
   readonly onChange: (role: CollaboratorRole) => void;
@@ -12,7 +12,7 @@ interface RoleFieldProps extends Pick<BoundField<CollaboratorRole | ''>, 'name' 
 
 /** Choice of a role; each says what it may do. */
 export function RoleField({ name, value, onChange, error, byOwner }: RoleFieldProps) {
-  const offered = rolesToGive(byOwner || value === 'titolare');
+  const offered = grantableRoles(byOwner || value === 'titolare');
   return (
     <fieldset
       className={styles.roles}

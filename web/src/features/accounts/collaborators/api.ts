@@ -22,14 +22,17 @@ export function useAssignedWork(id: string) {
 }
 
 /** Refetches the lists that show people and what is assigned to them. */
-export async function invalidateLists(queries: QueryClient): Promise<void> {
-  await invalidate(queries, [listCollaborators, listResources, listAgenda, listTasks]);
+export async function invalidateCollaboratorLists(queries: QueryClient): Promise<void> {
+  await invalidateRoutes(queries, [listCollaborators, listResources, listAgenda, listTasks]);
 }
 
 /** Refetches everything that shows a person after they were invited or changed. */
 export async function invalidateCollaborators(queries: QueryClient): Promise<void> {
-  await Promise.all([invalidateLists(queries), invalidate(queries, [readCollaborator, readAssignedWork])]);
+  await Promise.all([
+    invalidateCollaboratorLists(queries),
+    invalidateRoutes(queries, [readCollaborator, readAssignedWork]),
+  ]);
 }
 
-const invalidate = (queries: QueryClient, touched: readonly RouteDefinition[]) =>
+const invalidateRoutes = (queries: QueryClient, touched: readonly RouteDefinition[]) =>
   Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));

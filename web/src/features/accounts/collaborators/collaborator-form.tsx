@@ -9,14 +9,14 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { invalidateCollaborators } from './api.ts';
 import { CollaboratorActions } from './CollaboratorActions.tsx';
 import { CollaboratorFields } from './CollaboratorFields.tsx';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
-import { accessLine, type CollaboratorValues, changesToWire, collaboratorToForm } from './fields.ts';
+import { type CollaboratorValues, changesToWire, collaboratorToForm, lastAccessLine } from './fields.ts';
 
 interface CollaboratorFormProps {
   readonly collaborator: Collaborator;
@@ -62,7 +62,7 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
         <PageHeader
           title={name}
           back={back}
-          lead={accessLine(collaborator)}
+          lead={lastAccessLine(collaborator)}
           status={<CollaboratorStatus stato={collaborator.stato} />}
           actions={
             editing ? null : (
@@ -79,7 +79,9 @@ export function CollaboratorForm({ collaborator, back }: CollaboratorFormProps) 
           <EditActions form={form} failure={saveFailureMessage(form.failure)} onCancel={cancel} guard={blocker} />
         ) : null}
       </form>
-      <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Le modifiche a {name} non sono salvate e andranno perse.
+      </UnsavedChangesDialog>
     </>
   );
 }

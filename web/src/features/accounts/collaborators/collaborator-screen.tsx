@@ -4,7 +4,7 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { useCollaborator } from './api.ts';
 import { CollaboratorForm } from './collaborator-form.tsx';
 
-const back = { to: paths.collaborators(), label: 'Persone' };
+const backLink = { to: paths.collaborators(), label: 'Persone' };
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della persona' };
 
 /** A person of the agency. */
@@ -12,8 +12,8 @@ export function CollaboratorScreen() {
   const { id = '' } = useParams();
   const query = useCollaborator(id);
   const { data: collaborator } = query;
-  if (!collaborator) return <LoadingOrError {...loadTexts} query={query} title="Persona" back={back} />;
+  if (!collaborator) return <LoadingOrError {...loadTexts} query={query} title="Persona" back={backLink} />;
   return (
-    <CollaboratorForm key={`${collaborator._id} ${query.dataUpdatedAt}`} collaborator={collaborator} back={back} />
+    <CollaboratorForm key={`${collaborator._id} ${query.dataUpdatedAt}`} collaborator={collaborator} back={backLink} />
   );
 }

@@ -3,8 +3,8 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { HeadLink } from '../../../ui/table/HeadLink.tsx';
-import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
+import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { useCollaborators } from './api.ts';
 import { collaboratorColumns } from './columns.tsx';
 
@@ -18,7 +18,7 @@ export function CollaboratorsScreen() {
         title="Persone"
         lead="Ogni persona entra con la sua e-mail e la sua password, e vede ciò che le serve."
       />
-      <WholeTable
+      <UnpagedTable
         title="Chi lavora qui"
         columns={collaboratorColumns}
         query={query}
@@ -28,9 +28,9 @@ export function CollaboratorsScreen() {
             <ButtonLink size="compatto" to={paths.keys()} icon={<IconKey size={20} stroke={1.6} aria-hidden />}>
               Chiavi
             </ButtonLink>
-            <HeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
+            <TableHeadLink to={paths.newCollaborator()} Icon={IconUserPlus}>
               Invita una persona
-            </HeadLink>
+            </TableHeadLink>
           </>
         }
       >
@@ -39,7 +39,7 @@ export function CollaboratorsScreen() {
             Invita chi lavora con te: ognuno avrà la sua password, e vedrà solo le parti che gli dai.
           </EmptyState>
         ) : null}
-      </WholeTable>
+      </UnpagedTable>
     </>
   );
 }

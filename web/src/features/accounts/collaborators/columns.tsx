@@ -1,11 +1,11 @@
 import type { Collaborator } from '@commiato/contracts/accounts/collaborators';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { contactName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
-import { differentAreas, lastAccess, roleWords } from './fields.ts';
+import { areasUnlikeRole, lastAccessText, roleWords } from './fields.ts';
 import { lastAccessColumn, mailColumn } from './person-columns.tsx';
 
 /** The columns of the people of an agency. */
@@ -16,18 +16,18 @@ export const collaboratorColumns: readonly Column<Collaborator>[] = [
     part: 'nome',
     cell: (row) => (
       <>
-        <Link to={paths.collaborator(row._id)}>{contactName(row) || curly(row.mail)}</Link>
+        <Link to={paths.collaborator(row._id)}>{contactName(row) || curlyApostrophes(row.mail)}</Link>
         {row.proprio ? ' (tu)' : ''}
       </>
     ),
   },
   { key: 'ruolo', head: 'Ruolo', cell: roleText },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
-  lastAccessColumn('usato', lastAccess),
+  lastAccessColumn('usato', lastAccessText),
   mailColumn,
 ];
 
 function roleText({ ruolo, aree }: Collaborator): string {
   const { name } = roleWords[ruolo];
-  return differentAreas(ruolo, aree).length > 0 ? `${name}, aree su misura` : name;
+  return areasUnlikeRole(ruolo, aree).length > 0 ? `${name}, aree su misura` : name;
 }

@@ -1,38 +1,41 @@
 import { type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import { expect, it } from 'vitest';
 import {
-  accessLine,
+  areasUnlikeRole,
   type CollaboratorValues,
   changesToWire,
-  differentAreas,
+  grantableLevels,
+  grantableRights,
+  grantableRoles,
   invitationToWire,
-  levelsUpTo,
-  rightsToGive,
-  rolesToGive,
+  lastAccessLine,
 } from './fields.ts';
 
 it('nobody gives what they lack', () => {
   const own: Rights = { ...rightsOfRole.impiegato, impostazioni: 'cambia' };
-  expect(rightsToGive(own, 'contabile')).toEqual({ ...rightsOfRole.contabile, fatturazione: 'vede' });
-  expect(rightsToGive(rightsOfRole.titolare, 'contabile')).toEqual(rightsOfRole.contabile);
-  expect(levelsUpTo('vede')).toEqual(['nessuno', 'vede']);
+  expect(grantableRights(own, 'contabile')).toEqual({ ...rightsOfRole.contabile, fatturazione: 'vede' });
+  expect(grantableRights(rightsOfRole.titolare, 'contabile')).toEqual(rightsOfRole.contabile);
+  expect(grantableLevels('vede')).toEqual(['nessuno', 'vede']);
 });
 
 it('only an owner makes an owner', () => {
-  expect([rolesToGive(true).includes('titolare'), rolesToGive(false).includes('titolare')]).toEqual([true, false]);
+  expect([grantableRoles(true).includes('titolare'), grantableRoles(false).includes('titolare')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('names the areas where somebody’s rights are not those of the role', () => {
-  expect(differentAreas('operatore', { ...rightsOfRole.operatore, annunci: 'vede' })).toEqual(['annunci']);
-  expect(differentAreas('titolare', rightsOfRole.operatore)).toEqual([]);
+  expect(areasUnlikeRole('operatore', { ...rightsOfRole.operatore, annunci: 'vede' })).toEqual(['annunci']);
+  expect(areasUnlikeRole('titolare', rightsOfRole.operatore)).toEqual([]);
 });
 
 it('says when somebody was last there, or until when their invitation holds', () => {
   const person = { usato: null, stato: 'invitato', invitoScade: '2999-11-30T10:00:00.000Z' } as const;
-  expect(accessLine(person)).toBe('Invito valido fino al 30/11/2999');
-  expect(accessLine({ ...person, invitoScade: '2020-11-30T10:00:00.000Z' })).toBe('Invito scaduto');
-  expect(accessLine({ ...person, stato: 'attivo' })).toBe('Ultimo accesso: mai');
-  expect(accessLine({ ...person, stato: 'attivo', usato: '2026-11-23T16:31:00.000Z' })).toBe(
+  expect(lastAccessLine(person)).toBe('Invito valido fino al 30/11/2999');
+  expect(lastAccessLine({ ...person, invitoScade: '2020-11-30T10:00:00.000Z' })).toBe('Invito scaduto');
+  expect(lastAccessLine({ ...person, stato: 'attivo' })).toBe('Ultimo accesso: mai');
+  expect(lastAccessLine({ ...person, stato: 'attivo', usato: '2026-11-23T16:31:00.000Z' })).toBe(
     'Ultimo accesso: il 23/11/2026 alle 17:31',
   );
 });

@@ -17,7 +17,7 @@ import {
 } from '@commiato/contracts/accounts/rights';
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
-import { theMoment, toDay } from '@commiato/italy/prose/dates';
+import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { countWithNoun } from '../../../lib/counts.ts';
 
@@ -54,11 +54,11 @@ export const stateWords: Readonly<
 };
 
 /** Whether there is anything to give to another. */
-export const hasWork = (work: AssignedWork | undefined): work is AssignedWork =>
+export const hasAssignedWork = (work: AssignedWork | undefined): work is AssignedWork =>
   work !== undefined && work.appuntamenti + work.compiti > 0;
 
 /** `3 appuntamenti e 1 compito da fare`. */
-export const assignedWords = ({ appuntamenti, compiti }: AssignedWork): string =>
+export const assignedWorkText = ({ appuntamenti, compiti }: AssignedWork): string =>
   [
     appuntamenti > 0 ? countWithNoun(appuntamenti, 'appuntamento', 'appuntamenti') : '',
     compiti > 0 ? `${countWithNoun(compiti, 'compito', 'compiti')} da fare` : '',
@@ -89,7 +89,7 @@ export const collaboratorToForm = ({ nome, cognome, mail, ruolo, aree }: Collabo
 /** What an invitation sends: rights only where they are not those of the role. */
 export function invitationToWire({ ruolo, aree, ...who }: CollaboratorValues): BodyOf<typeof createCollaborator> {
   if (ruolo === '') return { ...who, ruolo: unchosen };
-  return { ...who, ruolo, ...(differentAreas(ruolo, aree).length > 0 && { aree }) };
+  return { ...who, ruolo, ...(areasUnlikeRole(ruolo, aree).length > 0 && { aree }) };
 }
 
 /** What a change sends: the fields that differ; with another role its rights as they were chosen. */
@@ -111,36 +111,36 @@ const unchosen = '' as CollaboratorRole;
 type Access = Pick<Collaborator, 'usato' | 'stato' | 'invitoScade'>;
 
 /** When somebody was last there; of an invitation, until when it holds. */
-export function lastAccess({ usato, stato, invitoScade }: Access): string {
-  if (usato !== null) return capitalized(theMoment(usato, shortDate));
+export function lastAccessText({ usato, stato, invitoScade }: Access): string {
+  if (usato !== null) return capitalized(instantInWords(usato, shortDate));
   if (stato !== 'invitato') return 'Mai';
   return invitoScade !== null && invitoScade > new Date().toISOString()
-    ? `Invito valido fino ${toDay(romeDay(invitoScade), shortDate)}`
+    ? `Invito valido fino ${toDayPhrase(romeDay(invitoScade), shortDate)}`
     : 'Invito scaduto';
 }
 
 /** The same as a line of its own. */
-export const accessLine = (access: Access): string =>
+export const lastAccessLine = (access: Access): string =>
   access.stato === 'invitato' && access.usato === null
-    ? lastAccess(access)
-    : `Ultimo accesso: ${lastAccess(access).toLowerCase()}`;
+    ? lastAccessText(access)
+    : `Ultimo accesso: ${lastAccessText(access).toLowerCase()}`;
 
 /** The levels that somebody may give in an area: nobody gives what they lack. */
-export const levelsUpTo = (own: Level): readonly Level[] => levels.slice(0, levels.indexOf(own) + 1);
+export const grantableLevels = (own: Level): readonly Level[] => levels.slice(0, levels.indexOf(own) + 1);
 
 /** The rights of a role, as far as somebody with these rights may give them. */
-export const rightsToGive = (own: Rights, role: CollaboratorRole): Rights =>
+export const grantableRights = (own: Rights, role: CollaboratorRole): Rights =>
   mapRights((area) => {
     const level = rightsOfRole[role][area];
-    return levelsUpTo(own[area]).includes(level) ? level : own[area];
+    return grantableLevels(own[area]).includes(level) ? level : own[area];
   });
 
 /** The roles that somebody may give: only an owner makes an owner. */
-export const rolesToGive = (owner: boolean): readonly CollaboratorRole[] =>
+export const grantableRoles = (owner: boolean): readonly CollaboratorRole[] =>
   owner ? ['titolare', 'impiegato', 'contabile', 'operatore'] : ['impiegato', 'contabile', 'operatore'];
 
 /** The areas where rights are not those of the role; empty for an owner, who has all. */
-export function differentAreas(role: CollaboratorRole, rights: Rights): readonly Area[] {
+export function areasUnlikeRole(role: CollaboratorRole, rights: Rights): readonly Area[] {
   return role === 'titolare' ? [] : areas.filter((area) => rights[area] !== rightsOfRole[role][area]);
 }
 

@@ -1,14 +1,14 @@
 import { addInternalNote, deleteInternalNote } from '@commiato/contracts/accounts/internal-notes';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { useMayCall } from '../../../lib/rights.ts';
+import { AuthoredTextList } from '../../../ui/AuthoredTextList.tsx';
 import styles from '../../../ui/columns.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SignedTextList } from '../../../ui/SignedTextList.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { AgencyHeader } from '../agencies/AgencyHeader.tsx';
@@ -22,9 +22,9 @@ export function AgencyNotesScreen() {
     <>
       <AgencyHeader id={id} title="Note interne" />
       <div className={styles.columns}>
-        <MayCall route={addInternalNote}>
+        <IfMayCall route={addInternalNote}>
           <NoteForm key={id} id={id} />
-        </MayCall>
+        </IfMayCall>
         <Notes id={id} />
       </div>
     </>
@@ -40,17 +40,20 @@ function Notes({ id }: { readonly id: string }) {
       ) : null}
       {!data && !error ? <LoadingText /> : null}
       {data ? (
-        <SignedTextList
-          entries={data.map((note) => ({ ...note, signed: `${curly(note.autore)}, ${shortDateTime(note.quando)}` }))}
+        <AuthoredTextList
+          entries={data.map((note) => ({
+            ...note,
+            signed: `${curlyApostrophes(note.autore)}, ${shortDateTime(note.quando)}`,
+          }))}
           empty="Ancora nessuna nota su questa agenzia."
-          action={({ _id, signed }) => <Deletion id={_id} signed={signed} />}
+          action={({ _id, signed }) => <DeleteNoteButton id={_id} signed={signed} />}
         />
       ) : null}
     </Panel>
   );
 }
 
-function Deletion({ id, signed }: { readonly id: string; readonly signed: string }) {
+function DeleteNoteButton({ id, signed }: { readonly id: string; readonly signed: string }) {
   const deletion = useNoteDeletion();
   if (!useMayCall(deleteInternalNote)) return null;
   return (

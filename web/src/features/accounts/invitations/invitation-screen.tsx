@@ -1,7 +1,7 @@
 import { readInvitation } from '@commiato/contracts/accounts/collaborators';
 import type { OpenedSession } from '@commiato/contracts/accounts/sessions';
 import type { Answer } from '@commiato/contracts/route';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';
@@ -10,8 +10,8 @@ import { startSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { Entrance } from '../sessions/Entrance.tsx';
 import styles from '../sessions/login-screen.module.css';
+import { SignedOutLayout } from '../sessions/SignedOutLayout.tsx';
 import { KnownPasswordForm } from './known-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -23,7 +23,7 @@ export function InvitationScreen() {
   const { data, error } = useQuery({ ...routeQuery(readInvitation, { params: { token } }), retry: false });
   if (data) return <Invitation token={token} of={data} />;
   return (
-    <Entrance title="Invito" lead={lead}>
+    <SignedOutLayout title="Invito" lead={lead}>
       {error ? (
         <Alert kind="errore" prefix="Attenzione: ">
           {messageOf(error, 'Non è stato possibile leggere l’invito: riprova tra poco.')} Se ti serve, chiedi un altro
@@ -38,7 +38,7 @@ export function InvitationScreen() {
       <p className={styles.contact}>
         <Link to={paths.login()}>Vai all’accesso</Link>
       </p>
-    </Entrance>
+    </SignedOutLayout>
   );
 }
 
@@ -53,9 +53,12 @@ function Invitation({ token, of: { agenzia, nome, mail, conPassword } }: Invitat
     startSession(opened);
     void navigate(paths.dashboard(), { replace: true });
   };
-  const agency = curly(agenzia);
+  const agency = curlyApostrophes(agenzia);
   return (
-    <Entrance title={`Entra in ${agency}`} lead={`Ciao ${curly(nome)}: ${agency} ti invita nella sua area riservata.`}>
+    <SignedOutLayout
+      title={`Entra in ${agency}`}
+      lead={`Ciao ${curlyApostrophes(nome)}: ${agency} ti invita nella sua area riservata.`}
+    >
       <p className={styles.visitors}>
         Entrerai con l’e-mail <strong>{mail}</strong>
         {conPassword ? ' e con la password che hai già.' : ' e con la password che scegli qui.'}
@@ -65,6 +68,6 @@ function Invitation({ token, of: { agenzia, nome, mail, conPassword } }: Invitat
       ) : (
         <NewPasswordForm token={token} mail={mail} agency={agenzia} onDone={enter} />
       )}
-    </Entrance>
+    </SignedOutLayout>
   );
 }

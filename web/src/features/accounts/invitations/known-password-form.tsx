@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { passwordTexts } from '../passwords/api.ts';
+import { passwordFailureTexts } from '../passwords/api.ts';
 import { CodeStep } from '../sessions/CodeStep.tsx';
 import styles from '../sessions/login-screen.module.css';
 
@@ -35,7 +35,7 @@ export function KnownPasswordForm({ token, mail, onDone }: KnownPasswordFormProp
     if (asked !== '' || over) setChallenge(asked);
     setCode('');
     // The first request for a code is not shown as an error.
-    setError(asked !== '' && challenge === '' ? null : failureMessage(cause, passwordTexts.invitation));
+    setError(asked !== '' && challenge === '' ? null : failureMessage(cause, passwordFailureTexts.invitation));
   }
 
   async function submit(event: FormEvent): Promise<void> {

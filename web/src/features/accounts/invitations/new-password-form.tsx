@@ -4,9 +4,9 @@ import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { passwordFailureMessage, passwordTexts } from '../passwords/api.ts';
+import { passwordFailureMessage, passwordFailureTexts } from '../passwords/api.ts';
 import { blankNewPassword, confirmationFlaws } from '../passwords/form/confirmation.ts';
-import { NewPassword } from '../passwords/form/NewPassword.tsx';
+import { NewPasswordFields } from '../passwords/form/NewPasswordFields.tsx';
 import styles from '../sessions/login-screen.module.css';
 
 interface NewPasswordFormProps {
@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, mail, agency, onDone }: NewPasswordForm
     alsoCheck: confirmationFlaws,
   });
   const submit = form.submit(async (body) => onDone(await call(acceptInvitation, { params: { token }, body })));
-  const failure = passwordFailureMessage(form.failure, passwordTexts.invitation);
+  const failure = passwordFailureMessage(form.failure, passwordFailureTexts.invitation);
   return (
     <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit}>
       {failure ? (
@@ -35,7 +35,11 @@ export function NewPasswordForm({ token, mail, agency, onDone }: NewPasswordForm
       ) : null}
       {/* Password managers store the new password under this name. */}
       <input type="email" name="username" autoComplete="username" value={mail} readOnly hidden />
-      <NewPassword password={form.field('password')} confirmation={form.field('conferma')} known={[mail, agency]} />
+      <NewPasswordFields
+        password={form.field('password')}
+        confirmation={form.field('conferma')}
+        known={[mail, agency]}
+      />
       <Button type="submit" variant="primo" size="grande" wide busy={form.busy} busyLabel="Attendi…">
         Accetta l’invito
       </Button>

@@ -1,5 +1,5 @@
 import { acceptOwnership, readOwnershipOffer } from '@commiato/contracts/accounts/collaborators';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
@@ -9,8 +9,8 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { Entrance } from '../sessions/Entrance.tsx';
 import styles from '../sessions/login-screen.module.css';
+import { SignedOutLayout } from '../sessions/SignedOutLayout.tsx';
 
 /** `/passaggio/:token`: a person to whom an agency was offered reads what it means, and takes it over with a press. */
 export function OwnershipScreen() {
@@ -18,9 +18,9 @@ export function OwnershipScreen() {
   const { data, error } = useQuery({ ...routeQuery(readOwnershipOffer, { params: { token } }), retry: false });
   const taking = useMutation({ mutationFn: () => call(acceptOwnership, { params: { token } }) });
   const failure = error ?? taking.error;
-  const agency = curly(data?.agenzia ?? '');
+  const agency = curlyApostrophes(data?.agenzia ?? '');
   return (
-    <Entrance
+    <SignedOutLayout
       title={data ? `Diventa titolare di ${agency}` : 'Passaggio di un’agenzia'}
       lead="Il titolare vede e cambia tutto, e decide chi lavora nell’agenzia."
     >
@@ -32,8 +32,8 @@ export function OwnershipScreen() {
       {data && !taking.isSuccess && !failure ? (
         <>
           <p className={styles.visitors}>
-            Ciao {curly(data.nome)}: {curly(data.da)} ti passa {agency}. Se confermi ne sei titolare, e {curly(data.da)}{' '}
-            resta come impiegato.
+            Ciao {curlyApostrophes(data.nome)}: {curlyApostrophes(data.da)} ti passa {agency}. Se confermi ne sei
+            titolare, e {curlyApostrophes(data.da)} resta come impiegato.
           </p>
           <Button
             variant="primo"
@@ -57,6 +57,6 @@ export function OwnershipScreen() {
       <p className={styles.contact}>
         <Link to={paths.login()}>Vai all’accesso</Link>
       </p>
-    </Entrance>
+    </SignedOutLayout>
   );
 }

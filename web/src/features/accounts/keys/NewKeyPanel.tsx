@@ -20,22 +20,22 @@ import { invalidateKeys } from './api.ts';
 import { blankKey, keyToWire } from './fields.ts';
 import keyStyles from './keys.module.css';
 
-type MadeKey = Answer<typeof createKey>;
+type CreatedKey = Answer<typeof createKey>;
 
 /** Makes a key, and shows it the only time that it can be read. */
 export function NewKeyPanel() {
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [made, setMade] = useState<CreatedKey | null>(null);
   return (
     <Panel title="Una chiave nuova">
       <p className={keyStyles.lead}>
         Le chiamate che si possono fare sono descritte in <a href={apiAddresses.docs}>{apiAddresses.docs}</a>.
       </p>
-      {made ? <ShownKey of={made} onMore={() => setMade(null)} /> : <NewKeyForm onMade={setMade} />}
+      {made ? <CreatedKeyView of={made} onMore={() => setMade(null)} /> : <NewKeyForm onMade={setMade} />}
     </Panel>
   );
 }
 
-function ShownKey({ of: { nome, chiave }, onMore }: { readonly of: MadeKey; readonly onMore: () => void }) {
+function CreatedKeyView({ of: { nome, chiave }, onMore }: { readonly of: CreatedKey; readonly onMore: () => void }) {
   return (
     <div className={styles.stack}>
       <Alert kind="avviso">Copia adesso la chiave «{nome}»: dopo non si vede più, nemmeno qui.</Alert>
@@ -52,7 +52,7 @@ function ShownKey({ of: { nome, chiave }, onMore }: { readonly of: MadeKey; read
   );
 }
 
-function NewKeyForm({ onMade }: { readonly onMade: (key: MadeKey) => void }) {
+function NewKeyForm({ onMade }: { readonly onMade: (key: CreatedKey) => void }) {
   const queries = useQueryClient();
   const own = useRights();
   const [initial] = useState(blankKey);

@@ -9,9 +9,13 @@ import { areaWords, levelWords } from '../collaborators/fields.ts';
 export type KeyValues = { nome: string; scade: string; aree: Rights };
 
 /** Days that a new key lasts if nobody says otherwise: a year. */
-const usualDays = 365;
+const defaultKeyDays = 365;
 
-export const blankKey = (): KeyValues => ({ nome: '', scade: addDays(romeDay(new Date()), usualDays), aree: noRights });
+export const blankKey = (): KeyValues => ({
+  nome: '',
+  scade: addDays(romeDay(new Date()), defaultKeyDays),
+  aree: noRights,
+});
 
 export const keyToWire = (values: KeyValues): BodyOf<typeof createKey> => values;
 

@@ -1,28 +1,28 @@
 import { createKey, type Key } from '@commiato/contracts/accounts/keys';
-import { capitalized, curly, shortDate } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { useKeys } from './api.ts';
 import { EndKeyButton } from './EndKeyButton.tsx';
 import { rightsText } from './fields.ts';
 import { NewKeyPanel } from './NewKeyPanel.tsx';
 
 const columns: readonly Column<Key>[] = [
-  { key: 'nome', head: 'A che cosa serve', part: 'nome', cell: ({ nome }) => curly(nome) },
+  { key: 'nome', head: 'A che cosa serve', part: 'nome', cell: ({ nome }) => curlyApostrophes(nome) },
   { key: 'aree', head: 'Che cosa può', cell: rightsText },
   { key: 'scade', head: 'Fino al', figures: true, cell: ({ scade }) => shortDate(scade) },
   {
     key: 'usata',
     head: 'Ultimo uso',
-    cell: ({ usata }) => (usata === null ? 'Mai' : capitalized(theMoment(usata, shortDate))),
+    cell: ({ usata }) => (usata === null ? 'Mai' : capitalized(instantInWords(usata, shortDate))),
   },
-  { key: 'di', head: 'Creata da', cell: ({ di }) => curly(di) },
+  { key: 'di', head: 'Creata da', cell: ({ di }) => curlyApostrophes(di) },
 ];
 const endColumn: Column<Key> = { key: 'azione', head: '', part: 'azione', cell: (key) => <EndKeyButton of={key} /> };
 
@@ -38,7 +38,7 @@ export function KeysScreen() {
         back={{ to: paths.collaborators(), label: 'Persone' }}
       />
       <div className={styles.stack}>
-        <WholeTable
+        <UnpagedTable
           title="Le chiavi di oggi"
           columns={mayChange ? [...columns, endColumn] : columns}
           query={query}
@@ -49,7 +49,7 @@ export function KeysScreen() {
               Finché non ne crei una, nessun altro programma entra nell’agenzia.
             </EmptyState>
           ) : null}
-        </WholeTable>
+        </UnpagedTable>
         {mayChange ? <NewKeyPanel /> : null}
       </div>
     </>

@@ -1,10 +1,10 @@
 import { type Operator, readOperator } from '@commiato/contracts/accounts/operators';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
-import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
+import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -18,7 +18,7 @@ interface DeleteOperatorDialogProps {
 }
 
 /** Sentence about the operator's agencies after deletion. */
-function consequence(agencies: number): string {
+function consequenceForAgencies(agencies: number): string {
   if (agencies === 0) return 'Non ha agenzie assegnate.';
   return agencies === 1
     ? 'La sua agenzia resterà senza operatore.'
@@ -29,7 +29,7 @@ function consequence(agencies: number): string {
 export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: DeleteOperatorDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const leaveDeleted = useLeaveDeleted();
+  const leaveDeleted = useLeaveAfterDeletion();
   const deletion = useOperatorDeletion(operator._id);
   const undo = useBinUndo();
   async function remove(): Promise<void> {
@@ -37,7 +37,7 @@ export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: Delete
     setFailure('');
     try {
       await deletion();
-      const name = curly(personName(operator));
+      const name = curlyApostrophes(personName(operator));
       showToast(
         withFullStop(`Operatore eliminato: ${name}`),
         undo(operator._id, withFullStop(`Ripristinato: ${name}`)),
@@ -52,7 +52,8 @@ export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: Delete
   return (
     <ConfirmDialog opened={opened} busy={busy} onConfirm={() => void remove()} onClose={onClose}>
       <p>
-        Sei sicuro di voler eliminare <strong>{curly(personName(operator))}</strong>? {consequence(operator.agenzie)}
+        Sei sicuro di voler eliminare <strong>{curlyApostrophes(personName(operator))}</strong>?{' '}
+        {consequenceForAgencies(operator.agenzie)}
       </p>
       {failure && <Alert kind="errore">{failure}</Alert>}
     </ConfirmDialog>

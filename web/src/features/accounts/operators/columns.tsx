@@ -1,5 +1,5 @@
 import type { Operator } from '@commiato/contracts/accounts/operators';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -13,7 +13,7 @@ export const operatorColumns: readonly Column<Operator>[] = [
     head: 'Nome e cognome',
     sort: 'cognome',
     part: 'nome',
-    cell: (row) => <Link to={paths.operator(row._id)}>{curly(personName(row))}</Link>,
+    cell: (row) => <Link to={paths.operator(row._id)}>{curlyApostrophes(personName(row))}</Link>,
   },
   { key: 'mail', head: 'E-mail', sort: 'mail', cell: ({ mail }) => <a href={`mailto:${mail}`}>{mail}</a> },
   { key: 'tel', head: 'Telefono', figures: true, cell: ({ tel }) => tel },

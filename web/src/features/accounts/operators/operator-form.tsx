@@ -1,5 +1,5 @@
 import { changeOperator, type Operator } from '@commiato/contracts/accounts/operators';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,10 +12,10 @@ import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { invalidateOperators } from './api.ts';
 import { DeleteOperatorDialog } from './DeleteOperatorDialog.tsx';
 import { type OperatorValues, operatorToForm } from './fields.ts';
@@ -33,7 +33,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);
-  const name = curly(personName(operator));
+  const name = curlyApostrophes(personName(operator));
   useDraft({
     form: `operatore:${operator._id}`,
     blank: stored,
@@ -65,7 +65,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
           status={<OperatorStatus active={operator.attivo} />}
           actions={
             editing ? null : (
-              <MayCall route={changeOperator}>
+              <IfMayCall route={changeOperator}>
                 <Button
                   ref={editButton}
                   icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
@@ -80,7 +80,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
                 >
                   Elimina operatore
                 </Button>
-              </MayCall>
+              </IfMayCall>
             )
           }
         />
@@ -90,7 +90,9 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
         ) : null}
       </form>
       <DeleteOperatorDialog operator={operator} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
-      <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Le modifiche a {name} non sono salvate e andranno perse.
+      </UnsavedChangesDialog>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { accountColumns } from '../agencies/columns.tsx';
 import { useOperator } from './api.ts';
 import { OperatorForm } from './operator-form.tsx';
 
-const back = { to: paths.operators(), label: 'Operatori' };
+const backLink = { to: paths.operators(), label: 'Operatori' };
 const loadTexts = { loading: 'Caricamento in corso...', failure: "Errore nel recupero dell'operatore" };
 
 /** An operator and the agencies it follows. */
@@ -18,10 +18,10 @@ export function OperatorScreen() {
   const { id = '' } = useParams();
   const query = useOperator(id);
   const { data: operator } = query;
-  if (!operator) return <LoadingOrError {...loadTexts} query={query} title="Operatore" back={back} />;
+  if (!operator) return <LoadingOrError {...loadTexts} query={query} title="Operatore" back={backLink} />;
   return (
     <div className={styles.stack}>
-      <OperatorForm key={`${operator._id} ${query.dataUpdatedAt}`} operator={operator} back={back} />
+      <OperatorForm key={`${operator._id} ${query.dataUpdatedAt}`} operator={operator} back={backLink} />
       <DataTable
         title="Agenzie assegnate"
         entries={{ one: 'agenzia', many: 'agenzie' }}

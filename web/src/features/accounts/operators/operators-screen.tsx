@@ -4,22 +4,22 @@ import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { HeadLink } from '../../../ui/table/HeadLink.tsx';
+import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
 import { operatorColumns } from './columns.tsx';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 /** The contacts of the staff. */
 export function OperatorsScreen() {
   const create = (
-    <MayCall route={createOperator}>
-      <HeadLink to={paths.newOperator()} Icon={IconUserPlus}>
+    <IfMayCall route={createOperator}>
+      <TableHeadLink to={paths.newOperator()} Icon={IconUserPlus}>
         Nuovo Operatore
-      </HeadLink>
-    </MayCall>
+      </TableHeadLink>
+    </IfMayCall>
   );
   return (
     <>
@@ -28,7 +28,7 @@ export function OperatorsScreen() {
         title="Tutti gli operatori"
         entries={{ one: 'operatore', many: 'operatori' }}
         columns={operatorColumns}
-        lengths={lengths}
+        lengths={pageSizes}
         sort="cognome"
         read={(query) => pagedQuery(listOperators, { query })}
         readExport={(query) => callFile(exportOperators, { query })}

@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/errors.ts';
 import { failureMessage } from '../../../lib/failure.ts';
 
 /** The error messages of the screens where a password is given, as specified, for answers without a message and for no answer. */
-export const passwordTexts = {
+export const passwordFailureTexts = {
   change: { refused: 'Errore durante il cambio password', exception: 'Errore di connessione al server' },
   recovery: {
     refused: 'Errore durante la richiesta di reset della password',
@@ -25,5 +25,5 @@ export function passwordFailureMessage(error: unknown, texts: { refused: string;
 }
 
 /** Whether the server also requires the current password, because the session is too old. */
-export const wantsCurrentPassword = (error: unknown): boolean =>
+export const isCurrentPasswordRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'riautenticazione';

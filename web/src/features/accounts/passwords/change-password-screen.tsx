@@ -1,7 +1,7 @@
 import { changePassword } from '@commiato/contracts/accounts/security';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { homeOf, roleOf } from '../../../lib/roles.ts';
+import { homePathOf, parseRole } from '../../../lib/roles.ts';
 import { currentSession, useSession } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -10,8 +10,8 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { signOut } from '../sessions/api.ts';
-import { passwordFailureMessage, passwordTexts, wantsCurrentPassword } from './api.ts';
-import { NewPassword } from './form/NewPassword.tsx';
+import { isCurrentPasswordRequired, passwordFailureMessage, passwordFailureTexts } from './api.ts';
+import { NewPasswordFields } from './form/NewPasswordFields.tsx';
 import styles from './passwords.module.css';
 
 /** Time for reading the message of success before the session ends, in ms (specified). */
@@ -28,7 +28,7 @@ export function ChangePasswordScreen() {
     initial: blank,
     toWire: ({ currentPassword, ...fresh }) => (asked ? { ...fresh, currentPassword } : fresh),
   });
-  const tooOld = wantsCurrentPassword(form.failure);
+  const tooOld = isCurrentPasswordRequired(form.failure);
   const { formRef } = form;
   useEffect(() => {
     if (tooOld) setAsked(true);
@@ -47,11 +47,11 @@ export function ChangePasswordScreen() {
       if (currentSession()?.token === token) signOut();
     }, signOutDelayMs);
   });
-  const failure = passwordFailureMessage(form.failure, passwordTexts.change);
-  const role = roleOf(user?.role ?? '') ?? 'U';
+  const failure = passwordFailureMessage(form.failure, passwordFailureTexts.change);
+  const role = parseRole(user?.role ?? '') ?? 'U';
   return (
     <>
-      <PageHeader title="Cambio password" back={{ to: homeOf(role), label: 'Dashboard' }} />
+      <PageHeader title="Cambio password" back={{ to: homePathOf(role), label: 'Dashboard' }} />
       <div className={styles.narrow}>
         <Panel>
           <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit}>
@@ -59,7 +59,7 @@ export function ChangePasswordScreen() {
               Dopo il cambio esci dall’area riservata e accedi di nuovo con la nuova password. L’e-mail di accesso resta
               quella della registrazione{user ? `: ${user.mail}` : ''}.
             </Alert>
-            <NewPassword
+            <NewPasswordFields
               password={form.field('newPassword')}
               confirmation={form.field('confirmPassword')}
               known={user ? [user.mail, user.ragSociale, user.nome, user.cognome] : []}

@@ -1,4 +1,4 @@
-import { requestRecovery } from '@commiato/contracts/accounts/security';
+import { requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';
@@ -7,18 +7,18 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { Entrance } from '../sessions/Entrance.tsx';
-import { passwordFailureMessage, passwordTexts } from './api.ts';
+import { SignedOutLayout } from '../sessions/SignedOutLayout.tsx';
+import { passwordFailureMessage, passwordFailureTexts } from './api.ts';
 import styles from './passwords.module.css';
 
 /** Requests a link for setting a new password. */
 export function RecoverPasswordScreen() {
   const [answer, setAnswer] = useState('');
-  const form = useContractForm({ route: requestRecovery, initial: { mail: '' }, toWire: (shown) => shown });
-  const submit = form.submit(async (body) => setAnswer((await call(requestRecovery, { body })).message));
-  const failure = passwordFailureMessage(form.failure, passwordTexts.recovery);
+  const form = useContractForm({ route: requestPasswordRecovery, initial: { mail: '' }, toWire: (shown) => shown });
+  const submit = form.submit(async (body) => setAnswer((await call(requestPasswordRecovery, { body })).message));
+  const failure = passwordFailureMessage(form.failure, passwordFailureTexts.recovery);
   return (
-    <Entrance
+    <SignedOutLayout
       title="Password dimenticata?"
       lead="Scrivi l’e-mail con cui ti sei registrato: ti mandiamo un link per scegliere un’altra password."
     >
@@ -40,6 +40,6 @@ export function RecoverPasswordScreen() {
       <p className={styles.back}>
         <Link to={paths.login()}>Torna all’accesso</Link>
       </p>
-    </Entrance>
+    </SignedOutLayout>
   );
 }

@@ -8,10 +8,10 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Entrance } from '../sessions/Entrance.tsx';
-import { passwordFailureMessage, passwordTexts } from './api.ts';
+import { SignedOutLayout } from '../sessions/SignedOutLayout.tsx';
+import { passwordFailureMessage, passwordFailureTexts } from './api.ts';
 import { blankNewPassword, confirmationFlaws } from './form/confirmation.ts';
-import { NewPassword } from './form/NewPassword.tsx';
+import { NewPasswordFields } from './form/NewPasswordFields.tsx';
 import styles from './passwords.module.css';
 
 /** Time for reading the message of success before the login opens, in ms (specified). */
@@ -40,17 +40,20 @@ export function ResetPasswordScreen() {
     const timer = setTimeout(() => void navigate(paths.login()), loginDelayMs);
     return () => clearTimeout(timer);
   }, [done, navigate]);
-  const failure = passwordFailureMessage(form.failure, passwordTexts.reset);
+  const failure = passwordFailureMessage(form.failure, passwordFailureTexts.reset);
   const dead = form.failure instanceof ApiError && form.failure.code === 'link-non-valido';
   return (
-    <Entrance title="Scegli una password" lead="Userai l’e-mail con cui ti sei registrato e questa nuova password.">
+    <SignedOutLayout
+      title="Scegli una password"
+      lead="Userai l’e-mail con cui ti sei registrato e questa nuova password."
+    >
       <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit}>
         {failure ? (
           <Alert kind="errore" prefix="Attenzione: ">
             {failure} {dead ? <Link to={paths.recoverPassword()}>Chiedi un altro link</Link> : null}
           </Alert>
         ) : null}
-        <NewPassword password={form.field('password')} confirmation={form.field('conferma')} known={[]} />
+        <NewPasswordFields password={form.field('password')} confirmation={form.field('conferma')} known={[]} />
         {done ? <Alert kind="riuscita">{done} Ora puoi accedere.</Alert> : null}
         <Button type="submit" variant="primo" size="grande" wide busy={form.busy || done !== ''} busyLabel="Attendi…">
           Reimposta Password
@@ -59,6 +62,6 @@ export function ResetPasswordScreen() {
       <p className={styles.back}>
         <Link to={paths.login()}>Torna all’accesso</Link>
       </p>
-    </Entrance>
+    </SignedOutLayout>
   );
 }

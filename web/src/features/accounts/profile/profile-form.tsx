@@ -1,6 +1,6 @@
 import type { Profile } from '@commiato/contracts/accounts/profile';
 import { changeProfile } from '@commiato/contracts/accounts/profile';
-import { readOwnSpace } from '@commiato/contracts/accounts/space';
+import { readOwnStorageSpace } from '@commiato/contracts/accounts/space';
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,10 +14,10 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LogoPanel } from '../../../ui/form/LogoPanel.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { IdentityPanel } from '../agencies/form/IdentityPanel.tsx';
 import { PlacePanel } from '../agencies/form/PlacePanel.tsx';
 import { PagePanel } from '../agency-page/PagePanel.tsx';
@@ -32,7 +32,7 @@ interface ProfileFormProps {
 
 /** The agency's own space. */
 function OwnSpace() {
-  return <SpacePanel query={useQuery(routeQuery(readOwnSpace))} />;
+  return <SpacePanel query={useQuery(routeQuery(readOwnStorageSpace))} />;
 }
 
 const noop = () => undefined;
@@ -52,11 +52,11 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
         back={back}
         actions={
           readOnly ? (
-            <MayCall route={changeProfile}>
+            <IfMayCall route={changeProfile}>
               <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
                 Modifica
               </Button>
-            </MayCall>
+            </IfMayCall>
           ) : null
         }
       />
@@ -104,7 +104,9 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
           guard={blocker}
         />
       )}
-      <LeaveDialog guard={blocker}>Le modifiche al tuo profilo non sono salvate e andranno perse.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Le modifiche al tuo profilo non sono salvate e andranno perse.
+      </UnsavedChangesDialog>
     </form>
   );
 }

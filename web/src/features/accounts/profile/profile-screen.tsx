@@ -1,4 +1,4 @@
-import { homeOf, roleOf } from '../../../lib/roles.ts';
+import { homePathOf, parseRole } from '../../../lib/roles.ts';
 import { useSession } from '../../../lib/session.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { useProfile } from './api.ts';
@@ -9,9 +9,9 @@ const loadTexts = { loading: 'Caricamento dei tuoi dati...', failure: "Errore ne
 
 /** `/profilo` and `/amministratore/profilo`: the caller's data. */
 export function ProfileScreen() {
-  const role = roleOf(useSession()?.user.role ?? '') ?? 'U';
+  const role = parseRole(useSession()?.user.role ?? '') ?? 'U';
   const query = useProfile();
-  const back = { to: homeOf(role), label: 'Dashboard' };
+  const back = { to: homePathOf(role), label: 'Dashboard' };
   // The key remounts the form after a save, with the stored values.
   if (query.data) return <ProfileForm key={query.dataUpdatedAt} profile={query.data} title={title} back={back} />;
   return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;

@@ -1,6 +1,6 @@
-import { changeProfile, type Profile, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
+import { changeProfile, type Profile, requiredProfileFields } from '@commiato/contracts/accounts/profile';
 import { requiredMessage } from '@commiato/contracts/common';
-import { logoImage } from '@commiato/contracts/uploads';
+import { logoImageSlot } from '@commiato/contracts/uploads';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -16,7 +16,7 @@ import { type ProfileValues, profileToForm } from './fields.ts';
 /** Required fields of an agency that are empty. */
 const missingFields = (shown: ProfileValues) =>
   Object.fromEntries(
-    requiredOfAgencies.filter((name) => shown[name].trim() === '').map((name) => [name, requiredMessage]),
+    requiredProfileFields.filter((name) => shown[name].trim() === '').map((name) => [name, requiredMessage]),
   );
 
 /** State for reading and editing the caller's profile. */
@@ -30,7 +30,7 @@ export function useProfileEditing(profile: Profile) {
     toWire: (shown: ProfileValues) => changedFields(stored, shown),
     alsoCheck: profile.role === 'U' ? missingFields : undefined,
   });
-  const choice = useImageChoice(logoImage);
+  const choice = useImageChoice(logoImageSlot);
   const upload = useUpload();
   const change = useProfileChange();
   const unsaved = editing && (form.dirty || removed || choice.chosen !== null);

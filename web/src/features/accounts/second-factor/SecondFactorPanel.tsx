@@ -1,6 +1,6 @@
 import { readSecondFactor } from '@commiato/contracts/accounts/security';
 import { romeDay } from '@commiato/italy/formatting';
-import { fromDay } from '@commiato/italy/prose/dates';
+import { fromDayPhrase } from '@commiato/italy/prose/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { routeKey } from '../../../lib/queries.ts';
@@ -19,7 +19,7 @@ import { SetUpForm } from './set-up-form.tsx';
 const title = 'Codice di accesso';
 
 /** Moves the focus to the panel's first button when a step ends, because the pressed button disappears. */
-function useKeptFocus(inStep: boolean) {
+function useFocusAfterStep(inStep: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(inStep);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function SecondFactorPanel() {
   const { data, isFetching, refetch } = useSecondFactor();
   const [step, setStep] = useState<'setUp' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const panel = useKeptFocus(step !== null || codes.length > 0);
+  const panel = useFocusAfterStep(step !== null || codes.length > 0);
   const reread = () => queries.invalidateQueries({ queryKey: routeKey(readSecondFactor) });
   if (!data) {
     return (
@@ -84,7 +84,7 @@ export function SecondFactorPanel() {
           <>
             <p>
               L’accesso chiede anche il codice della tua app di autenticazione
-              {data.dal ? ` ${fromDay(romeDay(data.dal))}` : ''}.{' '}
+              {data.dal ? ` ${fromDayPhrase(romeDay(data.dal))}` : ''}.{' '}
               {data.codiciRimasti === 1
                 ? 'Ti resta 1 codice di recupero.'
                 : `Ti restano ${data.codiciRimasti} codici di recupero.`}

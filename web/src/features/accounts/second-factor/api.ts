@@ -6,7 +6,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 export const useSecondFactor = () => useQuery(routeQuery(readSecondFactor));
 
 /** Message for a failed call of set-up or removal. */
-export const factorTexts = {
+export const secondFactorFailureTexts = {
   refused: 'Non riesco a cambiare il codice di accesso: riprova.',
   exception: 'Errore di connessione al server',
 } as const;

@@ -6,7 +6,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { factorTexts } from './api.ts';
+import { secondFactorFailureTexts } from './api.ts';
 import styles from './second-factor.module.css';
 
 interface RemoveFormProps {
@@ -28,7 +28,7 @@ export function RemoveForm({ onRemoved, onCancel }: RemoveFormProps) {
     await call(removeSecondFactor, { body });
     onRemoved();
   });
-  const failure = form.errorOf('codice') ? null : failureMessage(form.failure, factorTexts);
+  const failure = form.errorOf('codice') ? null : failureMessage(form.failure, secondFactorFailureTexts);
   return (
     <form ref={formRef} className={styles.stack} noValidate onSubmit={submit}>
       <p>Senza il codice, per entrare basterà la password. Anche i codici di recupero non varranno più.</p>

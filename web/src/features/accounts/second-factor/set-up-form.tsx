@@ -1,4 +1,4 @@
-import { setSecondFactor } from '@commiato/contracts/accounts/security';
+import { setUpSecondFactor } from '@commiato/contracts/accounts/security';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { factorTexts } from './api.ts';
+import { secondFactorFailureTexts } from './api.ts';
 import { type OfferedSecret, SecretOffer } from './SecretOffer.tsx';
 import styles from './second-factor.module.css';
 
@@ -32,7 +32,7 @@ export function SetUpForm({ onActive, onCancel }: SetUpFormProps) {
       setBusy(true);
       setFailure(null);
       try {
-        const answer = await call(setSecondFactor, { body });
+        const answer = await call(setUpSecondFactor, { body });
         if ('codici' in answer) return onActive(answer.codici);
         setOffer(answer);
       } catch (error) {
@@ -61,7 +61,7 @@ export function SetUpForm({ onActive, onCancel }: SetUpFormProps) {
     if (!busy) void send(offer ? { codice: code } : askedPassword ? { currentPassword: password } : {});
   };
   const atField = failure instanceof ApiError ? Object.values(failure.fields)[0]?.[0] : undefined;
-  const sentence = atField ? null : failureMessage(failure, factorTexts);
+  const sentence = atField ? null : failureMessage(failure, secondFactorFailureTexts);
   return (
     <form ref={form} className={styles.stack} noValidate onSubmit={submit}>
       {offer ? (

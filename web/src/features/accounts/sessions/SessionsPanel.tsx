@@ -1,6 +1,6 @@
-import { endSession, listSessions, type OwnSession, otherSessions } from '@commiato/contracts/accounts/security';
+import { allOtherSessionsId, endSession, listSessions, type OwnSession } from '@commiato/contracts/accounts/security';
 import { shortDate } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconCalendarEvent, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function SessionsPanel() {
   const [asking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
-    onSuccess: (_, id) => showToast(id === otherSessions ? 'Gli altri accessi sono chiusi.' : 'Accesso chiuso.'),
+    onSuccess: (_, id) => showToast(id === allOtherSessionsId ? 'Gli altri accessi sono chiusi.' : 'Accesso chiuso.'),
     onSettled: async () => {
       setAsking(false);
       await queries.invalidateQueries({ queryKey: routeKey(listSessions) });
@@ -82,7 +82,7 @@ export function SessionsPanel() {
         confirmLabel="Chiudi gli altri"
         busyLabel="Chiusura…"
         busy={end.isPending}
-        onConfirm={() => end.mutate(otherSessions)}
+        onConfirm={() => end.mutate(allOtherSessionsId)}
         onClose={() => setAsking(false)}
       >
         Chi è collegato da altri dispositivi dovrà accedere di nuovo, e l’indirizzo dell’agenda per i telefoni non varrà
@@ -110,8 +110,10 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
         </p>
         {area === null ? null : <p className={styles.when}>Area di {area}, in sola lettura</p>}
         <p className={styles.when}>
-          {calendario ? 'Creato' : 'Entrato'} {theMoment(creata, shortDate)}
-          {calendario && usata === creata ? '. Ancora mai letto.' : `. Ultimo uso: ${theMoment(usata, shortDate)}.`}
+          {calendario ? 'Creato' : 'Entrato'} {instantInWords(creata, shortDate)}
+          {calendario && usata === creata
+            ? '. Ancora mai letto.'
+            : `. Ultimo uso: ${instantInWords(usata, shortDate)}.`}
           {indirizzo ? ` Indirizzo di rete: ${indirizzo}` : ''}
         </p>
       </div>

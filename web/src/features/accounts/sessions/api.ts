@@ -1,10 +1,10 @@
 import {
-  changeAgencySession,
   login,
   logout,
   type OpenedSession,
   readOwnRights,
   readUserCard,
+  switchAgencySession,
   type UserCard,
 } from '@commiato/contracts/accounts/sessions';
 import {
@@ -18,7 +18,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call, rightsRefusedEvent } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
-import { endSession, type Session, type StoredUser, startSession, updatePerson } from '../../../lib/session.ts';
+import { endSession, type Session, type StoredUser, startSession, updateSessionPerson } from '../../../lib/session.ts';
 import { isViewingAgency } from '../../../lib/stored-session.ts';
 import { paths } from '../../../paths.ts';
 
@@ -54,7 +54,7 @@ export function useUserCard(user: StoredUser): UseQueryResult<UserCard> {
 }
 
 /** Keeps the stored rights as the server has them: read when the area is loaded, and again when it refuses a call for lack of them. */
-export function useFreshRights({ token }: Session): void {
+export function useRightsRefresh({ token }: Session): void {
   const queries = useQueryClient();
   const { data } = useQuery({
     ...routeQuery(readOwnRights),
@@ -64,7 +64,7 @@ export function useFreshRights({ token }: Session): void {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (data) updatePerson(data);
+    if (data) updateSessionPerson(data);
   }, [data]);
   useEffect(() => {
     const readAgain = () => void queries.invalidateQueries({ queryKey: routeKey(readOwnRights) });
@@ -74,10 +74,10 @@ export function useFreshRights({ token }: Session): void {
 }
 
 /** Opens another agency of the signed-in person, on its first screen. */
-export function useAgencyChange(): UseMutationResult<OpenedSession, Error, string> {
+export function useAgencySwitch(): UseMutationResult<OpenedSession, Error, string> {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (id_utente: string) => call(changeAgencySession, { body: { id_utente } }),
+    mutationFn: (id_utente: string) => call(switchAgencySession, { body: { id_utente } }),
     onSuccess: (opened) => {
       startSession(opened);
       void navigate(paths.dashboard());

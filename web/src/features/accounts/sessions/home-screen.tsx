@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { homeOf, roleOf } from '../../../lib/roles.ts';
+import { homePathOf, parseRole } from '../../../lib/roles.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 
 /** `/` is a public page with the sign-in: whoever is led there inside the area loads that page, a signed-in person their first screen. */
 export function HomeScreen() {
   const session = useSession();
-  const role = roleOf(session?.user.role ?? '');
+  const role = parseRole(session?.user.role ?? '');
   useEffect(() => {
     if (!role) location.replace(paths.home());
   }, [role]);
-  return role ? <Navigate to={homeOf(role)} replace /> : null;
+  return role ? <Navigate to={homePathOf(role)} replace /> : null;
 }

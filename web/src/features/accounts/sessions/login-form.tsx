@@ -2,7 +2,7 @@ import { signInErrors } from '@commiato/contracts/accounts/sign-in';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/errors.ts';
-import { roleOf } from '../../../lib/roles.ts';
+import { parseRole } from '../../../lib/roles.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -60,7 +60,7 @@ export function LoginForm({ knownMail = '', onStart, onFailure, onSuccess }: Log
     onStart();
     try {
       const given = challenge === '' ? { mail, password } : { challenge, codice: code };
-      onSuccess(await signIn(given, (role) => roleOf(role) !== undefined));
+      onSuccess(await signIn(given, (role) => parseRole(role) !== undefined));
     } catch (cause) {
       onFailure();
       failed(cause);

@@ -2,12 +2,12 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { installation } from '../../../lib/installation.ts';
-import { homeOf, mayOpen, roleOf } from '../../../lib/roles.ts';
+import { homePathOf, mayOpen, parseRole } from '../../../lib/roles.ts';
 import { lastSessionMail, useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Entrance } from './Entrance.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
+import { SignedOutLayout } from './SignedOutLayout.tsx';
 
 /** The address that the route guard stored for the way back; empty without one. */
 function returnAddress(state: unknown): string {
@@ -27,13 +27,13 @@ export function LoginScreen() {
   const from = returnAddress(state);
   const [signingIn, setSigningIn] = useState(false);
   const goOn = (word: string): string | undefined => {
-    const role = roleOf(word);
-    return role && (mayOpen(role, from) ? from : homeOf(role));
+    const role = parseRole(word);
+    return role && (mayOpen(role, from) ? from : homePathOf(role));
   };
   const next = session && !signingIn ? goOn(session.user.role) : undefined;
   if (next) return <Navigate to={next} replace />;
   return (
-    <Entrance title="Area riservata operatori" lead="Accedi per pubblicare e gestire i tuoi annunci.">
+    <SignedOutLayout title="Area riservata operatori" lead="Accedi per pubblicare e gestire i tuoi annunci.">
       <p className={styles.visitors}>
         Per leggere gli annunci non serve accedere: <a href={publicPaths.recent}>annunci recenti</a> e{' '}
         <a href={publicPaths.search}>ricerca</a>.
@@ -53,7 +53,7 @@ export function LoginScreen() {
       <p className={styles.contact}>
         Non hai ancora un account? <ContactLink />
       </p>
-    </Entrance>
+    </SignedOutLayout>
   );
 }
 

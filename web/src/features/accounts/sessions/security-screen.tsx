@@ -1,4 +1,4 @@
-import { homeOf, roleOf } from '../../../lib/roles.ts';
+import { homePathOf, parseRole } from '../../../lib/roles.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -11,7 +11,7 @@ import styles from './security.module.css';
 
 /** Sessions and second factor of the caller, for both roles. */
 export function SecurityScreen() {
-  const role = roleOf(useSession()?.user.role ?? '') ?? 'U';
+  const role = parseRole(useSession()?.user.role ?? '') ?? 'U';
   const { data } = useSecondFactor();
   /** The installation requires a second factor; until it is active the server refuses everything else. */
   const due = data?.obbligatorio === true && !data.attivo;
@@ -19,7 +19,7 @@ export function SecurityScreen() {
     <>
       <PageHeader
         title="Sicurezza"
-        {...(due ? {} : { back: { to: homeOf(role), label: 'Dashboard' } })}
+        {...(due ? {} : { back: { to: homePathOf(role), label: 'Dashboard' } })}
         actions={
           due ? null : (
             <>

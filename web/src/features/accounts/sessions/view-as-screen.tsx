@@ -1,4 +1,4 @@
-import { readUserCard, viewAs, viewMinutes } from '@commiato/contracts/accounts/sessions';
+import { readUserCard, viewAsAgency, viewMinutes } from '@commiato/contracts/accounts/sessions';
 import { IconEye } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
@@ -24,7 +24,7 @@ export function ViewAsScreen() {
   const back = { to: paths.agencyDetail(id), label: 'Dettaglio dell’agenzia' };
   const query = useQuery(routeQuery(readUserCard, { params: { id } }));
   const open = useMutation({
-    mutationFn: () => call(viewAs, { params: { id } }),
+    mutationFn: () => call(viewAsAgency, { params: { id } }),
     onSuccess: (opened) => {
       startViewingAgency(opened);
       void navigate(paths.dashboard());

@@ -1,4 +1,4 @@
-import type { AgencySpace, SpaceKind } from '@commiato/contracts/accounts/space';
+import type { AgencyStorageSpace, StorageSpaceKind } from '@commiato/contracts/accounts/space';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sizeText } from '../../../lib/size-text.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-const kindWords: Readonly<Record<SpaceKind, string>> = {
+const spaceKindLabels: Readonly<Record<StorageSpaceKind, string>> = {
   annunci: 'Fotografie degli annunci',
   allegati: 'Partecipazioni e ringraziamenti',
   servizi: 'Documenti dei servizi',
@@ -20,11 +20,11 @@ const kindWords: Readonly<Record<SpaceKind, string>> = {
 const fileCount = (files: number) => (files === 1 ? '1 file' : `${files.toLocaleString('it')} file`);
 
 /** How much of its space an agency's files take, with a line for each kind. */
-export function SpacePanel({ query }: { readonly query: UseQueryResult<AgencySpace> }) {
+export function SpacePanel({ query }: { readonly query: UseQueryResult<AgencyStorageSpace> }) {
   const { data, error, isFetching, refetch } = query;
   return (
     <Panel title="Spazio">
-      {data ? <Space space={data} /> : null}
+      {data ? <SpaceUsage space={data} /> : null}
       {!data && error ? (
         <ErrorState
           message="Errore nel recupero dello spazio occupato"
@@ -38,7 +38,7 @@ export function SpacePanel({ query }: { readonly query: UseQueryResult<AgencySpa
   );
 }
 
-function Space({ space: { occupato, massimo, voci } }: { readonly space: AgencySpace }) {
+function SpaceUsage({ space: { occupato, massimo, voci } }: { readonly space: AgencyStorageSpace }) {
   if (occupato === 0) return <p>Nessun file: lo spazio è di {sizeText(massimo)}.</p>;
   return (
     <>
@@ -47,7 +47,7 @@ function Space({ space: { occupato, massimo, voci } }: { readonly space: AgencyS
       </p>
       <Facts>
         {voci.map(({ cosa, byte, file }) => (
-          <Fact key={cosa} label={kindWords[cosa]}>
+          <Fact key={cosa} label={spaceKindLabels[cosa]}>
             {sizeText(byte)} ({fileCount(file)})
           </Fact>
         ))}

@@ -8,13 +8,13 @@ import { messageOf } from '../../../lib/errors.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './agency-data.module.css';
 import { useAgencyArchive } from './api.ts';
 import { EraseAgencyDialog } from './EraseAgencyDialog.tsx';
 
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Export or erasure of all data of an agency (GDPR, art. 15, 17 and 20). */
 export function AgencyData({ id }: { readonly id: string }) {
@@ -32,18 +32,18 @@ export function AgencyData({ id }: { readonly id: string }) {
       ) : null}
       <div className={styles.actions}>
         <Button
-          icon={<IconDownload {...icon} />}
+          icon={<IconDownload {...iconProps} />}
           busy={archive.isPending}
           busyLabel="Preparazione dell’archivio…"
           onClick={() => archive.mutate()}
         >
           Scarica tutti i dati (ZIP)
         </Button>
-        <MayCall route={eraseAgency}>
-          <Button variant="quieto" icon={<IconTrashX {...icon} />} onClick={() => setErasing(true)}>
+        <IfMayCall route={eraseAgency}>
+          <Button variant="quieto" icon={<IconTrashX {...iconProps} />} onClick={() => setErasing(true)}>
             Cancella per sempre
           </Button>
-        </MayCall>
+        </IfMayCall>
       </div>
       {card && erasing ? (
         <EraseAgencyDialog id={id} name={accountName(card)} onClose={() => setErasing(false)} />

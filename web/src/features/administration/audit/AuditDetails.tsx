@@ -1,21 +1,21 @@
-import { type AuditRow, detailText, identifiedDetails } from '@commiato/contracts/administration/audit';
-import { curly } from '@commiato/italy/formatting';
+import { type AuditRow, formatAuditDetail, identifierDetails } from '@commiato/contracts/administration/audit';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import styles from './audit.module.css';
-import { fieldWord } from './fields.ts';
+import { auditFieldLabel } from './fields.ts';
 
-const roles: Record<string, string> = { U: 'agenzia', A: 'amministratore' };
+const roleLabels: Record<string, string> = { U: 'agenzia', A: 'amministratore' };
 
 function valueText(fields: FeatureWords['fields'], name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
-  if (name === 'ruolo') return roles[String(value)] ?? String(value);
+  if (name === 'ruolo') return roleLabels[String(value)] ?? String(value);
   // The names of changed fields are one text separated by spaces.
   return name === 'campi'
     ? String(value)
         .split(' ')
-        .map((field) => fieldWord(fields, field))
+        .map((field) => auditFieldLabel(fields, field))
         .join(', ')
-    : curly(detailText(String(value)));
+    : curlyApostrophes(formatAuditDetail(String(value)));
 }
 
 interface AuditDetailsProps {
@@ -27,16 +27,16 @@ interface AuditDetailsProps {
 export function AuditDetails({ entry: { dettagli, nomi }, fields }: AuditDetailsProps) {
   // An object whose name is already in the title is not repeated.
   const entries = Object.entries(dettagli).filter(
-    ([name, value]) => !(identifiedDetails.has(name) && nomi[String(value)] === dettagli.titolo),
+    ([name, value]) => !(identifierDetails.has(name) && nomi[String(value)] === dettagli.titolo),
   );
   if (entries.length === 0) return null;
   return (
     <dl className={styles.details}>
       {entries.map(([name, value]) =>
-        identifiedDetails.has(name) ? (
+        identifierDetails.has(name) ? (
           <div key={name} title={String(value)}>
             <dt>{name}</dt>
-            <dd>{curly(nomi[String(value)] ?? 'non c’è più')}</dd>
+            <dd>{curlyApostrophes(nomi[String(value)] ?? 'non c’è più')}</dd>
           </div>
         ) : (
           <div key={name}>

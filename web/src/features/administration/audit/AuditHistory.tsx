@@ -1,5 +1,5 @@
 import { type AuditRow, listAudit } from '@commiato/contracts/administration/audit';
-import { capitalized, curly } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDateTime } from '../../../lib/date-times.ts';
@@ -47,7 +47,9 @@ export function AuditHistory({ of, title, words, start }: HistoryProps) {
             <time dateTime={entry.quando}>{shortDateTime(entry.quando)}</time>
             <div>
               <strong>{capitalized(entry.azione)}</strong>
-              {entry.chi === null ? null : <span> – {curly(entry.nomeChi) || 'account non più presente'}</span>}
+              {entry.chi === null ? null : (
+                <span> – {curlyApostrophes(entry.nomeChi) || 'account non più presente'}</span>
+              )}
               {entry.oggetto === of || entry.oggetto === entry.chi ? null : (
                 <span className={styles.object}>
                   <AuditObject entry={entry} objects={words.auditObjects} />

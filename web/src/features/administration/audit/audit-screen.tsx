@@ -8,15 +8,15 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { auditColumns } from './columns.tsx';
-import { auditFilters, readFilters } from './fields.ts';
+import { auditFilters, auditFiltersFromAddress } from './fields.ts';
 
-const lengths = [20, 50, 100];
+const pageSizes = [20, 50, 100];
 
 /** The audit log, which nobody can change. */
 export function AuditScreen({ words }: { readonly words: FeatureWords }) {
   const columns = useMemo(() => auditColumns(words), [words]);
   const { filter } = useTableFilters();
-  const filters = readFilters(filter);
+  const filters = auditFiltersFromAddress(filter);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   return (
     <>
@@ -29,7 +29,7 @@ export function AuditScreen({ words }: { readonly words: FeatureWords }) {
         entries={{ one: 'voce', many: 'voci' }}
         columns={columns}
         pageSize={20}
-        lengths={lengths}
+        lengths={pageSizes}
         filters={auditFilters}
         read={(query) => pagedQuery(listAudit, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAudit, { query: { ...query, ...given } })}

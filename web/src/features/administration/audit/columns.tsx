@@ -1,5 +1,5 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
-import { capitalized, curly } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -20,7 +20,8 @@ export const auditColumns = ({ auditObjects, fields }: FeatureWords): readonly C
   {
     key: 'chi',
     head: 'Chi',
-    cell: ({ chi, nomeChi }) => (chi === null ? 'Senza accesso' : curly(nomeChi) || 'Account non più presente'),
+    cell: ({ chi, nomeChi }) =>
+      chi === null ? 'Senza accesso' : curlyApostrophes(nomeChi) || 'Account non più presente',
   },
   {
     key: 'oggetto',

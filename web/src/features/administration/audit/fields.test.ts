@@ -1,11 +1,11 @@
-import { detailText } from '@commiato/contracts/administration/audit';
+import { formatAuditDetail } from '@commiato/contracts/administration/audit';
 import { describe, expect, it } from 'vitest';
-import { fieldWord, readFilters } from './fields.ts';
+import { auditFieldLabel, auditFiltersFromAddress } from './fields.ts';
 
 describe('the filters of the log', () => {
   it('take what the address says and leave out days that cannot be', () => {
     const address = new URLSearchParams('azione=accesso&chi=zoli&da=2026-02-30&a=2026-11-20');
-    expect(readFilters((name) => address.get(name) ?? '')).toEqual({
+    expect(auditFiltersFromAddress((name) => address.get(name) ?? '')).toEqual({
       azione: 'accesso',
       chi: 'zoli',
       da: '',
@@ -16,7 +16,7 @@ describe('the filters of the log', () => {
 
 it('calls a field by its word, and one without a word by its name', () => {
   const words = { id_operatore: 'operatore' };
-  expect(['id_operatore', 'comune'].map((name) => fieldWord(words, name))).toEqual(['operatore', 'comune']);
+  expect(['id_operatore', 'comune'].map((name) => auditFieldLabel(words, name))).toEqual(['operatore', 'comune']);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['2026-11-25', '25/11/2026'],
   ['funerale', 'funerale'],
 ])('the detail %s is read as %s', (stored, text) => {
-  expect(detailText(stored)).toBe(text);
+  expect(formatAuditDetail(stored)).toBe(text);
 });

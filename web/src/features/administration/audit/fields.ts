@@ -28,11 +28,11 @@ export const auditFilters: TableFilters = {
 };
 
 /** The filters in an address, without impossible days. */
-export function readFilters(filter: (name: string) => string): AuditFilters {
+export function auditFiltersFromAddress(filter: (name: string) => string): AuditFilters {
   const given = { azione: filter('azione'), chi: filter('chi'), da: filter('da'), a: filter('a') };
   const flaws = periodFlaws(given);
   return { ...given, ...(flaws.da && { da: '' }), ...(flaws.a && { a: '' }) };
 }
 
 /** Readable name of a field; the technical name if there is none. */
-export const fieldWord = (fields: FeatureWords['fields'], name: string): string => fields[name] ?? name;
+export const auditFieldLabel = (fields: FeatureWords['fields'], name: string): string => fields[name] ?? name;

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { restoredListText, restoredText } from './fields.ts';
 
 /** A page of the bin, filtered by kind or not. */
-export const readBin = (query: TableQuery, tipo: BinKind | undefined): PagedQuery<BinRow> =>
+export const binQuery = (query: TableQuery, tipo: BinKind | undefined): PagedQuery<BinRow> =>
   pagedQuery(listBin, { query: { ...query, tipo } });
 
 /** Restores an entry. */

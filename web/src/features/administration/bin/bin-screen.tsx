@@ -2,16 +2,16 @@ import { binDays, binKinds, restoreAllFromBin } from '@commiato/contracts/admini
 import { useMemo } from 'react';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { ExportChosen } from '../../../ui/table/selection/ExportChosen.tsx';
+import { ChosenRowsExport } from '../../../ui/table/selection/ChosenRowsExport.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { fetchBinFile, readBin } from './api.ts';
+import { binQuery, fetchBinFile } from './api.ts';
 import { binColumns } from './columns.tsx';
 import { RestoreSelected } from './RestoreSelected.tsx';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 /** What was deleted and can still be put back. */
 export function BinScreen({ labels }: { readonly labels: FeatureWords['binKinds'] }) {
@@ -29,15 +29,15 @@ export function BinScreen({ labels }: { readonly labels: FeatureWords['binKinds'
         title="Eliminati"
         entries={{ one: 'voce', many: 'voci' }}
         columns={columns}
-        lengths={lengths}
-        read={(query) => readBin(query, kind)}
+        lengths={pageSizes}
+        read={(query) => binQuery(query, kind)}
         readExport={(query) => fetchBinFile(query, { tipo: kind })}
         bulk={(chosen, asked) => (
           <>
-            <MayCall route={restoreAllFromBin}>
+            <IfMayCall route={restoreAllFromBin}>
               <RestoreSelected chosen={chosen} filters={{ tipo: kind, q: asked.q }} />
-            </MayCall>
-            <ExportChosen
+            </IfMayCall>
+            <ChosenRowsExport
               chosen={chosen}
               asked={asked}
               title="Voci scelte"

@@ -1,7 +1,7 @@
-import { administers } from '@commiato/contracts/accounts/admin-rights';
+import { hasAdminRight } from '@commiato/contracts/accounts/admin-rights';
 import { areaOfBinned, type BinRow } from '@commiato/contracts/administration/bin';
 
-import { curly, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { displayName } from '../../../lib/display-name.ts';
@@ -13,11 +13,11 @@ import type { Column } from '../../../ui/table/column.ts';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { useRestore } from './api.ts';
 import styles from './bin.module.css';
-import { withNotices } from './fields.ts';
+import { withNoticesText } from './fields.ts';
 
 function RestoreButton({ row }: { row: BinRow }) {
   const restore = useRestore(row);
-  if (!administers(useAdminRights(), areaOfBinned[row.tipo], 'cambia')) return null;
+  if (!hasAdminRight(useAdminRights(), areaOfBinned[row.tipo], 'cambia')) return null;
   return (
     <RowAction
       label={`Ripristina ${displayName(row.nome)}`}
@@ -42,11 +42,11 @@ export const binColumns = (labels: FeatureWords['binKinds']): readonly Column<Bi
     cell: ({ nome, annunci }) => (
       <span className={styles.name}>
         <strong>{displayName(nome) || 'Senza nome'}</strong>
-        {annunci > 0 ? <span>{withNotices(annunci)}</span> : null}
+        {annunci > 0 ? <span>{withNoticesText(annunci)}</span> : null}
       </span>
     ),
   },
-  { key: 'agenzia', head: 'Agenzia', cell: ({ agenzia }) => curly(agenzia) },
+  { key: 'agenzia', head: 'Agenzia', cell: ({ agenzia }) => curlyApostrophes(agenzia) },
   {
     key: 'cestinato',
     head: 'Eliminato il',

@@ -1,4 +1,4 @@
-import type { Restored, RestoredList } from '@commiato/contracts/administration/bin';
+import type { RestoreAllAnswer, RestoreAnswer } from '@commiato/contracts/administration/bin';
 import { countWithNoun, formatCount } from '../../../lib/counts.ts';
 import { displayName } from '../../../lib/display-name.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
@@ -6,10 +6,10 @@ import { withFullStop } from '../../../lib/full-stop.ts';
 const noticesCount = (many: number) => countWithNoun(many, 'annuncio', 'annunci');
 
 /** Sentence about the notices binned together with an agency. */
-export const withNotices = (many: number): string => (many === 0 ? '' : `con ${noticesCount(many)}`);
+export const withNoticesText = (many: number): string => (many === 0 ? '' : `con ${noticesCount(many)}`);
 
 /** Message about what was restored and what was not. */
-export function restoredText(name: string, { annunci, rimasti }: Restored): string {
+export function restoredText(name: string, { annunci, rimasti }: RestoreAnswer): string {
   const back = annunci === 0 ? 'Ripristinato' : `Ripristinato con ${noticesCount(annunci)}`;
   const stays = rimasti === 1 ? 'resta' : 'restano';
   const left = rimasti === 0 ? '' : ` ${noticesCount(rimasti)} ${stays} nel cestino: il codice fiscale ne ha già due.`;
@@ -17,7 +17,7 @@ export function restoredText(name: string, { annunci, rimasti }: Restored): stri
 }
 
 /** Message about a list of which some was restored: `12 voci ripristinate.` */
-export function restoredListText({ ripristinati, rimasti }: RestoredList): string {
+export function restoredListText({ ripristinati, rimasti }: RestoreAllAnswer): string {
   const back = ripristinati === 1 ? '1 voce ripristinata.' : `${formatCount(ripristinati)} voci ripristinate.`;
   if (rimasti === 0) return back;
   const left = rimasti === 1 ? '1 resta' : `${formatCount(rimasti)} restano`;

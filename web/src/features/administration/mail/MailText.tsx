@@ -1,5 +1,5 @@
 import { type MailRow, readMailText } from '@commiato/contracts/administration/mail';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -16,7 +16,7 @@ export function MailText({ mail }: { readonly mail: MailRow }) {
     <>
       <Button
         size="compatto"
-        aria-label={`Leggi «${curly(mail.oggetto)}» a ${mail.destinatario}`}
+        aria-label={`Leggi «${curlyApostrophes(mail.oggetto)}» a ${mail.destinatario}`}
         onClick={() => setOpened(true)}
       >
         Leggi
@@ -25,7 +25,7 @@ export function MailText({ mail }: { readonly mail: MailRow }) {
         opened={opened}
         onClose={() => setOpened(false)}
         size={640}
-        title={curly(mail.oggetto)}
+        title={curlyApostrophes(mail.oggetto)}
         longTitle
         bodyClass={styles.reading}
       >

@@ -1,5 +1,11 @@
-import { countWaiting, listWaiting } from '@commiato/contracts/administration/desk';
-import { exportMail, listMail, type MailRow, type MailState, retryMail } from '@commiato/contracts/administration/mail';
+import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
+import {
+  exportOutboxMail,
+  listOutboxMail,
+  type MailRow,
+  type MailState,
+  retryMail,
+} from '@commiato/contracts/administration/mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
@@ -11,14 +17,14 @@ import { showToast } from '../../../ui/toast.ts';
 const refreshMs = 10_000;
 
 /** A page of the outbox, filtered by state or not. */
-export function readMail(query: TableQuery, stato: MailState | undefined): PagedQuery<MailRow> {
-  const read: PagedQuery<MailRow> = pagedQuery(listMail, { query: { ...query, stato } });
+export function mailQuery(query: TableQuery, stato: MailState | undefined): PagedQuery<MailRow> {
+  const read: PagedQuery<MailRow> = pagedQuery(listOutboxMail, { query: { ...query, stato } });
   return { ...read, refetchInterval: refreshMs };
 }
 
 /** Export of all matching mails, filtered by state or not. */
 export const fetchMailFile = (query: ExportQuery, stato: MailState | undefined) =>
-  callFile(exportMail, { query: { ...query, stato } });
+  callFile(exportOutboxMail, { query: { ...query, stato } });
 
 /** Puts a mail back into the queue. */
 export function useRetryMail(id: string) {
@@ -29,7 +35,9 @@ export function useRetryMail(id: string) {
     // Also after a failure, because the mail may have been sent meanwhile.
     onSettled: () =>
       Promise.all(
-        [listMail, listWaiting, countWaiting].map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })),
+        [listOutboxMail, listWaitingMatters, countWaitingMatters].map((route) =>
+          queries.invalidateQueries({ queryKey: routeKey(route) }),
+        ),
       ),
   });
 }

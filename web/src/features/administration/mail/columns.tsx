@@ -1,16 +1,16 @@
 import type { MailRow, MailState } from '@commiato/contracts/administration/mail';
 import { readMailText, retryMail } from '@commiato/contracts/administration/mail';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { shortDateTime, shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { MailText } from './MailText.tsx';
 import styles from './mail.module.css';
 import { RetryButton } from './RetryButton.tsx';
 
-const states = {
+const mailStateBadges = {
   'in-coda': { tone: 'ocra', text: 'In coda' },
   inviata: { tone: 'oliva', text: 'Inviata' },
   fallita: { tone: 'rubrica', text: 'Fallita' },
@@ -28,7 +28,7 @@ export const mailColumns: readonly Column<MailRow>[] = [
   {
     key: 'stato',
     head: 'Stato',
-    cell: ({ stato }) => <Badge tone={states[stato].tone}>{states[stato].text}</Badge>,
+    cell: ({ stato }) => <Badge tone={mailStateBadges[stato].tone}>{mailStateBadges[stato].text}</Badge>,
   },
   {
     key: 'destinatario',
@@ -38,7 +38,7 @@ export const mailColumns: readonly Column<MailRow>[] = [
     cell: ({ destinatario, oggetto }) => (
       <span className={styles.mail}>
         <strong>{destinatario}</strong>
-        <span>{curly(oggetto)}</span>
+        <span>{curlyApostrophes(oggetto)}</span>
       </span>
     ),
   },
@@ -73,13 +73,13 @@ export const mailColumns: readonly Column<MailRow>[] = [
     part: 'azione',
     cell: (mail) => (
       <span className={styles.tools}>
-        <MayCall route={readMailText}>
+        <IfMayCall route={readMailText}>
           <MailText mail={mail} />
-        </MayCall>
+        </IfMayCall>
         {mail.stato === 'inviata' || mail.tentativi === 0 ? null : (
-          <MayCall route={retryMail}>
+          <IfMayCall route={retryMail}>
             <RetryButton mail={mail} />
-          </MayCall>
+          </IfMayCall>
         )}
       </span>
     ),

@@ -4,10 +4,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { fetchMailFile, readMail } from './api.ts';
+import { fetchMailFile, mailQuery } from './api.ts';
 import { mailColumns } from './columns.tsx';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 const states = [
   { value: 'in-coda', label: 'In coda' },
   { value: 'inviata', label: 'Inviate' },
@@ -32,8 +32,8 @@ export function MailScreen() {
         title="E-mail"
         entries={{ one: 'e-mail', many: 'e-mail' }}
         columns={mailColumns}
-        lengths={lengths}
-        read={(query) => readMail(query, state)}
+        lengths={pageSizes}
+        read={(query) => mailQuery(query, state)}
         readExport={(query) => fetchMailFile(query, state)}
         searchLabel="Cerca un’e-mail"
         failure="Errore nel recupero della posta"

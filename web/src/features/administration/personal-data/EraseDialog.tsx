@@ -2,8 +2,8 @@ import type { PersonalData } from '@commiato/contracts/administration/personal-d
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useErasure } from './api.ts';
-import { amountText, unansweredText } from './fields.ts';
+import { usePersonalDataErasure } from './api.ts';
+import { entryCountsText, unansweredText } from './fields.ts';
 
 interface EraseDialogProps {
   readonly data: PersonalData;
@@ -14,7 +14,7 @@ interface EraseDialogProps {
 
 /** Says what is erased, and which requests then remain unanswered. */
 export function EraseDialog({ data, opened, onClose, onErased }: EraseDialogProps) {
-  const erasure = useErasure({ mail: data.mail, tel: data.tel });
+  const erasure = usePersonalDataErasure({ mail: data.mail, tel: data.tel });
   const unanswered = unansweredText(data);
   return (
     <ConfirmDialog
@@ -27,8 +27,8 @@ export function EraseDialog({ data, opened, onClose, onErased }: EraseDialogProp
       onClose={onClose}
     >
       <p>
-        Di <strong>{data.mail || data.tel}</strong> cancelli {amountText(data.cancellabili)}. Non passano dal cestino e
-        non si possono ripristinare.
+        Di <strong>{data.mail || data.tel}</strong> cancelli {entryCountsText(data.cancellabili)}. Non passano dal
+        cestino e non si possono ripristinare.
       </p>
       {unanswered ? <p>{unanswered}</p> : null}
       {erasure.error ? (

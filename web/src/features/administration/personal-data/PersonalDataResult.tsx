@@ -4,7 +4,7 @@ import {
   type PersonalEntry,
   type PersonalKind,
 } from '@commiato/contracts/administration/personal-data';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,9 +18,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { usePersonalFile } from './api.ts';
+import { usePersonalDataDownload } from './api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { amountText, kindTitles, shownCountText } from './fields.ts';
+import { entryCountsText, kindTitles, shownCountText } from './fields.ts';
 import styles from './personal-data.module.css';
 
 interface PersonalDataResultProps {
@@ -78,9 +78,9 @@ export function PersonalDataResult({ data, onErased }: PersonalDataResultProps) 
 
 function Actions({ data, onErased }: PersonalDataResultProps) {
   const [asking, setAsking] = useState(false);
-  const file = usePersonalFile({ mail: data.mail, tel: data.tel });
+  const file = usePersonalDataDownload({ mail: data.mail, tel: data.tel });
   const mayErase = useMayCall(erasePersonalData);
-  const amount = amountText(data.cancellabili);
+  const amount = entryCountsText(data.cancellabili);
   return (
     <Panel title={data.mail || data.tel}>
       <p>
@@ -113,7 +113,7 @@ function Actions({ data, onErased }: PersonalDataResultProps) {
 }
 
 function Entry({ kind, entry }: { readonly kind: PersonalKind; readonly entry: PersonalEntry }) {
-  const title = curly(entry.titolo);
+  const title = curlyApostrophes(entry.titolo);
   return (
     <li>
       <p className={styles.title}>
@@ -123,7 +123,7 @@ function Entry({ kind, entry }: { readonly kind: PersonalKind; readonly entry: P
       <Facts>
         {entry.campi.map(({ nome, valore }) => (
           <Fact key={nome} label={nome}>
-            <span className={styles.words}>{curly(valore)}</span>
+            <span className={styles.words}>{curlyApostrophes(valore)}</span>
           </Fact>
         ))}
       </Facts>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, shownCountText, unansweredText } from './fields.ts';
+import { entryCountsText, shownCountText, unansweredText } from './fields.ts';
 
 test.each([
   [1, 1, '1 richiesta o segnalazione e 1 e-mail'],
@@ -8,7 +8,7 @@ test.each([
   [0, 0, ''],
 ])('%i requests and %i mails are "%s"', (requests, mails, text) => {
   expect(
-    amountText([
+    entryCountsText([
       { tipo: 'richieste', quanti: requests },
       { tipo: 'posta', quanti: mails },
     ]),
@@ -18,7 +18,7 @@ test.each([
 test('three kinds are a list', () => {
   const one = { quanti: 1 } as const;
   expect(
-    amountText([
+    entryCountsText([
       { tipo: 'richieste', ...one },
       { tipo: 'offerte', ...one },
       { tipo: 'posta', ...one },

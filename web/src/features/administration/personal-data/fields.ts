@@ -29,7 +29,7 @@ const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
 const list = new Intl.ListFormat('it', { type: 'conjunction' });
 
 /** Number of entries by kind: `2 richieste o segnalazioni e 3 e-mail`; empty without entries. */
-export const amountText = (kinds: ErasedPersonalData): string =>
+export const entryCountsText = (kinds: ErasedPersonalData): string =>
   list.format(kinds.filter(({ quanti }) => quanti > 0).map(({ tipo, quanti }) => countWords[tipo](quanti)));
 
 /** Sentence about requests that an erasure leaves unanswered; empty if there are none. */

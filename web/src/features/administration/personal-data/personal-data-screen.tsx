@@ -1,4 +1,4 @@
-import { mailDays } from '@commiato/contracts/administration/mail';
+import { outboxRetentionDays } from '@commiato/contracts/administration/mail';
 import {
   findPersonalData,
   type PersonalData,
@@ -18,7 +18,7 @@ import { readPersonalData } from './api.ts';
 import { PersonalDataResult } from './PersonalDataResult.tsx';
 import styles from './personal-data.module.css';
 
-const automaticErasureText = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorDataRetentionMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorDataRetentionMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
+const automaticErasureText = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorDataRetentionMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorDataRetentionMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${outboxRetentionDays} giorni.`;
 
 /** Finds, exports and erases data of persons without an account by e-mail or telephone, which are kept out of the screen's URL and so of logs. */
 export function PersonalDataScreen() {

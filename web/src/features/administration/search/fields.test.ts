@@ -1,24 +1,29 @@
 import { expect, it } from 'vitest';
-import { foundResult } from './fields.ts';
+import { foundThingToResult } from './fields.ts';
 
 const base = { _id: 'x', id_utente: 'u', di: 'Fratelli Zoli' };
 
 it('each thing says why it was found, and leads to where the administrator sees it', () => {
   expect(
-    foundResult({ ...base, tipo: 'annuncio', nome: 'ADA NERI', perche: [{ campo: 'nome', valore: 'ADA NERI' }] }),
+    foundThingToResult({
+      ...base,
+      tipo: 'annuncio',
+      nome: 'ADA NERI',
+      perche: [{ campo: 'nome', valore: 'ADA NERI' }],
+    }),
   ).toEqual({
     value: 'Ada Neri',
     detail: 'Annuncio, Fratelli Zoli. Trovato per: nome',
     to: '/amministratore/annuncio/x',
   });
   const bill = { ...base, tipo: 'fattura', nome: 'Fattura n. 12/2026' } as const;
-  expect(foundResult({ ...bill, perche: [{ campo: 'cliente', valore: 'ROSSI MARIO' }] })).toEqual({
+  expect(foundThingToResult({ ...bill, perche: [{ campo: 'cliente', valore: 'ROSSI MARIO' }] })).toEqual({
     value: 'Fattura n. 12/2026',
     detail: 'Fattura, Fratelli Zoli. Trovato per: cliente ROSSI MARIO. Porta ai totali dell’agenzia',
     to: '/amministratore/fatturazione-utente/u?anno=2026',
   });
   const agency = { ...base, di: '', tipo: 'utente', nome: 'Zoli' } as const;
-  expect(foundResult({ ...agency, perche: [{ campo: 'codice fiscale', valore: '' }] }).detail).toBe(
+  expect(foundThingToResult({ ...agency, perche: [{ campo: 'codice fiscale', valore: '' }] }).detail).toBe(
     'Utente. Trovato per: codice fiscale',
   );
 });

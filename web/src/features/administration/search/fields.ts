@@ -1,10 +1,10 @@
-import type { FoundKind, FoundThing } from '@commiato/contracts/administration/search';
-import { curly } from '@commiato/italy/formatting';
+import type { AdminSearchResult, FoundKind } from '@commiato/contracts/administration/search';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { displayName } from '../../../lib/display-name.ts';
 import type { PaletteResult } from '../../../lib/feature.ts';
-import { paths, withFilters } from '../../../paths.ts';
+import { paths, pathWithFilters } from '../../../paths.ts';
 
-const kindWords: Readonly<Record<FoundKind, string>> = {
+const foundKindLabels: Readonly<Record<FoundKind, string>> = {
   utente: 'Utente',
   annuncio: 'Annuncio',
   richiesta: 'Richiesta',
@@ -12,16 +12,16 @@ const kindWords: Readonly<Record<FoundKind, string>> = {
   fattura: 'Fattura',
 };
 
-const yearOfNumber = /\/(\d{4})$/;
+const yearOfNumberPattern = /\/(\d{4})$/;
 /** The numbers of the agency of a bill, in its year: what a bill says is the agency's. */
-function agencyTotalsPath({ id_utente, nome }: FoundThing): string {
+function agencyTotalsPath({ id_utente, nome }: AdminSearchResult): string {
   const path = paths.agencyBilling(id_utente ?? '');
-  const anno = yearOfNumber.exec(nome)?.[1];
-  return anno ? withFilters(path, { anno }) : path;
+  const anno = yearOfNumberPattern.exec(nome)?.[1];
+  return anno ? pathWithFilters(path, { anno }) : path;
 }
 
 /** Where a found thing is seen. */
-const pathsOf: Readonly<Record<FoundKind, (thing: FoundThing) => string>> = {
+const foundThingPaths: Readonly<Record<FoundKind, (thing: AdminSearchResult) => string>> = {
   utente: ({ _id }) => paths.agencyDetail(_id),
   annuncio: ({ _id }) => paths.adminNotice(_id),
   richiesta: ({ _id }) => paths.message(_id),
@@ -30,19 +30,19 @@ const pathsOf: Readonly<Record<FoundKind, (thing: FoundThing) => string>> = {
 };
 
 /** A result of the palette that says why it was found: `Utente. Trovato per: partita IVA 03456780407`. */
-export function foundResult(thing: FoundThing): PaletteResult {
+export function foundThingToResult(thing: AdminSearchResult): PaletteResult {
   const { tipo, nome, di, perche } = thing;
-  const value = tipo === 'annuncio' ? displayName(nome) : curly(nome);
+  const value = tipo === 'annuncio' ? displayName(nome) : curlyApostrophes(nome);
   const reasons = perche.map(({ campo, valore }) =>
-    valore === '' || valore === nome ? campo : `${campo} ${curly(valore)}`,
+    valore === '' || valore === nome ? campo : `${campo} ${curlyApostrophes(valore)}`,
   );
-  const what = di === '' ? kindWords[tipo] : `${kindWords[tipo]}, ${curly(di)}`;
+  const what = di === '' ? foundKindLabels[tipo] : `${foundKindLabels[tipo]}, ${curlyApostrophes(di)}`;
   const why = reasons.length === 0 ? what : `${what}. Trovato per: ${reasons.join(', ')}`;
   // Whoever presses does not look for the bill there.
   const leads = tipo === 'fattura' || tipo === 'preventivo' ? '. Porta ai totali dell’agenzia' : '';
   return {
     value,
     detail: why + leads,
-    to: pathsOf[tipo](thing),
+    to: foundThingPaths[tipo](thing),
   };
 }

@@ -10,7 +10,7 @@ import styles from './system.module.css';
 const toneLabels = { oliva: 'Funziona', ocra: 'Da guardare', rubrica: 'Non funziona' } as const;
 type Tone = keyof typeof toneLabels;
 
-function Part({ name, tone, children }: { name: string; tone: Tone; children: string }) {
+function SystemPart({ name, tone, children }: { name: string; tone: Tone; children: string }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -22,8 +22,8 @@ function Part({ name, tone, children }: { name: string; tone: Tone; children: st
   );
 }
 
-const toneOf = (good: boolean): Tone => (good ? 'oliva' : 'rubrica');
-const failedTone = ({ fallite }: { fallite: number }): Tone => (fallite === 0 ? 'oliva' : 'ocra');
+const workingTone = (good: boolean): Tone => (good ? 'oliva' : 'rubrica');
+const failedCountTone = ({ fallite }: { fallite: number }): Tone => (fallite === 0 ? 'oliva' : 'ocra');
 
 /** The parts of the system with their state and main figures. */
 export function SystemParts({ state }: { state: SystemState }) {
@@ -31,36 +31,36 @@ export function SystemParts({ state }: { state: SystemState }) {
   return (
     <Panel title="Componenti">
       <dl className={styles.parts}>
-        <Part name="Programma" tone="oliva">
+        <SystemPart name="Programma" tone="oliva">
           {`Versione ${state.versione} (${state.commit}), avviato ${shortDateTimeWithArticle(state.avviato)}`}
-        </Part>
-        <Part name="Database" tone={toneOf(database.funziona)}>
+        </SystemPart>
+        <SystemPart name="Database" tone={workingTone(database.funziona)}>
           {`${database.dettaglio}: ${sizeText(database.byte)}, ${countWithNoun(database.connessioni, 'connessione', 'connessioni')}`}
-        </Part>
-        <Part name="Archivio dei file" tone={toneOf(archivio.funziona)}>
+        </SystemPart>
+        <SystemPart name="Archivio dei file" tone={workingTone(archivio.funziona)}>
           {archivio.dettaglio}
-        </Part>
-        <Part name="Disco" tone={diskTone(disco)}>
+        </SystemPart>
+        <SystemPart name="Disco" tone={diskTone(disco)}>
           {`${sizeText(disco.liberi)} liberi su ${sizeText(disco.totali)}`}
-        </Part>
-        <Part name="Ultima copia di sicurezza" tone={backupTone(state.copia, new Date())}>
+        </SystemPart>
+        <SystemPart name="Ultima copia di sicurezza" tone={backupTone(state.copia, new Date())}>
           {backupText(state.copia)}
-        </Part>
-        <Part name="Posta in uscita" tone={failedTone(posta)}>
+        </SystemPart>
+        <SystemPart name="Posta in uscita" tone={failedCountTone(posta)}>
           {backlogText(posta, { one: 'e-mail', many: 'e-mail', failedOne: 'non partita', failedMany: 'non partite' })}
-        </Part>
-        <Part name="Fotografie" tone={failedTone(immagini)}>
+        </SystemPart>
+        <SystemPart name="Fotografie" tone={failedCountTone(immagini)}>
           {backlogText(immagini, {
             one: 'immagine da rimpicciolire',
             many: 'immagini da rimpicciolire',
             failedOne: 'non riuscita',
             failedMany: 'non riuscite',
           })}
-        </Part>
+        </SystemPart>
         {segnali.map(({ nome, dettaglio, funziona, daGuardare }) => (
-          <Part key={nome} name={nome} tone={daGuardare && funziona ? 'ocra' : toneOf(funziona)}>
+          <SystemPart key={nome} name={nome} tone={daGuardare && funziona ? 'ocra' : workingTone(funziona)}>
             {dettaglio}
-          </Part>
+          </SystemPart>
         ))}
       </dl>
     </Panel>

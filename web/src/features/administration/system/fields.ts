@@ -1,6 +1,6 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
 import { capitalized } from '@commiato/italy/formatting';
-import { atHour } from '@commiato/italy/prose/dates';
+import { atHourPhrase } from '@commiato/italy/prose/dates';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { sizeText } from '../../../lib/size-text.ts';
@@ -13,7 +13,7 @@ export function diskTone({ liberi, totali }: { liberi: number; totali: number })
   return liberi < 5 * gigabyte && liberi < totali / 10 ? 'ocra' : 'oliva';
 }
 
-interface Words {
+interface CountNoun {
   readonly one: string;
   readonly many: string;
   readonly failedOne: string;
@@ -21,7 +21,7 @@ interface Words {
 }
 
 /** Sentence about waiting and failed entries of a queue. */
-export function backlogText({ inCoda, fallite }: { inCoda: number; fallite: number }, words: Words): string {
+export function backlogText({ inCoda, fallite }: { inCoda: number; fallite: number }, words: CountNoun): string {
   const waiting = inCoda === 0 ? 'Nulla in coda' : `${countWithNoun(inCoda, words.one, words.many)} in coda`;
   return fallite === 0 ? waiting : `${waiting}, ${countWithNoun(fallite, words.failedOne, words.failedMany)}`;
 }
@@ -29,12 +29,12 @@ export function backlogText({ inCoda, fallite }: { inCoda: number; fallite: numb
 type Backup = SystemState['copia'];
 
 /** Maximum age of the last nightly backup: a day, and two hours for making it. */
-const freshMs = 26 * 3600_000;
+const maxBackupAgeMs = 26 * 3600_000;
 
 /** State of backups: an error if the last one failed, a warning if they are late or not set up. */
 export function backupTone(backup: Backup, now: Date): 'oliva' | 'ocra' | 'rubrica' {
   if (backup?.errore) return 'rubrica';
-  const fresh = backup?.ultima && now.getTime() - new Date(backup.ultima).getTime() <= freshMs;
+  const fresh = backup?.ultima && now.getTime() - new Date(backup.ultima).getTime() <= maxBackupAgeMs;
   return fresh ? 'oliva' : 'ocra';
 }
 
@@ -42,7 +42,7 @@ export function backupTone(backup: Backup, now: Date): 'oliva' | 'ocra' | 'rubri
 export function backupText(backup: Backup): string {
   if (!backup) return 'Nessuna: per averne una ogni notte imposta BACKUP_DIR con il percorso di una cartella';
   const { ultima, byte, errore, ora, giorni } = backup;
-  const rhythm = `ogni notte ${atHour(ora)}, conservata ${countWithNoun(giorni, 'giorno', 'giorni')}`;
+  const rhythm = `ogni notte ${atHourPhrase(ora)}, conservata ${countWithNoun(giorni, 'giorno', 'giorni')}`;
   const last = ultima ? `${shortDateTime(ultima)}${byte === null ? '' : `, ${sizeText(byte)}`}` : 'Non ancora eseguita';
   return errore ? `${last}. L’ultimo tentativo non è riuscito: ${errore}` : `${last} (${rhythm})`;
 }

@@ -11,21 +11,22 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { mailboxToForm, mailboxToWire, providerOptions, serversOf } from './fields.ts';
+import { mailboxToForm, mailboxToWire, providerOptions, serversOfProvider } from './fields.ts';
 
 interface MailboxDialogProps {
   readonly mailbox: Mailbox;
   readonly onClose: () => void;
 }
 
-const texts = {
+const savingFailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore durante il salvataggio',
 };
 
 /** Message of a failure that no field shows; servers of a known provider have no fields, so their errors are shown here. */
 function failureOutsideFields(error: unknown, withServers: boolean): string | null {
-  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, texts);
+  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
+    return failureMessage(error, savingFailureTexts);
   const hidden = Object.entries(error.fields).filter(([name]) => !withServers && /^(smtp|imap)/.test(name));
   return hidden.length > 0 ? hidden.flatMap(([, sentences]) => sentences).join(' ') : null;
 }
@@ -44,7 +45,7 @@ export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
   const provider = form.field('gestore');
   const choose = (value: string) => {
     provider.onChange(value);
-    for (const [name, server] of Object.entries(serversOf(value))) form.set(name, server);
+    for (const [name, server] of Object.entries(serversOfProvider(value))) form.set(name, server);
   };
   const other = provider.value === 'altro';
   const failure = failureOutsideFields(form.failure, other);

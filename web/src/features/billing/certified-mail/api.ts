@@ -1,4 +1,4 @@
-import { readOwnMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
+import { fetchReceiptsFromMailbox, readOwnMailbox } from '@commiato/contracts/billing/certified-mail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
@@ -12,7 +12,7 @@ export const useMailbox = () => useQuery({ ...routeQuery(readOwnMailbox), enable
 export function useReadMailbox() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(readReceiptsByMail),
+    mutationFn: () => call(fetchReceiptsFromMailbox),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: routeKey(readOwnMailbox) });
       await invalidateDocuments(queries);

@@ -36,13 +36,13 @@ export const providerOptions = [
 ];
 
 /** The servers of a chosen provider; no change for an unknown provider. */
-export const serversOf = (provider: string): Partial<MailboxValues> => {
+export const serversOfProvider = (provider: string): Partial<MailboxValues> => {
   if (!isProvider(provider)) return {};
   const { smtpServer, imapServer } = providers[provider];
   return { smtpServer, smtpPorta: String(sendingPorts[0]), imapServer, imapPorta: String(readingPorts[0]) };
 };
 
-const providerOf = ({ smtpServer }: Mailbox): string => {
+const providerOfMailbox = ({ smtpServer }: Mailbox): string => {
   if (smtpServer === '') return 'aruba';
   return Object.entries(providers).find(([, known]) => known.smtpServer === smtpServer)?.[0] ?? 'altro';
 };
@@ -50,9 +50,16 @@ const providerOf = ({ smtpServer }: Mailbox): string => {
 /** Form values of a mailbox; the password is empty, because the server never returns it. */
 export function mailboxToForm(mailbox: Mailbox): MailboxValues {
   const { indirizzo, utente, smtpServer, smtpPorta, imapServer, imapPorta } = mailbox;
-  const gestore = providerOf(mailbox);
+  const gestore = providerOfMailbox(mailbox);
   const known = { smtpServer, smtpPorta: String(smtpPorta), imapServer, imapPorta: String(imapPorta) };
-  return { gestore, indirizzo, utente, password: '', ...known, ...(smtpServer === '' ? serversOf(gestore) : {}) };
+  return {
+    gestore,
+    indirizzo,
+    utente,
+    password: '',
+    ...known,
+    ...(smtpServer === '' ? serversOfProvider(gestore) : {}),
+  };
 }
 
 /** Converts the form to the wire; an empty user name becomes the address, as at most providers. */
@@ -64,7 +71,7 @@ export const mailboxToWire = ({ gestore: _, ...shown }: MailboxValues): BodyOf<t
 });
 
 /** Readable state of the certified mail with a file, from the provider's receipts. */
-export const mailWords: Record<Transmission['pec'], string> = {
+export const certifiedMailStateTexts: Record<Transmission['pec'], string> = {
   '': '',
   accettata: 'PEC accettata dal gestore.',
   consegnata: 'PEC consegnata al Sistema di Interscambio: si attende la sua ricevuta.',

@@ -3,7 +3,7 @@ import { listQuotes } from '@commiato/contracts/billing/quotes';
 import { readContactBalance } from '@commiato/contracts/billing/reports';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,11 +14,11 @@ import styles from '../documents/billing.module.css';
 import { invoiceColumns } from '../invoices/columns.tsx';
 import { quoteColumns } from '../quotes/columns.tsx';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 /** Columns without the client, who is the same in every row. */
-const quotes = quoteColumns.filter(({ key }) => key !== 'cliente');
-const invoices = invoiceColumns.filter(({ key }) => key !== 'cliente');
+const quoteColumnsWithoutClient = quoteColumns.filter(({ key }) => key !== 'cliente');
+const invoiceColumnsWithoutClient = invoiceColumns.filter(({ key }) => key !== 'cliente');
 
 /** Balance, quotes and invoices of a client; `id` is the contact's. */
 export function ContactDocuments({ id }: { readonly id: string }): ReactNode {
@@ -29,8 +29,8 @@ export function ContactDocuments({ id }: { readonly id: string }): ReactNode {
         title="Preventivi"
         name="preventivi"
         entries={{ one: 'preventivo', many: 'preventivi' }}
-        columns={quotes}
-        lengths={lengths}
+        columns={quoteColumnsWithoutClient}
+        lengths={pageSizes}
         read={(query) => pagedQuery(listQuotes, { query: { ...query, id_anagrafica: id } })}
         searchLabel="Cerca tra i preventivi"
         failure="Errore nel recupero dei preventivi"
@@ -40,8 +40,8 @@ export function ContactDocuments({ id }: { readonly id: string }): ReactNode {
         title="Fatture"
         name="fatture"
         entries={{ one: 'fattura', many: 'fatture' }}
-        columns={invoices}
-        lengths={lengths}
+        columns={invoiceColumnsWithoutClient}
+        lengths={pageSizes}
         read={(query) => pagedQuery(listInvoices, { query: { ...query, id_anagrafica: id } })}
         searchLabel="Cerca tra le fatture"
         failure="Errore nel recupero delle fatture"
@@ -56,10 +56,10 @@ function Balance({ id }: { readonly id: string }) {
   if (!data || data.fatturato === 0) return null;
   const { fatturato, residuo, scaduto } = data;
   return (
-    <Panel title="Saldo" aside={scaduto > 0 ? <Badge tone="rubrica">{`Scaduti ${euro(scaduto)}`}</Badge> : null}>
+    <Panel title="Saldo" aside={scaduto > 0 ? <Badge tone="rubrica">{`Scaduti ${formatEuro(scaduto)}`}</Badge> : null}>
       <Facts>
-        <Fact label="Fatturato">{euro(fatturato)}</Fact>
-        <Fact label="Da incassare">{euro(residuo)}</Fact>
+        <Fact label="Fatturato">{formatEuro(fatturato)}</Fact>
+        <Fact label="Da incassare">{formatEuro(residuo)}</Fact>
       </Facts>
     </Panel>
   );

@@ -2,7 +2,7 @@ import { copiedFields } from '@commiato/contracts/billing/client-of-contact';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import { type Contact, changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import type { Correction } from '@commiato/contracts/corrections';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { contactName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
@@ -12,13 +12,13 @@ import { ContactCorrections } from '../../contacts/corrections/ContactCorrection
 import { clientFieldLabel } from '../../contacts/corrections/fields.ts';
 
 /** What a document says of its client that the contact does not: offered to the contact. What the document lacks is left as it is. */
-const differences = (client: DocumentClient, contact: Contact): Correction[] =>
+const correctionsForContact = (client: DocumentClient, contact: Contact): Correction[] =>
   copiedFields
     .filter((field) => client[field] !== '' && client[field] !== contact[field])
     .map((campo) => ({
       tipo: 'fattura' as const,
       _id: contact._id,
-      titolo: `Anagrafica di ${curly(contact.ragioneSociale) || contactName(contact)}`,
+      titolo: `Anagrafica di ${curlyApostrophes(contact.ragioneSociale) || contactName(contact)}`,
       campo,
       attuale: contact[campo],
       nuovo: client[campo],
@@ -34,7 +34,7 @@ interface ClientCorrectionsProps {
 export function ClientCorrections({ contact: id, client }: ClientCorrectionsProps) {
   const { data: contact } = useQuery({ ...routeQuery(readContact, { params: { id } }), retry: false });
   if (!contact) return null;
-  const corrections = differences(client, contact);
+  const corrections = correctionsForContact(client, contact);
   if (corrections.length === 0) return <ContactCorrections contact={id} />;
   return (
     <CorrectionsPanel

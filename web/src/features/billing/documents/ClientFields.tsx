@@ -3,11 +3,11 @@ import { selectableProvinces } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { NameSpellingField } from '../../../ui/fields/NameSpellingField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './billing.module.css';
-import { type ClientValues, kindAfter, kindOptions } from './form/clients.ts';
+import { type ClientValues, clientKindAfterChange, clientKindOptions } from './form/clients.ts';
 import type { DocumentForm } from './form/shared-form.ts';
 
 const provinceOptions = (prov: string) =>
@@ -29,7 +29,7 @@ export function ClientFields({ form }: { form: DocumentForm }) {
     ...field(name),
     onChange: (value: string) => {
       at(name).onChange(value);
-      at('tipo').onChange(kindAfter(cliente, { ...cliente, [name]: value }));
+      at('tipo').onChange(clientKindAfterChange(cliente, { ...cliente, [name]: value }));
     },
   });
   const abroad = tipo === 'estero';
@@ -42,14 +42,14 @@ export function ClientFields({ form }: { form: DocumentForm }) {
   };
   return (
     <div className={styles.fields}>
-      <SelectField {...field('tipo')} label="Tipo di cliente" options={kindOptions} />
+      <SelectField {...field('tipo')} label="Tipo di cliente" options={clientKindOptions} />
       {tipo === 'privato' && cliente.ragioneSociale === '' ? null : (
         <TextField {...field('ragioneSociale')} label="Ragione sociale" maxLength={160} />
       )}
       {tipo === 'pa' ? null : (
         <>
-          <SpelledField {...field('nome')} of="person" label="Nome del cliente" maxLength={80} />
-          <SpelledField {...field('cognome')} of="person" label="Cognome del cliente" maxLength={80} />
+          <NameSpellingField {...field('nome')} of="person" label="Nome del cliente" maxLength={80} />
+          <NameSpellingField {...field('cognome')} of="person" label="Cognome del cliente" maxLength={80} />
         </>
       )}
       <AnyTaxCodeField

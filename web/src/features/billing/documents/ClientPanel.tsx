@@ -6,11 +6,11 @@ import { useRef, useState } from 'react';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
-import { ContactTwins } from '../../contacts/contacts/ContactTwins.tsx';
+import { DuplicateContactNote } from '../../contacts/contacts/DuplicateContactNote.tsx';
 import styles from './billing.module.css';
 import { ClientFields } from './ClientFields.tsx';
 import { blankClient, clientSummary } from './form/clients.ts';
@@ -63,7 +63,12 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
           data-invalid={form.errorOf('cliente') ? 'true' : undefined}
           data-label="Cliente"
         >
-          <Segments label="Cliente" options={Object.values(origins)} value={origins[origine]} onChange={start} />
+          <SegmentedControl
+            label="Cliente"
+            options={Object.values(origins)}
+            value={origins[origine]}
+            onChange={start}
+          />
           {origine === 'anagrafica' ? (
             <ContactPicker
               {...form.fieldAt('id_anagrafica')}
@@ -80,7 +85,7 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
           {failed ? <Alert kind="errore">Errore nel recupero dell'anagrafica</Alert> : null}
           {form.errorOf('cliente') ? <Alert kind="errore">{form.errorOf('cliente')}</Alert> : null}
           {origine === 'nuovo' ? (
-            <ContactTwins
+            <DuplicateContactNote
               typed={cliente}
               onUse={(contact) => {
                 form.fill({ origine: 'anagrafica', id_anagrafica: contact._id });

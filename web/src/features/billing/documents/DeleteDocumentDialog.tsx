@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
-import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
+import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -36,7 +36,7 @@ export function DeleteDocumentDialog({
   read,
   children,
 }: DeleteDocumentDialogProps) {
-  const leaveDeleted = useLeaveDeleted();
+  const leaveDeleted = useLeaveAfterDeletion();
   const undo = useBinUndo();
   const deletion = useMutation({
     mutationFn: remove,

@@ -1,14 +1,14 @@
 import { clientKinds } from '@commiato/billing/client';
 import type { Cents } from '@commiato/billing/money';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import styles from './billing.module.css';
-import { clientName, kindOptions } from './form/clients.ts';
-import type { StoredShared } from './form/document-values.ts';
+import { clientKindOptions, clientName } from './form/clients.ts';
+import type { StoredDocumentFields } from './form/document-values.ts';
 
 interface FactProps {
   readonly name: string;
@@ -27,7 +27,7 @@ export function Fact({ name, children }: FactProps) {
 }
 
 interface DocumentFactsProps {
-  readonly document: Omit<StoredShared, 'righe' | 'sconto' | 'bolloAlCliente'>;
+  readonly document: Omit<StoredDocumentFields, 'righe' | 'sconto' | 'bolloAlCliente'>;
   /** Share of each payer in cents, in their order. */
   readonly quote: readonly Cents[];
 }
@@ -37,17 +37,17 @@ export function DocumentFacts({ document, quote }: DocumentFactsProps) {
   const { cliente, id_anagrafica, defunto, pagatori, oggetto, note } = document;
   const place = [cliente.cap, cliente.comune, cliente.prov && `(${cliente.prov})`].filter(Boolean).join(' ');
   const kind = clientKinds.find((one) => one === cliente.tipo);
-  const name = curly(clientName(cliente));
+  const name = curlyApostrophes(clientName(cliente));
   return (
     <Panel title="Cliente e servizio">
       <dl className={styles.facts}>
         <Fact name="Cliente">
           {id_anagrafica ? <ScreenLink to={paths.contact(id_anagrafica)}>{name}</ScreenLink> : name}
         </Fact>
-        <Fact name="Tipo">{kindOptions.find(({ value }) => value === kind)?.label}</Fact>
+        <Fact name="Tipo">{clientKindOptions.find(({ value }) => value === kind)?.label}</Fact>
         <Fact name="Codice fiscale">{cliente.codFisc}</Fact>
         <Fact name="Partita IVA">{cliente.piva}</Fact>
-        <Fact name="Indirizzo">{curly([cliente.indirizzo, place].filter(Boolean).join(', '))}</Fact>
+        <Fact name="Indirizzo">{curlyApostrophes([cliente.indirizzo, place].filter(Boolean).join(', '))}</Fact>
         <Fact name="Codice destinatario">{cliente.codUniv}</Fact>
         <Fact name="PEC">{cliente.pec}</Fact>
         <Fact name="E-mail">{cliente.mail}</Fact>
@@ -56,7 +56,7 @@ export function DocumentFacts({ document, quote }: DocumentFactsProps) {
         {pagatori.map(({ nome, codFisc }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two payers may have one name, and their order never changes here
           <Fact key={index} name={`Pagatore ${index + 1}`}>
-            {[nome, codFisc, quote[index] === undefined ? '' : euro(quote[index])].filter(Boolean).join(', ')}
+            {[nome, codFisc, quote[index] === undefined ? '' : formatEuro(quote[index])].filter(Boolean).join(', ')}
           </Fact>
         ))}
         <Fact name="Note">{note ? <span className={styles.words}>{note}</span> : null}</Fact>

@@ -1,4 +1,4 @@
-import { billingLength } from '@commiato/contracts/billing/document-fields';
+import { billingMaxLengths } from '@commiato/contracts/billing/document-fields';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
@@ -22,7 +22,7 @@ export function ForwardDialog({ opened, onClose, what, send }: ForwardDialogProp
   const [testo, setTesto] = useState('');
   const [idempotencyKey] = useState(randomKey);
   const forward = useMutation({
-    mutationFn: () => send({ testo: testo.slice(0, billingLength.messaggio), idempotencyKey }),
+    mutationFn: () => send({ testo: testo.slice(0, billingMaxLengths.messaggio), idempotencyKey }),
     onSuccess: () => {
       showToast('Richiesta inviata con successo!');
       onClose();

@@ -1,11 +1,11 @@
 import { formatPrice } from '@commiato/billing/money';
 import { type Parsed, parsePrice, parseQuantity } from '@commiato/billing/parse';
-import { listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { listPriceEntries, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
@@ -20,7 +20,7 @@ const maxSuggestions = 8;
 /** Pause after the last key before a request, in ms. */
 const debounceMs = 120;
 /** Letters that fit into the description column, with and without a VAT column. */
-const inColumn = { taxed: 30, plain: 48 };
+const maxLettersInColumn = { taxed: 30, plain: 48 };
 
 interface LineRowProps {
   readonly form: Pick<DocumentForm, 'fieldAt' | 'errors'>;
@@ -71,14 +71,16 @@ export function LineRow(props: LineRowProps) {
   return (
     <fieldset
       className={styles.line}
-      data-lunga={settled.length > (treatments.length > 0 ? inColumn.taxed : inColumn.plain) ? '' : undefined}
+      data-lunga={
+        settled.length > (treatments.length > 0 ? maxLettersInColumn.taxed : maxLettersInColumn.plain) ? '' : undefined
+      }
       aria-label={`Riga ${index + 1}`}
       data-chiusa={open ? undefined : ''}
       onKeyDown={onKeyDown}
     >
       <button type="button" className={styles.summary} aria-expanded={open} onClick={() => setOpened(!open)}>
         <span>{description.value.trim() || `Riga ${index + 1}`}</span>
-        <strong>{amount === undefined ? '' : euro(amount)}</strong>
+        <strong>{amount === undefined ? '' : formatEuro(amount)}</strong>
         <IconChevronDown size={18} stroke={1.6} aria-hidden />
         {open ? null : <small>{lineSummary(fieldAt)}</small>}
       </button>
@@ -98,7 +100,7 @@ export function LineRow(props: LineRowProps) {
       <TextField {...number(at('prezzo', 'Prezzo'), parsePrice, formatPrice)} placeholder="0,00" />
       <TextField {...number(discount, parseDiscount, formatDiscount)} optional="unmarked" />
       {treatments.length > 0 ? <SelectField {...at('trattamento', 'IVA')} options={treatments} /> : null}
-      <p className={styles.amount}>{amount === undefined ? '' : euro(amount)}</p>
+      <p className={styles.amount}>{amount === undefined ? '' : formatEuro(amount)}</p>
       <div className={styles.tools}>
         <Tool label={`Sposta su la riga ${index + 1}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <IconArrowUp size={18} stroke={1.6} aria-hidden />
@@ -141,15 +143,17 @@ function usePrices(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const asked = typed.trim().length >= minLetters && q.length >= minLetters;
   const { data } = useQuery({
-    ...pagedQuery<PriceEntry, typeof listPrices>(listPrices, { query: { q, page: 1, pageSize: maxSuggestions } }),
+    ...pagedQuery<PriceEntry, typeof listPriceEntries>(listPriceEntries, {
+      query: { q, page: 1, pageSize: maxSuggestions },
+    }),
     enabled: asked,
     placeholderData: keepPreviousData,
   });
   if (!asked || !data) return [];
-  const all = data.rows.map((entry) => ({ value: entry.nome, detail: detailOf(entry), entry }));
+  const all = data.rows.map((entry) => ({ value: entry.nome, detail: priceEntryDetail(entry), entry }));
   // Entries with the same name and detail are shown once.
   return [...new Map(all.map((one) => [`${one.value} ${one.detail}`, one])).values()];
 }
 
-const detailOf = ({ tipo, prezzo, righe }: PriceEntry) =>
-  tipo === 'pacchetto' ? `Pacchetto di ${righe.length} · ${euro(prezzo)}` : euro(prezzo);
+const priceEntryDetail = ({ tipo, prezzo, righe }: PriceEntry) =>
+  tipo === 'pacchetto' ? `Pacchetto di ${righe.length} · ${formatEuro(prezzo)}` : formatEuro(prezzo);

@@ -1,4 +1,4 @@
-import { billingLength } from '@commiato/contracts/billing/document-fields';
+import { billingMaxLengths } from '@commiato/contracts/billing/document-fields';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
@@ -39,7 +39,7 @@ export function MailDialog(props: MailDialogProps) {
   const [to, setTo] = useState(mail);
   const [messaggio, setMessaggio] = useState('');
   const sending = useMutation({
-    mutationFn: () => send({ mail: to, messaggio: messaggio.slice(0, billingLength.messaggio), recipient }),
+    mutationFn: () => send({ mail: to, messaggio: messaggio.slice(0, billingMaxLengths.messaggio), recipient }),
     onSuccess: onClose,
   });
   const { error } = sending;

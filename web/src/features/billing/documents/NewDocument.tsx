@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useBillingSettings } from './api.ts';
-import { type StoredShared, sharedToForm } from './form/document-values.ts';
+import { documentToForm, type StoredDocumentFields } from './form/document-values.ts';
 import { type DocumentPrefill, useDocumentPrefill } from './use-document-prefill.ts';
 
-interface NewDocumentProps<Stored extends StoredShared> {
+interface NewDocumentProps<Stored extends StoredDocumentFields> {
   /** Roles of a funeral's persons in order of preference; the first one found becomes the client. */
   readonly payers: readonly PersonRole[];
   readonly title: string;
@@ -21,7 +21,7 @@ interface NewDocumentProps<Stored extends StoredShared> {
 }
 
 /** A new quote or invoice: blank, a copy of another (`da`), or prefilled from a notice, funeral or contact. */
-export function NewDocument<Stored extends StoredShared>(props: NewDocumentProps<Stored>) {
+export function NewDocument<Stored extends StoredDocumentFields>(props: NewDocumentProps<Stored>) {
   const { payers, title, back, read, children } = props;
   const query = useBillingSettings();
   const id = useSearchParams()[0].get('da');
@@ -37,6 +37,6 @@ export function NewDocument<Stored extends StoredShared>(props: NewDocumentProps
         query={query}
       />
     );
-  const start = copied.data ? { values: sharedToForm(copied.data), asksClient: false } : begun;
+  const start = copied.data ? { values: documentToForm(copied.data), asksClient: false } : begun;
   return children({ settings: query.data, start, head: () => <PageHeader title={title} back={back} /> });
 }

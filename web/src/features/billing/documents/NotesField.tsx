@@ -1,6 +1,6 @@
 import type { DocumentInput, Totals } from '@commiato/billing/document';
 import { legalSentences } from '@commiato/billing/legal-text';
-import { billingLength } from '@commiato/contracts/billing/document-fields';
+import { billingMaxLengths } from '@commiato/contracts/billing/document-fields';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import styles from './billing.module.css';
 import type { DocumentForm } from './form/shared-form.ts';
@@ -15,7 +15,7 @@ interface NotesFieldProps {
 export function NotesField({ form, input, totals }: NotesFieldProps) {
   return (
     <>
-      <CounterTextArea {...form.fieldAt('note')} label="Note" optional limit={billingLength.note} rows={3} plain />
+      <CounterTextArea {...form.fieldAt('note')} label="Note" optional limit={billingMaxLengths.note} rows={3} plain />
       {legalSentences(input, totals).map((sentence) => (
         <p key={sentence} className={styles.aside}>
           {sentence}

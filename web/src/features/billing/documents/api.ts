@@ -1,7 +1,7 @@
-import { readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { readYearlyFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
-import { readBillingTasks, readContactBalance, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { readContactBalance, readInvoiceTotals, readOpenBillingWork } from '@commiato/contracts/billing/reports';
 import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/errors.ts';
@@ -19,9 +19,9 @@ export async function invalidateDocuments(queries: QueryClient): Promise<void> {
     listInvoices,
     readInvoice,
     readInvoiceTotals,
-    readBillingTasks,
+    readOpenBillingWork,
     readContactBalance,
-    readFuneralSummary,
+    readYearlyFuneralSummary,
   ];
   const settings = [readBillingSettings];
   await Promise.all(
@@ -31,13 +31,13 @@ export async function invalidateDocuments(queries: QueryClient): Promise<void> {
   );
 }
 
-const savingTexts = {
+const savingFailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore durante il salvataggio',
 };
 
 /** Fields that show their own error message. */
-const shownInPlace = new Set(
+const fieldsShowingTheirError = new Set(
   `id_anagrafica cliente righe sconto oggetto note defunto pagatori data validoFino acconti serie modalita scadenza iban ordine importo nota
   pagatore ancheAltri`.split(/\s+/),
 );
@@ -45,8 +45,11 @@ const shownInPlace = new Set(
 /** The message for a failed save; errors that fields show are not repeated. */
 export function documentFailureMessage(error: unknown): string | null {
   if (isEditConflict(error)) return error.message;
-  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, savingTexts);
-  const others = Object.entries(error.fields).filter(([name]) => !shownInPlace.has(name.split('.')[0] ?? ''));
+  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
+    return failureMessage(error, savingFailureTexts);
+  const others = Object.entries(error.fields).filter(
+    ([name]) => !fieldsShowingTheirError.has(name.split('.')[0] ?? ''),
+  );
   const said = others.map(([name, sentences]) =>
     name.startsWith('cedente') ? `Nel tuo profilo: ${sentences.join(' ')}` : sentences.join(' '),
   );

@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './billing.module.css';
@@ -19,8 +19,8 @@ export const clientColumn: Column<{ readonly cliente: string; readonly oggetto: 
   sort: 'cliente',
   cell: ({ cliente, oggetto }) => (
     <span className={styles.who}>
-      {curly(cliente)}
-      {oggetto ? <small>{curly(oggetto)}</small> : null}
+      {curlyApostrophes(cliente)}
+      {oggetto ? <small>{curlyApostrophes(oggetto)}</small> : null}
     </span>
   ),
 };

@@ -36,7 +36,7 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
   });
   const deceased = notice.data ?? funeral.data;
   const code = deceased?.codfisc || undefined;
-  const payer = payerOf(funeral.data, payers);
+  const payer = contactIdOfPayer(funeral.data, payers);
   const known = useQuery({
     ...routeQuery(readClientOfDeceased, { query: { codFisc: code ?? '' } }),
     enabled: code !== undefined && namedId === null && payer === null,
@@ -59,7 +59,7 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
 }
 
 /** The contact of a funeral's first person with one of the roles, in their order. */
-function payerOf(funeral: Funeral | undefined, roles: readonly PersonRole[]): string | null {
+function contactIdOfPayer(funeral: Funeral | undefined, roles: readonly PersonRole[]): string | null {
   const named = roles.flatMap((role) => funeral?.persone.filter(({ ruolo }) => ruolo === role) ?? []);
   return named[0]?.id_anagrafica ?? null;
 }

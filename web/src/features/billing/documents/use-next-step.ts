@@ -7,7 +7,7 @@ export type NextStep = 'invia' | 'incassa';
 const isStep = (value: unknown): value is NextStep => value === 'invia' || value === 'incassa';
 
 /** Router state that passes the next step to a screen. */
-export const stateOfStep = (step: NextStep | null) => (step ? { poi: step } : null);
+export const routerStateOfStep = (step: NextStep | null) => (step ? { poi: step } : null);
 
 /** The next step with which a screen was opened. It is removed from the router state, so that a reload does not repeat it. */
 export function useNextStep(): NextStep | null {

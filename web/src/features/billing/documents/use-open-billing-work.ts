@@ -1,49 +1,49 @@
-import { type BillingTasks, readBillingTasks } from '@commiato/contracts/billing/reports';
+import { type OpenBillingWork, readOpenBillingWork } from '@commiato/contracts/billing/reports';
 import { IconAlertTriangle, IconFileDescription, IconFileInvoice, IconReceiptEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { paths, withFilters } from '../../../paths.ts';
-import type { Task } from '../../../ui/TaskList.tsx';
+import { paths, pathWithFilters } from '../../../paths.ts';
+import type { TaskListItem } from '../../../ui/TaskList.tsx';
 
 /** A task such as `1 fattura scaduta` or `3 fatture scadute`; none for zero. */
-const countTask = (task: Task, count: number, one: string, many: string): Task[] =>
+const taskWithCount = (task: TaskListItem, count: number, one: string, many: string): TaskListItem[] =>
   count === 0 ? [] : [{ ...task, text: count === 1 ? `1 ${one}` : `${count} ${many}` }];
 
 /** Open tasks of quotes and invoices, most urgent first. */
-const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
-  ...countTask(
+const openBillingTasks = ({ bozze, daFatturare, scadute }: OpenBillingWork): TaskListItem[] => [
+  ...taskWithCount(
     {
       Icon: IconAlertTriangle,
       text: '',
       late: true,
-      to: withFilters(paths.invoices(), { scadute: '1' }),
-      detail: `${euro(scadute.residuo)} da incassare`,
+      to: pathWithFilters(paths.invoices(), { scadute: '1' }),
+      detail: `${formatEuro(scadute.residuo)} da incassare`,
     },
     scadute.documenti,
     'fattura scaduta',
     'fatture scadute',
   ),
-  ...countTask(
+  ...taskWithCount(
     {
       Icon: IconReceiptEuro,
       text: '',
-      to: withFilters(paths.quotes(), { daFatturare: '1' }),
-      detail: euro(daFatturare.totale),
+      to: pathWithFilters(paths.quotes(), { daFatturare: '1' }),
+      detail: formatEuro(daFatturare.totale),
     },
     daFatturare.documenti,
     'preventivo accettato da fatturare',
     'preventivi accettati da fatturare',
   ),
-  ...countTask(
-    { Icon: IconFileDescription, text: '', to: withFilters(paths.quotes(), { stato: 'bozza' }) },
+  ...taskWithCount(
+    { Icon: IconFileDescription, text: '', to: pathWithFilters(paths.quotes(), { stato: 'bozza' }) },
     bozze.preventivi,
     'preventivo in bozza',
     'preventivi in bozza',
   ),
-  ...countTask(
-    { Icon: IconFileInvoice, text: '', to: withFilters(paths.invoices(), { stato: 'bozza' }) },
+  ...taskWithCount(
+    { Icon: IconFileInvoice, text: '', to: pathWithFilters(paths.invoices(), { stato: 'bozza' }) },
     bozze.fatture,
     'fattura in bozza',
     'fatture in bozza',
@@ -51,8 +51,8 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
 ];
 
 /** Open tasks of quotes and invoices; undefined while loading, none for whoever does not see them. */
-export function useOpenBillingWork(): { tasks: readonly Task[] | undefined; failed: boolean } {
-  const enabled = useMayCall(readBillingTasks);
-  const { data, isError } = useQuery({ ...routeQuery(readBillingTasks), staleTime: 0, enabled });
-  return { tasks: enabled ? data && tasksOf(data) : [], failed: isError && !data };
+export function useOpenBillingWork(): { tasks: readonly TaskListItem[] | undefined; failed: boolean } {
+  const enabled = useMayCall(readOpenBillingWork);
+  const { data, isError } = useQuery({ ...routeQuery(readOpenBillingWork), staleTime: 0, enabled });
+  return { tasks: enabled ? data && openBillingTasks(data) : [], failed: isError && !data };
 }

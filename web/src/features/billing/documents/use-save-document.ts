@@ -5,7 +5,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateDocuments } from './api.ts';
-import { type NextStep, stateOfStep } from './use-next-step.ts';
+import { type NextStep, routerStateOfStep } from './use-next-step.ts';
 
 interface SaveDocumentInput<Body, Values extends Record<string, unknown>> {
   readonly form: {
@@ -47,7 +47,7 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
   useEffect(() => {
     if (created === null) return;
     showToast('Salvato in bozza.');
-    void navigate(created, { replace: true, state: stateOfStep(next.current) });
+    void navigate(created, { replace: true, state: routerStateOfStep(next.current) });
   }, [created]);
   const { pathname } = useLocation();
   const store = form.submit(async (body, shown) => {
@@ -60,7 +60,7 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
     }
     await change(body, shown);
     showToast('Dati aggiornati con successo!');
-    if (next.current) void navigate(pathname, { replace: true, state: stateOfStep(next.current) });
+    if (next.current) void navigate(pathname, { replace: true, state: routerStateOfStep(next.current) });
   });
   const save = (event: FormEvent) => {
     next.current = null;

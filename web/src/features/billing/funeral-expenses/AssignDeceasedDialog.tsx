@@ -1,17 +1,17 @@
-import { assignFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
+import { assignExpenseDocument } from '@commiato/contracts/billing/funeral-expenses';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
-import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
+import { NameSpellingField } from '../../../ui/fields/NameSpellingField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
-import type { Incomplete } from './api.ts';
+import type { IncompleteDocument } from './api.ts';
 import { useInvalidateSummaries } from './api.ts';
 
-type TieValues = { defunto: { nome: string; codFisc: string }; pagatori: readonly string[] };
+type AssignDeceasedValues = { defunto: { nome: string; codFisc: string }; pagatori: readonly string[] };
 
-const shownTie = ({ defunto, pagatori }: Incomplete): TieValues => ({
+const toAssignDeceasedValues = ({ defunto, pagatori }: IncompleteDocument): AssignDeceasedValues => ({
   defunto: { nome: defunto?.nome ?? '', codFisc: defunto?.codFisc ?? '' },
   pagatori: pagatori.map(({ codFisc }) => codFisc),
 });
@@ -21,17 +21,17 @@ export function AssignDeceasedDialog({
   document,
   onClose,
 }: {
-  readonly document: Incomplete;
+  readonly document: IncompleteDocument;
   readonly onClose: () => void;
 }) {
   const forget = useInvalidateSummaries();
   const form = useContractForm({
-    route: assignFuneralExpense,
-    initial: shownTie(document),
-    toWire: ({ defunto, pagatori }: TieValues) => ({ defunto, pagatori: [...pagatori] }),
+    route: assignExpenseDocument,
+    initial: toAssignDeceasedValues(document),
+    toWire: ({ defunto, pagatori }: AssignDeceasedValues) => ({ defunto, pagatori: [...pagatori] }),
   });
   const save = form.submit(async (body) => {
-    await call(assignFuneralExpense, { params: { id: document._id }, body });
+    await call(assignExpenseDocument, { params: { id: document._id }, body });
     await forget();
     showToast('Dati aggiornati con successo!');
     onClose();
@@ -48,7 +48,12 @@ export function AssignDeceasedDialog({
       failure={failure}
     >
       <p>{document.motivi.join(' ')} Il documento emesso resta com’è.</p>
-      <SpelledField {...form.fieldAt('defunto.nome')} of="person" label="Nome e cognome del defunto" maxLength={160} />
+      <NameSpellingField
+        {...form.fieldAt('defunto.nome')}
+        of="person"
+        label="Nome e cognome del defunto"
+        maxLength={160}
+      />
       <AnyTaxCodeField {...form.fieldAt('defunto.codFisc')} label="Codice fiscale del defunto" />
       {document.pagatori.map(({ nome }, at) => (
         <AnyTaxCodeField

@@ -1,15 +1,15 @@
 import type { FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
 
-type Traced = FuneralSummary['decessi'][number]['pagatori'][number]['tracciabile'];
+type Traceability = FuneralSummary['decessi'][number]['pagatori'][number]['tracciabile'];
 
-const marks: Partial<Record<Traced, string>> = {
+const traceabilityTexts: Partial<Record<Traceability, string>> = {
   no: 'Pagato in contanti: non tracciabile',
   'in parte': 'In parte in contanti',
   'non pagata': 'Non ancora pagata',
@@ -28,13 +28,13 @@ export function DeathsPanel({ summary }: { readonly summary: FuneralSummary }) {
           <li key={defunto.codFisc} className={styles.item}>
             <span className={styles.who}>
               <span>
-                {curly(defunto.nome)}, <strong>{euro(spesa)}</strong>
+                {curlyApostrophes(defunto.nome)}, <strong>{formatEuro(spesa)}</strong>
               </span>
               <small>{defunto.codFisc}</small>
               {pagatori.map(({ codFisc, nome, importo, tracciabile }) => (
                 <span key={codFisc}>
-                  {curly(nome)} ({codFisc}): {euro(importo)}{' '}
-                  {marks[tracciabile] ? <Badge tone="ocra">{marks[tracciabile]}</Badge> : null}
+                  {curlyApostrophes(nome)} ({codFisc}): {formatEuro(importo)}{' '}
+                  {traceabilityTexts[tracciabile] ? <Badge tone="ocra">{traceabilityTexts[tracciabile]}</Badge> : null}
                 </span>
               ))}
               {pagatori.some(({ tracciabile }) => tracciabile === 'da chiarire') ? (

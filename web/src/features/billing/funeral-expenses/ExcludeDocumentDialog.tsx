@@ -1,11 +1,11 @@
-import { assignFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
+import { assignExpenseDocument } from '@commiato/contracts/billing/funeral-expenses';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
-import type { Incomplete } from './api.ts';
+import type { IncompleteDocument } from './api.ts';
 import { useInvalidateSummaries } from './api.ts';
 
 type ExclusionValues = { esclusa: string };
@@ -18,18 +18,18 @@ export function ExcludeDocumentDialog({
   document,
   onClose,
 }: {
-  readonly document: Incomplete;
+  readonly document: IncompleteDocument;
   readonly onClose: () => void;
 }) {
   const forget = useInvalidateSummaries();
   const form = useContractForm({
-    route: assignFuneralExpense,
+    route: assignExpenseDocument,
     initial: { esclusa: '' },
     toWire: (shown: ExclusionValues) => shown,
     alsoCheck: missingReason,
   });
   const save = form.submit(async (body) => {
-    await call(assignFuneralExpense, { params: { id: document._id }, body });
+    await call(assignExpenseDocument, { params: { id: document._id }, body });
     await forget();
     showToast('Documento escluso dalla comunicazione.');
     onClose();

@@ -1,9 +1,9 @@
-import { assignFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
+import { assignExpenseDocument } from '@commiato/contracts/billing/funeral-expenses';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useInvalidateSummaries } from './api.ts';
 
@@ -11,15 +11,15 @@ import { useInvalidateSummaries } from './api.ts';
 export function IncludeAgainButton({ id, numero }: { readonly id: string; readonly numero: string }) {
   const forget = useInvalidateSummaries();
   const inclusion = useMutation({
-    mutationFn: () => call(assignFuneralExpense, { params: { id }, body: { esclusa: '' } }),
+    mutationFn: () => call(assignExpenseDocument, { params: { id }, body: { esclusa: '' } }),
     onSuccess: forget,
     onError: (error) => showToast(messageOf(error, 'Errore nel salvare le spese funebri')),
   });
   return (
-    <MayCall route={assignFuneralExpense}>
+    <IfMayCall route={assignExpenseDocument}>
       <Button size="compatto" variant="quieto" busy={inclusion.isPending} onClick={() => inclusion.mutate()}>
         Riammetti {numero}
       </Button>
-    </MayCall>
+    </IfMayCall>
   );
 }

@@ -1,27 +1,27 @@
-import { assignFuneralExpense, type FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
-import { curly, shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose/dates';
+import { assignExpenseDocument, type FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
 import { AssignDeceasedDialog } from './AssignDeceasedDialog.tsx';
-import type { Incomplete } from './api.ts';
+import type { IncompleteDocument } from './api.ts';
 import { ExcludeDocumentDialog } from './ExcludeDocumentDialog.tsx';
 import { IncludeAgainButton } from './IncludeAgainButton.tsx';
 
-interface Opened {
+interface OpenedDialog {
   readonly what: 'tie' | 'excuse';
-  readonly document: Incomplete;
+  readonly document: IncompleteDocument;
 }
 
 /** Documents with data missing for the declaration, and excluded documents. */
 export function IncompletePanel({ summary }: { readonly summary: FuneralSummary }) {
   const { daCompletare, esclusi, inTutto } = summary;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const close = () => setOpened(null);
   return (
     <Panel title="Da completare">
@@ -38,12 +38,12 @@ export function IncompletePanel({ summary }: { readonly summary: FuneralSummary 
             <li key={document._id} className={styles.item}>
               <span className={styles.who}>
                 <span>
-                  <Link to={paths.invoice(document._id)}>{document.numero}</Link> {ofDay(document.data, shortDate)},{' '}
-                  {curly(document.cliente)}
+                  <Link to={paths.invoice(document._id)}>{document.numero}</Link>{' '}
+                  {ofDayPhrase(document.data, shortDate)}, {curlyApostrophes(document.cliente)}
                 </span>
                 <small>{document.motivi.join(' ')}</small>
               </span>
-              <MayCall route={assignFuneralExpense}>
+              <IfMayCall route={assignExpenseDocument}>
                 <span className={styles.row}>
                   <Button size="compatto" onClick={() => setOpened({ what: 'tie', document })}>
                     Completa {document.numero}
@@ -52,7 +52,7 @@ export function IncompletePanel({ summary }: { readonly summary: FuneralSummary 
                     Escludi {document.numero}
                   </Button>
                 </span>
-              </MayCall>
+              </IfMayCall>
             </li>
           ))}
         </ul>
@@ -69,7 +69,8 @@ export function IncompletePanel({ summary }: { readonly summary: FuneralSummary 
                 <li key={_id} className={styles.item}>
                   <span className={styles.who}>
                     <span>
-                      <Link to={paths.invoice(_id)}>{numero}</Link> {ofDay(data, shortDate)}, {curly(cliente)}
+                      <Link to={paths.invoice(_id)}>{numero}</Link> {ofDayPhrase(data, shortDate)},{' '}
+                      {curlyApostrophes(cliente)}
                     </span>
                     <small>{motivo}</small>
                   </span>

@@ -1,14 +1,14 @@
 import {
-  exportFuneralSummary,
+  exportFuneralDeclaration,
   type FuneralSummary,
-  recordSubmission,
+  recordSentDeclaration,
 } from '@commiato/contracts/billing/funeral-expenses';
 import { longDate, romeDay } from '@commiato/italy/formatting';
 import { call, callFile } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
+import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -20,7 +20,7 @@ import { useInvalidateSummaries } from './api.ts';
 type Kind = FuneralSummary['invii'][number]['tipo'];
 type SubmissionValues = { tipo: Kind; protocollo: string; sostituisce: string };
 
-const kinds: Record<Kind, string> = {
+const submissionKindLabels: Record<Kind, string> = {
   ordinario: 'Ordinario: si aggiunge a quelli già inviati',
   sostitutivo: 'Sostitutivo: prende il posto di un altro',
   annullamento: 'Annullamento: ne cancella un altro',
@@ -32,12 +32,12 @@ export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary
   const { anno, invii } = summary;
   const forget = useInvalidateSummaries();
   const form = useContractForm({
-    route: recordSubmission,
+    route: recordSentDeclaration,
     initial: blank,
     toWire: (shown: SubmissionValues) => ({ ...shown, anno }),
   });
   const save = form.submit(async (body) => {
-    await call(recordSubmission, { body });
+    await call(recordSentDeclaration, { body });
     await forget();
     form.restart(blank);
     showToast('Invio annotato.');
@@ -66,7 +66,7 @@ export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary
           <SelectField
             {...form.fieldAt('tipo')}
             label="Tipo di invio"
-            options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(submissionKindLabels).map(([value, label]) => ({ value, label }))}
           />
           {tipo === 'ordinario' ? null : (
             <SelectField
@@ -80,12 +80,12 @@ export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
         <div className={styles.row}>
           {tipo === 'ordinario' ? null : (
-            <FileButton
+            <FileDownloadButton
               disabledReason={sostituisce === '' ? 'Scegli prima il protocollo.' : undefined}
-              read={() => callFile(exportFuneralSummary, { query: { anno, tipo, protocollo: sostituisce } })}
+              read={() => callFile(exportFuneralDeclaration, { query: { anno, tipo, protocollo: sostituisce } })}
             >
               Scarica il CSV di questo invio
-            </FileButton>
+            </FileDownloadButton>
           )}
           <Button type="submit" busy={form.busy} busyLabel="Salvataggio in corso…">
             Annota l’invio

@@ -1,15 +1,15 @@
-import { type FuneralSummary, readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { type FuneralSummary, readYearlyFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** A document with data missing for the declaration. */
-export type Incomplete = FuneralSummary['daCompletare'][number];
+export type IncompleteDocument = FuneralSummary['daCompletare'][number];
 
 /** The current declaration of a year. */
-export const useFuneralSummary = (anno: number) => useQuery(routeQuery(readFuneralSummary, { query: { anno } }));
+export const useFuneralSummary = (anno: number) => useQuery(routeQuery(readYearlyFuneralSummary, { query: { anno } }));
 
 /** Refetches the summary after a document was assigned or excluded, or a declaration recorded. */
 export function useInvalidateSummaries(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: routeKey(readFuneralSummary) });
+  return () => queries.invalidateQueries({ queryKey: routeKey(readYearlyFuneralSummary) });
 }

@@ -1,14 +1,14 @@
-import { exportFuneralSummary, recordSubmission } from '@commiato/contracts/billing/funeral-expenses';
+import { exportFuneralDeclaration, recordSentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
 import { romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callFile } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
+import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
@@ -53,18 +53,18 @@ export function FuneralExpensesScreen() {
             />
             {query.data ? (
               <p>
-                Si comunica entro <strong>{theDay(query.data.entro)}</strong>, col servizio telematico dell’Agenzia
-                delle Entrate: gli importi sono in euro interi. Il tracciato del file telematico non è pubblicato dove
-                possiamo leggerlo: il CSV contiene gli stessi dati, per chi li scrive nel programma dell’Agenzia o per
-                il commercialista.
+                Si comunica entro <strong>{dayWithArticle(query.data.entro)}</strong>, col servizio telematico
+                dell’Agenzia delle Entrate: gli importi sono in euro interi. Il tracciato del file telematico non è
+                pubblicato dove possiamo leggerlo: il CSV contiene gli stessi dati, per chi li scrive nel programma
+                dell’Agenzia o per il commercialista.
               </p>
             ) : null}
             <div className={styles.row}>
-              <FileButton
-                read={() => callFile(exportFuneralSummary, { query: { anno, tipo: 'ordinario', protocollo: '' } })}
+              <FileDownloadButton
+                read={() => callFile(exportFuneralDeclaration, { query: { anno, tipo: 'ordinario', protocollo: '' } })}
               >
                 Scarica il CSV
-              </FileButton>
+              </FileDownloadButton>
             </div>
           </div>
         </Panel>
@@ -72,9 +72,9 @@ export function FuneralExpensesScreen() {
           <>
             <IncompletePanel summary={query.data} />
             <DeathsPanel summary={query.data} />
-            <MayCall route={recordSubmission}>
+            <IfMayCall route={recordSentDeclaration}>
               <SubmissionsPanel summary={query.data} />
-            </MayCall>
+            </IfMayCall>
           </>
         ) : null}
         {query.isPending ? (

@@ -1,13 +1,13 @@
 import { readInvoiceArchive } from '@commiato/contracts/billing/reports';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
+import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
@@ -22,7 +22,7 @@ function monthBefore(today: string) {
 }
 
 /** Download of the electronic invoices of a period, for the accountant. */
-export function ArchivePanel() {
+export function InvoiceArchivePanel() {
   const [{ da, a }, setPeriod] = useState(() => monthBefore(romeDay(new Date())));
   const reason =
     !isDay(da) || !isDay(a) ? 'Scrivi i due giorni.' : da > a ? 'Il periodo finisce prima di iniziare.' : undefined;
@@ -35,9 +35,9 @@ export function ArchivePanel() {
           <DateField label="Al giorno" optional="unmarked" value={a} onChange={(day) => setPeriod({ da, a: day })} />
         </div>
         <div className={styles.row}>
-          <FileButton disabledReason={reason} read={() => callFile(readInvoiceArchive, { query: { da, a } })}>
+          <FileDownloadButton disabledReason={reason} read={() => callFile(readInvoiceArchive, { query: { da, a } })}>
             Scarica i file XML
-          </FileButton>
+          </FileDownloadButton>
         </div>
       </div>
     </Panel>
@@ -45,7 +45,7 @@ export function ArchivePanel() {
 }
 
 /** State of the funeral expenses declaration, with a link to it. */
-export function FuneralPanel({ year }: { year: number }) {
+export function FuneralExpensesPanel({ year }: { year: number }) {
   const { data, error } = useFuneralSummary(year);
   const deaths = data?.inTutto.decessi ?? 0;
   const lacking = data?.inTutto.daCompletare ?? 0;
@@ -54,7 +54,7 @@ export function FuneralPanel({ year }: { year: number }) {
       <div className={styles.stack}>
         <p className={styles.aside}>
           Quello che si comunica per la detrazione del 19 %: per ogni decesso chi ha pagato, e quanto
-          {data ? `. Entro ${theDay(data.entro)}` : ''}.
+          {data ? `. Entro ${dayWithArticle(data.entro)}` : ''}.
         </p>
         {lacking > 0 ? (
           <Alert kind="avviso">

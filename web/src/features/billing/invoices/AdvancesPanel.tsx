@@ -1,7 +1,7 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { curly, shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose/dates';
-import { euro } from '../../../lib/euro.ts';
+import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { formatEuro } from '../../../lib/euro.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
@@ -36,7 +36,7 @@ export function AdvancesPanel({ step, contact, stored, chosen, error, onChoose }
         {all.map(({ _id, numero, data, totale, cliente }) => (
           <CheckboxField
             key={_id}
-            label={`Fattura di acconto n. ${numero} ${ofDay(data, shortDate)}, ${euro(totale)}${cliente && !contact ? ` – ${curly(cliente)}` : ''}`}
+            label={`Fattura di acconto n. ${numero} ${ofDayPhrase(data, shortDate)}, ${formatEuro(totale)}${cliente && !contact ? ` – ${curlyApostrophes(cliente)}` : ''}`}
             value={chosen.includes(_id)}
             onChange={(yes) => onChoose(yes ? [...chosen, _id] : chosen.filter((one) => one !== _id))}
           />

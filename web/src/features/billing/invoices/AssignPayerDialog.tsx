@@ -1,14 +1,14 @@
-import { assignPayment } from '@commiato/contracts/billing/invoice-actions';
+import { assignPaymentToPayer } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { call } from '../../../lib/client.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailureMessage } from '../documents/api.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { PayerFields, type PayerValues, payerErrors, payerToWire, usualPayer } from './PayerFields.tsx';
+import { initialPayer, PayerFields, type PaymentPayerValues, payerErrors, payerToWire } from './PayerFields.tsx';
 
 interface AssignPayerDialogProps {
   readonly invoice: Invoice;
@@ -20,11 +20,11 @@ interface AssignPayerDialogProps {
 export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: AssignPayerDialogProps) {
   const { _id: id, importo, data } = payment;
   const show = useInvoiceCacheUpdate();
-  const initial: { pagatore: string; ancheAltri: boolean } = { pagatore: usualPayer(saldi), ancheAltri: false };
+  const initial: { pagatore: string; ancheAltri: boolean } = { pagatore: initialPayer(saldi), ancheAltri: false };
   const form = useContractForm({
-    route: assignPayment,
+    route: assignPaymentToPayer,
     initial,
-    toWire: (values: PayerValues) => {
+    toWire: (values: PaymentPayerValues) => {
       const { pagatore, ancheAltri } = payerToWire(saldi, values);
       return { pagatore: pagatore ?? { nome: '' }, ancheAltri };
     },
@@ -37,7 +37,7 @@ export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: Assi
       title="Indica chi ha pagato"
       confirmLabel="Salva"
       onSubmit={form.submit(async (body) => {
-        await show(await call(assignPayment, { params: { id }, body }));
+        await show(await call(assignPaymentToPayer, { params: { id }, body }));
         showToast('Pagatore indicato con successo!');
         onClose();
       })}
@@ -45,7 +45,7 @@ export function AssignPayerDialog({ invoice: { saldi }, payment, onClose }: Assi
       failure={documentFailureMessage(form.failure)}
     >
       <p>
-        Il pagamento di <strong>{euro(importo)}</strong> è stato fatto {theDay(data)}.
+        Il pagamento di <strong>{formatEuro(importo)}</strong> è stato fatto {dayWithArticle(data)}.
       </p>
       <PayerFields form={form} saldi={saldi} importo={importo} />
     </FormDialog>

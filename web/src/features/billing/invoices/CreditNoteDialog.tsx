@@ -1,19 +1,19 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import { treatmentOf } from '@commiato/billing/treatments';
-import { creditInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createCreditNote } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -26,13 +26,15 @@ interface CreditNoteDialogProps {
   readonly onClose: () => void;
 }
 
-const extents = ['Tutta la fattura', 'Solo una parte'] as const;
+const creditExtents = ['Tutta la fattura', 'Solo una parte'] as const;
 
 /** Issues a credit note for an invoice or part of it. Mount it only while open, so that it starts empty. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const { _id, numero, righe, regime, data, stornato, totale } = invoice;
   const treatments = [...new Set(righe.map(({ trattamento }) => trattamento))];
-  const [extent, setExtent] = useState<(typeof extents)[number]>(stornato > 0 ? extents[1] : extents[0]);
+  const [extent, setExtent] = useState<(typeof creditExtents)[number]>(
+    stornato > 0 ? creditExtents[1] : creditExtents[0],
+  );
   const [motivo, setMotivo] = useState('');
   const [descrizione, setDescrizione] = useState('Storno parziale');
   const [importo, setImporto] = useState('');
@@ -40,7 +42,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const [idempotencyKey] = useState(randomKey);
   const show = useInvoiceCacheUpdate();
   const navigate = useNavigate();
-  const whole = extent === extents[0];
+  const whole = extent === creditExtents[0];
   const parsed = parseAmount(importo);
   const line = {
     descrizione,
@@ -49,7 +51,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   };
   const crediting = useMutation({
     mutationFn: () =>
-      call(creditInvoice, {
+      call(createCreditNote, {
         params: { id: _id },
         body: { motivo, ...(whole ? {} : { righe: [line] }) },
         idempotencyKey,
@@ -91,10 +93,10 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
         <p>
           La nota di credito prende un numero suo e non si può più modificare né eliminare.{' '}
           {whole
-            ? `Annulla la fattura n. ${numero} di ${euro(totale)}.`
+            ? `Annulla la fattura n. ${numero} di ${formatEuro(totale)}.`
             : `Storna una parte della fattura n. ${numero}.`}
         </p>
-        <Segments label="Che cosa si storna" options={extents} value={extent} onChange={setExtent} />
+        <SegmentedControl label="Che cosa si storna" options={creditExtents} value={extent} onChange={setExtent} />
         {whole ? null : (
           <>
             <TextField label="Descrizione" maxLength={1000} value={descrizione} onChange={setDescrizione} />

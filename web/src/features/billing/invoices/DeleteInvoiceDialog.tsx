@@ -1,6 +1,6 @@
 import { deleteInvoice, type Invoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/queries.ts';
@@ -32,8 +32,9 @@ export function DeleteInvoiceDialog({ invoice, opened, onClose }: DeleteInvoiceD
       list={paths.invoices()}
       read={readInvoice}
     >
-      Sei sicuro di voler eliminare la bozza di fattura per <strong>{curly(clientName(invoice.cliente))}</strong>? Non
-      ha ancora un numero: nella numerazione non resta nessun vuoto.
+      Sei sicuro di voler eliminare la bozza di fattura per{' '}
+      <strong>{curlyApostrophes(clientName(invoice.cliente))}</strong>? Non ha ancora un numero: nella numerazione non
+      resta nessun vuoto.
     </DeleteDocumentDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { readInvoiceXml, sendInvoiceToAdministration } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
-import { readInvoicePdf, remindInvoice, sendInvoice } from '@commiato/contracts/billing/printing';
-import { curly } from '@commiato/italy/formatting';
+import { readInvoicePdf, sendInvoiceReminder, sendInvoiceToClient } from '@commiato/contracts/billing/printing';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import {
   IconBellRinging,
   IconBuildingBank,
@@ -14,11 +14,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, callFile } from '../../../lib/client.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { paths, startAddress } from '../../../paths.ts';
+import { paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
+import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
@@ -26,7 +26,7 @@ import { useNextStep } from '../documents/use-next-step.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
 import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
-import { invoiceName } from './fields.ts';
+import { invoiceTitle } from './fields.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
 interface InvoiceActionsProps {
@@ -41,12 +41,12 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
   const mayChange = useMayCall(changeInvoice);
   return (
     <>
-      <FileButton
+      <FileDownloadButton
         disabledReason={dirty ? 'Salva prima le modifiche.' : undefined}
         read={() => callFile(readInvoicePdf, { params: { id: invoice._id } })}
       >
         PDF di prova
-      </FileButton>
+      </FileDownloadButton>
       {invoice.numero === null && mayChange ? (
         <Button
           variant="pericolo"
@@ -72,11 +72,14 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
   const close = () => setOpened(null);
   const show = useInvoiceCacheUpdate();
   const params = { id: _id };
-  const name = invoiceName(invoice);
+  const name = invoiceTitle(invoice);
   const debtors = invoice.saldi.length > 1 ? invoice.saldi.filter(({ resta }) => resta > 0) : [];
   const reminded = [
-    ...debtors.map(({ nome, resta, mail }) => ({ label: `${curly(nome)}, la sua quota: ${euro(resta)}`, mail })),
-    { label: `Il cliente, tutto il saldo: ${euro(residuo)}`, mail: cliente.mail },
+    ...debtors.map(({ nome, resta, mail }) => ({
+      label: `${curlyApostrophes(nome)}, la sua quota: ${formatEuro(resta)}`,
+      mail,
+    })),
+    { label: `Il cliente, tutto il saldo: ${formatEuro(residuo)}`, mail: cliente.mail },
   ];
   const correctable = tipo !== 'TD04' && stato !== 'annullata';
   return (
@@ -104,8 +107,8 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
           </ButtonLink>
         </>
       ) : null}
-      <FileButton read={() => callFile(readInvoicePdf, { params })}>Scarica il PDF</FileButton>
-      <FileButton read={() => callFile(readInvoiceXml, { params })}>Scarica l’XML</FileButton>
+      <FileDownloadButton read={() => callFile(readInvoicePdf, { params })}>Scarica il PDF</FileDownloadButton>
+      <FileDownloadButton read={() => callFile(readInvoiceXml, { params })}>Scarica l’XML</FileDownloadButton>
       {mayChange ? (
         <Button icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('forward')}>
           Invia all'amministrazione
@@ -113,7 +116,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
       ) : null}
       {tipo === 'TD04' ? null : (
         <ButtonLink
-          to={startAddress(paths.newInvoice(), { da: _id })}
+          to={prefilledDocumentAddress(paths.newInvoice(), { da: _id })}
           icon={<IconCopy size={20} stroke={1.6} aria-hidden />}
         >
           Duplica
@@ -136,7 +139,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         title="Invia al cliente"
         mail={cliente.mail}
         send={async ({ mail, messaggio }) => {
-          await show(await call(sendInvoice, { params, body: { mail, messaggio } }));
+          await show(await call(sendInvoiceToClient, { params, body: { mail, messaggio } }));
           showToast('Documento inviato con successo!');
         }}
       >
@@ -151,12 +154,12 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         send={async ({ mail, messaggio, recipient }) => {
           const debtor = debtors[recipient];
           const pagatore = debtor ? { nome: debtor.nome, codFisc: debtor.codFisc } : null;
-          await show(await call(remindInvoice, { params, body: { mail, messaggio, pagatore } }));
+          await show(await call(sendInvoiceReminder, { params, body: { mail, messaggio, pagatore } }));
           showToast('Promemoria inviato con successo!');
         }}
       >
         {debtors.length > 0 ? 'Chi scegli' : 'Il cliente'} riceve in PDF: {name}, con quanto resta da pagare
-        {debtors.length > 0 ? '' : `: ${euro(residuo)}`}.
+        {debtors.length > 0 ? '' : `: ${formatEuro(residuo)}`}.
       </MailDialog>
       <ForwardDialog
         opened={opened === 'forward'}

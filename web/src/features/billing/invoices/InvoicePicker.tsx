@@ -1,10 +1,10 @@
 import { type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
-import { curly, shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose/dates';
-import { euro } from '../../../lib/euro.ts';
+import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { maxSuggestions, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
-import { invoiceName } from './fields.ts';
+import { invoiceTitle } from './fields.ts';
 
 interface InvoicePickerProps extends PickProps {
   /** Contact whose unpaid invoices are offered, with those of clients without contact; empty for all invoices. */
@@ -20,7 +20,7 @@ export function InvoicePicker({ debtor, onInvoice, ...field }: InvoicePickerProp
       {...field}
       placeholder="Scrivi il numero o il cliente"
       read={(id) => routeQuery(readInvoice, { params: { id } })}
-      nameOf={invoiceName}
+      nameOf={invoiceTitle}
       search={(q) =>
         pagedQuery<InvoiceRow, typeof listInvoices>(listInvoices, {
           query: {
@@ -35,18 +35,18 @@ export function InvoicePicker({ debtor, onInvoice, ...field }: InvoicePickerProp
       }
       suggestionOf={suggestionOf}
       onPick={onInvoice}
-      says={says}
+      says={pickerTexts}
     />
   );
 }
 
-const says = {
+const pickerTexts = {
   none: 'Nessuna fattura da incassare trovata.',
   unchosen: 'Scegli una fattura dall’elenco.',
   failed: 'Errore nel recupero delle fatture',
 };
 
 const suggestionOf = (invoice: InvoiceRow) => ({
-  value: invoiceName(invoice),
-  detail: `${curly(invoice.cliente)} · ${ofDay(invoice.data, shortDate)} · restano ${euro(invoice.residuo)}`,
+  value: invoiceTitle(invoice),
+  detail: `${curlyApostrophes(invoice.cliente)} · ${ofDayPhrase(invoice.data, shortDate)} · restano ${formatEuro(invoice.residuo)}`,
 });

@@ -1,12 +1,12 @@
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { Badge } from '../../../ui/Badge.tsx';
-import { stateWords } from './fields.ts';
+import { invoiceStateLabels } from './fields.ts';
 
 /** The state of an invoice; an overdue one stands out. */
 export function InvoiceStatus({ stato, scaduta }: Pick<InvoiceRow, 'stato' | 'scaduta'>) {
   return (
     <>
-      <Badge tone={stateWords[stato].tone}>{stateWords[stato].label}</Badge>
+      <Badge tone={invoiceStateLabels[stato].tone}>{invoiceStateLabels[stato].label}</Badge>
       {scaduta ? (
         <>
           {' '}

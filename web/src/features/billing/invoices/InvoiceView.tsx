@@ -1,9 +1,9 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { shortDate } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
@@ -17,7 +17,8 @@ type CitedInvoice = Invoice['acconti'][number];
 
 const InvoiceLink = ({ one }: { one: CitedInvoice }) => (
   <div>
-    <Link to={paths.invoice(one._id)}>n. {one.numero}</Link> {ofDay(one.data, shortDate)}, {euro(one.totale)}
+    <Link to={paths.invoice(one._id)}>n. {one.numero}</Link> {ofDayPhrase(one.data, shortDate)},{' '}
+    {formatEuro(one.totale)}
   </div>
 );
 
@@ -39,7 +40,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           {tipo === 'TD04' ? null : <PaymentsPanel invoice={invoice} />}
           <Panel title="Il documento">
             <dl className={styles.facts}>
-              <Fact name="Emesso">{theDay(data)}</Fact>
+              <Fact name="Emesso">{dayWithArticle(data)}</Fact>
               <Fact name="File XML">{nomeFile}</Fact>
               <Fact name="Inviato al cliente">{inviata_il ? `${shortDateTime(inviata_il)} a ${inviata_a}` : null}</Fact>
               <Fact name="Ultimo promemoria">{sollecitata_il ? shortDateTime(sollecitata_il) : null}</Fact>

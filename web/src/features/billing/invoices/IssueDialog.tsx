@@ -1,6 +1,6 @@
 import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -51,7 +51,7 @@ export function IssueDialog({
     >
       <div className={styles.stack}>
         <p>
-          La fattura per <strong>{client}</strong>, {euro(total)}, prende{' '}
+          La fattura per <strong>{client}</strong>, {formatEuro(total)}, prende{' '}
           {number ? (
             <>
               il numero <strong>{number}</strong>

@@ -1,7 +1,7 @@
-import { isSamePayer, leftOfShare } from '@commiato/billing/payers';
+import { isSamePayer, leftToPayOfShare } from '@commiato/billing/payers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { curly } from '@commiato/italy/formatting';
-import { euro } from '../../../lib/euro.ts';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { formatEuro } from '../../../lib/euro.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -10,45 +10,45 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 type Balance = Invoice['saldi'][number];
 
 /** The values of a form that names the payer of an amount. */
-export type PayerValues = {
+export type PaymentPayerValues = {
   /** The place of the payer in `saldi`; empty while none is chosen. */
   pagatore: string;
   ancheAltri: boolean;
 };
 
 /** The payer who is chosen, if any. */
-export const chosenPayer = (saldi: readonly Balance[], { pagatore }: Pick<PayerValues, 'pagatore'>) =>
+export const chosenPayer = (saldi: readonly Balance[], { pagatore }: Pick<PaymentPayerValues, 'pagatore'>) =>
   pagatore === '' ? undefined : saldi[Number(pagatore)];
 
 /** The payer to begin with: the only one who still owes something. */
-export function usualPayer(saldi: readonly Balance[]): string {
+export function initialPayer(saldi: readonly Balance[]): string {
   const debtors = saldi.flatMap(({ resta }, place) => (resta > 0 ? [String(place)] : []));
   return debtors.length === 1 ? (debtors[0] ?? '') : '';
 }
 
 /** The payer and the agreement as the call takes them. */
-export function payerToWire(saldi: readonly Balance[], values: PayerValues) {
+export function payerToWire(saldi: readonly Balance[], values: PaymentPayerValues) {
   const balance = chosenPayer(saldi, values);
   return { pagatore: balance ? { nome: balance.nome, codFisc: balance.codFisc } : null, ancheAltri: values.ancheAltri };
 }
 
 /** What is left of the share of the chosen payer where the amount exceeds it; null otherwise. */
-function exceededShare(saldi: readonly Balance[], values: PayerValues, importo: number): number | null {
+function restOfExceededShare(saldi: readonly Balance[], values: PaymentPayerValues, importo: number): number | null {
   const balance = saldi.length > 1 ? chosenPayer(saldi, values) : undefined;
   if (!balance) return null;
-  const left = leftOfShare(balance);
+  const left = leftToPayOfShare(balance);
   return importo > left ? left : null;
 }
 
 /** What is missing before an amount can be recorded for a payer. */
-export function payerErrors(saldi: readonly Balance[], values: PayerValues, importo: number): FieldErrors {
+export function payerErrors(saldi: readonly Balance[], values: PaymentPayerValues, importo: number): FieldErrors {
   if (saldi.length > 1 && !chosenPayer(saldi, values)) return { pagatore: 'Scegli chi ha pagato.' };
-  return exceededShare(saldi, values, importo) !== null && !values.ancheAltri
+  return restOfExceededShare(saldi, values, importo) !== null && !values.ancheAltri
     ? { ancheAltri: 'È più di quanto resta della sua quota: se ha pagato anche per gli altri, confermalo.' }
     : {};
 }
 
-interface PayerFieldsProps<Values extends PayerValues> {
+interface PayerFieldsProps<Values extends PaymentPayerValues> {
   readonly form: FormFields<Values>;
   readonly saldi: readonly Balance[];
   /** Cents that were paid. */
@@ -58,10 +58,15 @@ interface PayerFieldsProps<Values extends PayerValues> {
 }
 
 /** Asks who of several payers paid an amount, and whether more than the own share is meant. */
-export function PayerFields<Values extends PayerValues>({ form, saldi, importo, onPayer }: PayerFieldsProps<Values>) {
+export function PayerFields<Values extends PaymentPayerValues>({
+  form,
+  saldi,
+  importo,
+  onPayer,
+}: PayerFieldsProps<Values>) {
   if (saldi.length < 2) return null;
   const payer = form.field('pagatore');
-  const left = exceededShare(saldi, form.values, importo);
+  const left = restOfExceededShare(saldi, form.values, importo);
   return (
     <>
       <SelectField
@@ -73,7 +78,7 @@ export function PayerFields<Values extends PayerValues>({ form, saldi, importo, 
         }}
         label="Chi ha pagato"
         placeholder="Scegli tra i pagatori"
-        options={saldi.map((balance, place) => ({ value: String(place), label: optionText(balance, saldi) }))}
+        options={saldi.map((balance, place) => ({ value: String(place), label: payerOptionText(balance, saldi) }))}
       />
       {left === null ? null : (
         <CheckboxField
@@ -81,7 +86,7 @@ export function PayerFields<Values extends PayerValues>({ form, saldi, importo, 
           name="ancheAltri"
           value={form.values.ancheAltri}
           onChange={(value) => form.set('ancheAltri', value as Values['ancheAltri'])}
-          help={`Della sua quota restano ${euro(left)}: il resto vale per gli altri pagatori.`}
+          help={`Della sua quota restano ${formatEuro(left)}: il resto vale per gli altri pagatori.`}
           error={form.errorOf('ancheAltri')}
           live
         />
@@ -91,8 +96,8 @@ export function PayerFields<Values extends PayerValues>({ form, saldi, importo, 
 }
 
 /** Name and rest of a payer, with the tax code where two have one name. */
-function optionText(balance: Balance, saldi: readonly Balance[]): string {
+function payerOptionText(balance: Balance, saldi: readonly Balance[]): string {
   const twin = saldi.some((other) => other !== balance && isSamePayer({ ...other, codFisc: '' }, balance));
-  const name = curly(twin && balance.codFisc ? `${balance.nome} (${balance.codFisc})` : balance.nome);
-  return balance.resta > 0 ? `${name}: restano ${euro(balance.resta)}` : `${name}: quota saldata`;
+  const name = curlyApostrophes(twin && balance.codFisc ? `${balance.nome} (${balance.codFisc})` : balance.nome);
+  return balance.resta > 0 ? `${name}: restano ${formatEuro(balance.resta)}` : `${name}: quota saldata`;
 }

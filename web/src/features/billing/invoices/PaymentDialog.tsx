@@ -1,12 +1,12 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
-import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -19,17 +19,24 @@ import { documentFailureMessage } from '../documents/api.ts';
 import { methodOptions } from '../documents/form/payment-words.ts';
 import { reformat } from '../documents/form/typed-numbers.ts';
 import { useInvoiceCacheUpdate } from './api.ts';
-import { chosenPayer, PayerFields, type PayerValues, payerErrors, payerToWire, usualPayer } from './PayerFields.tsx';
+import {
+  chosenPayer,
+  initialPayer,
+  PayerFields,
+  type PaymentPayerValues,
+  payerErrors,
+  payerToWire,
+} from './PayerFields.tsx';
 
 interface PaymentDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
 }
 
-type PaymentValues = PayerValues & { importo: string; data: string; modalita: PaymentMethod; nota: string };
+type PaymentValues = PaymentPayerValues & { importo: string; data: string; modalita: PaymentMethod; nota: string };
 type Balances = Invoice['saldi'];
 
-const centsOf = (typed: string): number => {
+const parseCents = (typed: string): number => {
   const parsed = parseAmount(typed);
   return parsed.ok ? parsed.value : 0;
 };
@@ -41,7 +48,7 @@ function paymentErrors(saldi: Balances, values: PaymentValues): FieldErrors {
 
 const toWire = (saldi: Balances, { importo, data, modalita, nota, ...payer }: PaymentValues) => ({
   ...payerToWire(saldi, payer),
-  importo: centsOf(importo),
+  importo: parseCents(importo),
   data,
   modalita,
   nota,
@@ -52,7 +59,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, residuo, modalita, saldi } = invoice;
   const show = useInvoiceCacheUpdate();
   const [idempotencyKey] = useState(randomKey);
-  const pagatore = usualPayer(saldi);
+  const pagatore = initialPayer(saldi);
   const openAmount = (balance: Balances[number] | undefined) =>
     formatAmount(balance ? Math.min(balance.resta, residuo) : residuo);
   const [proposed, setProposed] = useState(() => openAmount(chosenPayer(saldi, { pagatore })));
@@ -65,7 +72,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     nota: '',
   };
   const form = useContractForm({
-    route: payInvoice,
+    route: recordInvoicePayment,
     initial,
     toWire: (values: PaymentValues) => toWire(saldi, values),
     alsoCheck: (values) => paymentErrors(saldi, values),
@@ -78,7 +85,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     form.set('importo', next);
   };
   const pay = form.submit(async (body) => {
-    await show(await call(payInvoice, { params: { id: _id }, body, idempotencyKey }));
+    await show(await call(recordInvoicePayment, { params: { id: _id }, body, idempotencyKey }));
     showToast('Pagamento registrato con successo!');
     onClose();
   });
@@ -94,8 +101,8 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       onClose={onClose}
       failure={failure}
     >
-      <p>Restano da pagare {euro(residuo)}: scrivi tutto o una parte.</p>
-      <PayerFields form={form} saldi={saldi} importo={centsOf(form.values.importo)} onPayer={propose} />
+      <p>Restano da pagare {formatEuro(residuo)}: scrivi tutto o una parte.</p>
+      <PayerFields form={form} saldi={saldi} importo={parseCents(form.values.importo)} onPayer={propose} />
       <TextField
         {...amount}
         onBlur={() => {

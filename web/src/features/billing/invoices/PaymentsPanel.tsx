@@ -1,14 +1,14 @@
-import { paymentMethods } from '@commiato/billing/invoice';
+import { paymentMethodLabels } from '@commiato/billing/invoice';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { curly, shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -31,20 +31,20 @@ function PayerBalances({ saldi, daAttribuire }: Pick<Invoice, 'saldi' | 'daAttri
         {saldi.map(({ nome, codFisc, quota, pagato, resta }) => (
           <li key={`${codFisc} ${nome}`} className={styles.item}>
             <span className={styles.who}>
-              {curly(nome)}
+              {curlyApostrophes(nome)}
               <small>
-                Quota {euro(quota)}
-                {pagato > 0 ? `, pagati ${euro(pagato)}` : ''}
+                Quota {formatEuro(quota)}
+                {pagato > 0 ? `, pagati ${formatEuro(pagato)}` : ''}
               </small>
             </span>
-            {resta > 0 ? <strong>Deve {euro(resta)}</strong> : <Badge tone="oliva">Saldata</Badge>}
+            {resta > 0 ? <strong>Deve {formatEuro(resta)}</strong> : <Badge tone="oliva">Saldata</Badge>}
           </li>
         ))}
       </ul>
       {daAttribuire > 0 ? (
         <Alert kind="avviso">
-          Di {euro(daAttribuire)} non si sa chi li ha pagati: indicalo qui sotto, così è chiaro chi deve ancora quanto e
-          che cosa si dichiara tra le spese funebri.
+          Di {formatEuro(daAttribuire)} non si sa chi li ha pagati: indicalo qui sotto, così è chiaro chi deve ancora
+          quanto e che cosa si dichiara tra le spese funebri.
         </Alert>
       ) : null}
     </>
@@ -70,14 +70,14 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
       <div className={styles.stack}>
         <dl className={styles.facts}>
           <Fact name="Da pagare">
-            {scadenza ? `entro ${theDay(scadenza)}, ` : ''}
-            {paymentMethods[modalita].toLowerCase()}
+            {scadenza ? `entro ${dayWithArticle(scadenza)}, ` : ''}
+            {paymentMethodLabels[modalita].toLowerCase()}
           </Fact>
           <Fact name="IBAN">{groupedIban(iban)}</Fact>
-          <Fact name="Pagato">{euro(pagato)}</Fact>
-          <Fact name="Stornato">{stornato > 0 ? euro(stornato) : null}</Fact>
+          <Fact name="Pagato">{formatEuro(pagato)}</Fact>
+          <Fact name="Stornato">{stornato > 0 ? formatEuro(stornato) : null}</Fact>
           <Fact name="Resta da incassare">
-            <strong>{euro(residuo)}</strong>
+            <strong>{formatEuro(residuo)}</strong>
           </Fact>
         </dl>
         <PayerBalances saldi={saldi} daAttribuire={daAttribuire} />
@@ -85,16 +85,16 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
           {pagamenti.map((payment) => (
             <li key={payment._id} className={styles.item}>
               <span>
-                {shortDate(payment.data)}: <strong>{euro(payment.importo)}</strong>,{' '}
-                {paymentMethods[payment.modalita].toLowerCase()}
-                {payment.pagatore ? `, da ${curly(payment.pagatore.nome)}` : ''}
+                {shortDate(payment.data)}: <strong>{formatEuro(payment.importo)}</strong>,{' '}
+                {paymentMethodLabels[payment.modalita].toLowerCase()}
+                {payment.pagatore ? `, da ${curlyApostrophes(payment.pagatore.nome)}` : ''}
                 {payment.nota ? ` – ${payment.nota}` : ''}
               </span>
               {mayChange && payment.pagatore === null && saldi.length > 1 ? (
                 <Button
                   size="compatto"
                   icon={<IconUserCheck size={18} stroke={1.6} aria-hidden />}
-                  aria-label={`Indica chi ha fatto il pagamento di ${euro(payment.importo)}`}
+                  aria-label={`Indica chi ha fatto il pagamento di ${formatEuro(payment.importo)}`}
                   onClick={() => setUnassigned(payment)}
                 >
                   Indica chi ha pagato
@@ -105,7 +105,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
                   size="compatto"
                   variant="quieto"
                   icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
-                  aria-label={`Elimina il pagamento di ${euro(payment.importo)}`}
+                  aria-label={`Elimina il pagamento di ${formatEuro(payment.importo)}`}
                   onClick={() => setRemoved(payment)}
                 >
                   Elimina
@@ -125,8 +125,8 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
         onClose={() => setRemoved(null)}
       >
         <p>
-          Sei sicuro di voler eliminare il pagamento di <strong>{removed ? euro(removed.importo) : ''}</strong>? La
-          fattura torna da incassare per quell’importo.
+          Sei sicuro di voler eliminare il pagamento di <strong>{removed ? formatEuro(removed.importo) : ''}</strong>?
+          La fattura torna da incassare per quell’importo.
         </p>
         {removal.error ? (
           <Alert kind="errore">{messageOf(removal.error, "Errore durante l'eliminazione del pagamento")}</Alert>

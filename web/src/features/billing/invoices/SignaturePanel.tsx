@@ -5,8 +5,8 @@ import { call, callFile } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { fileErrorMessage } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
@@ -14,7 +14,7 @@ import styles from '../documents/billing.module.css';
 import { Fact } from '../documents/DocumentFacts.tsx';
 import { useInvoiceCacheUpdate } from './api.ts';
 
-function Unsigned() {
+function UnsignedInvoiceHint() {
   return (
     <>
       <Alert kind="avviso">
@@ -29,7 +29,7 @@ function Unsigned() {
   );
 }
 
-function Signed({ firma }: { firma: NonNullable<Invoice['firma']> }) {
+function SignedInvoiceFacts({ firma }: { firma: NonNullable<Invoice['firma']> }) {
   return (
     <>
       <dl className={styles.facts}>
@@ -63,9 +63,9 @@ export function SignaturePanel({ invoice }: { invoice: Invoice }) {
   return (
     <Panel title="Firma digitale">
       <div className={styles.stack}>
-        {firma ? <Signed firma={firma} /> : <Unsigned />}
+        {firma ? <SignedInvoiceFacts firma={firma} /> : <UnsignedInvoiceHint />}
         <div className={styles.row}>
-          <MayCall route={uploadSignedInvoice}>
+          <IfMayCall route={uploadSignedInvoice}>
             <UploadButton
               label="File firmato"
               extensions={signedInvoiceFile.extensions}
@@ -75,9 +75,11 @@ export function SignaturePanel({ invoice }: { invoice: Invoice }) {
             >
               {firma ? 'Sostituisci il file firmato' : 'Carica il file firmato'}
             </UploadButton>
-          </MayCall>
+          </IfMayCall>
           {firma ? (
-            <FileButton read={() => callFile(readSignedInvoice, { params })}>Scarica il file firmato</FileButton>
+            <FileDownloadButton read={() => callFile(readSignedInvoice, { params })}>
+              Scarica il file firmato
+            </FileDownloadButton>
           ) : null}
         </div>
         {upload.error ? (

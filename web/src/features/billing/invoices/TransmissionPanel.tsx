@@ -1,15 +1,15 @@
-import { mayBeSent } from '@commiato/billing/transmission';
-import { sendInvoiceByMail } from '@commiato/contracts/billing/certified-mail';
+import { mayBeMarkedSent } from '@commiato/billing/transmission';
+import { transmitInvoiceByCertifiedMail } from '@commiato/contracts/billing/certified-mail';
 import {
+  markInvoiceTransmitted,
   readInvoiceVersion,
   receiveReceipt,
-  reopenInvoice,
-  sendInvoiceByHand,
+  reopenDiscardedInvoice,
 } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
@@ -17,12 +17,12 @@ import { fileErrorMessage, messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useMailbox } from '../certified-mail/api.ts';
-import { mailWords } from '../certified-mail/fields.ts';
+import { certifiedMailStateTexts } from '../certified-mail/fields.ts';
 import styles from '../documents/billing.module.css';
 import { useInvoiceCacheUpdate } from './api.ts';
 import { receiptMeaning, transmissionWords } from './fields.ts';
@@ -42,7 +42,7 @@ function Version({ sent }: { readonly sent: Transmission }) {
           Preparata: {shortDateTime(creato)}
           {inviato_il ? `. Inviata${canale === 'pec' ? ' con la PEC' : ''}: ${shortDateTime(inviato_il)}` : ''}
         </small>
-        {pec !== '' && ricevute.length === 0 ? <span>{mailWords[pec]}</span> : null}
+        {pec !== '' && ricevute.length === 0 ? <span>{certifiedMailStateTexts[pec]}</span> : null}
         {ricevute.map((receipt) => (
           <span key={receipt._id} className={styles.who}>
             <span>
@@ -61,7 +61,9 @@ function Version({ sent }: { readonly sent: Transmission }) {
           </span>
         ))}
       </span>
-      <FileButton read={() => callFile(readInvoiceVersion, { params: { id: _id } })}>Questa versione</FileButton>
+      <FileDownloadButton read={() => callFile(readInvoiceVersion, { params: { id: _id } })}>
+        Questa versione
+      </FileDownloadButton>
     </li>
   );
 }
@@ -76,15 +78,15 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
     onSuccess: () => showToast('Ricevuta letta.'),
   });
   const sending = useMutation({
-    mutationFn: async () => show(await call(sendInvoiceByHand, { params })),
+    mutationFn: async () => show(await call(markInvoiceTransmitted, { params })),
     onSuccess: () => showToast('Fattura segnata come inviata.'),
   });
   const { data: mailbox } = useMailbox();
   const mailing = useMutation({
-    mutationFn: async () => show(await call(sendInvoiceByMail, { params })),
+    mutationFn: async () => show(await call(transmitInvoiceByCertifiedMail, { params })),
     onSuccess: () => showToast('Fattura inviata con la PEC.'),
   });
-  const reopening = useMutation({ mutationFn: async () => show(await call(reopenInvoice, { params })) });
+  const reopening = useMutation({ mutationFn: async () => show(await call(reopenDiscardedInvoice, { params })) });
   const failure = mailing.error ?? sending.error ?? reopening.error;
   const byMail = mailbox?.collegata === true;
   const late = correggibileFino !== null && correggibileFino < romeDay(new Date());
@@ -98,8 +100,8 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
               ? 'Correggila qui sotto ed emettila di nuovo: numero e data restano, il file avrà un nome nuovo.'
               : 'Correggi i dati nel profilo e prepara un file nuovo.'}{' '}
             {late
-              ? `I 5 giorni per farlo sono passati (erano fino a ${theDay(correggibileFino)}): senti il commercialista prima di inviarla.`
-              : `Hai tempo fino a tutto ${theDay(correggibileFino)}.`}
+              ? `I 5 giorni per farlo sono passati (erano fino a ${dayWithArticle(correggibileFino)}): senti il commercialista prima di inviarla.`
+              : `Hai tempo fino a tutto ${dayWithArticle(correggibileFino)}.`}
           </Alert>
         )}
         {trasmissione === 'preparata' && byMail ? (
@@ -125,7 +127,7 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
           <Alert kind="errore">{fileErrorMessage(receipt.error, 'Errore durante la lettura delle ricevute')}</Alert>
         ) : null}
         {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’invio')}</Alert> : null}
-        <MayCall route={sendInvoiceByHand}>
+        <IfMayCall route={markInvoiceTransmitted}>
           <div className={styles.row}>
             {trasmissione === 'preparata' && byMail ? (
               <Button
@@ -137,7 +139,7 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
                 Invia con la PEC
               </Button>
             ) : null}
-            {trasmissione !== '' && mayBeSent(trasmissione) ? (
+            {trasmissione !== '' && mayBeMarkedSent(trasmissione) ? (
               <Button busy={sending.isPending} onClick={() => sending.mutate()}>
                 Segna come inviata
               </Button>
@@ -151,7 +153,7 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
               Carica una ricevuta
             </ReceiptButton>
           </div>
-        </MayCall>
+        </IfMayCall>
       </div>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { type InvoiceTotals, readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { useQuery } from '@tanstack/react-query';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -8,9 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import { TableFilterSelect } from '../../../ui/table/TableTools.tsx';
 import { FiguresTable } from '../documents/FiguresTable.tsx';
-import { monthName, stateWords } from './fields.ts';
+import { invoiceStateLabels, monthName } from './fields.ts';
 import styles from './invoices.module.css';
 
 interface YearTotalsProps {
@@ -26,7 +26,7 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
     <Panel
       title={`Totali del ${year}`}
       aside={
-        <TableFilter
+        <TableFilterSelect
           label="Anno"
           all="Quest’anno"
           options={years.map((one) => ({ value: String(one), label: String(one) }))}
@@ -35,7 +35,7 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
         />
       }
     >
-      {query.data ? <Figures totals={query.data} onFilter={onFilter} /> : null}
+      {query.data ? <YearFigures totals={query.data} onFilter={onFilter} /> : null}
       {query.isPending ? (
         <>
           <LoadingText />
@@ -55,7 +55,7 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
 
 const heads = ['Mese', 'Documenti', 'Imponibile', 'IVA', 'Totale', 'Incassato'];
 
-function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTotalsProps['onFilter'] }) {
+function YearFigures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTotalsProps['onFilter'] }) {
   const { anno, mesi, stati } = totals;
   const shown = mesi.filter(({ documenti, incassato }) => documenti > 0 || incassato !== 0);
   return (
@@ -63,11 +63,11 @@ function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTo
       <ul className={styles.states}>
         {stati.map(({ stato, documenti, totale, residuo }) => (
           <li key={stato}>
-            <Badge tone={stateWords[stato].tone}>{stateWords[stato].label}</Badge>
-            <strong>{euro(totale)}</strong>
+            <Badge tone={invoiceStateLabels[stato].tone}>{invoiceStateLabels[stato].label}</Badge>
+            <strong>{formatEuro(totale)}</strong>
             <span>
               {documenti === 1 ? '1 fattura' : `${documenti} fatture`}
-              {residuo > 0 ? `, ${euro(residuo)} da incassare` : ''}
+              {residuo > 0 ? `, ${formatEuro(residuo)} da incassare` : ''}
             </span>
           </li>
         ))}
@@ -85,10 +85,10 @@ function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTo
                   </button>
                 </th>
                 <td data-nome="Documenti">{documenti}</td>
-                <td data-nome="Imponibile">{euro(imponibile)}</td>
-                <td data-nome="IVA">{euro(imposta)}</td>
-                <td data-nome="Totale">{euro(totale)}</td>
-                <td data-nome="Incassato">{euro(incassato)}</td>
+                <td data-nome="Imponibile">{formatEuro(imponibile)}</td>
+                <td data-nome="IVA">{formatEuro(imposta)}</td>
+                <td data-nome="Totale">{formatEuro(totale)}</td>
+                <td data-nome="Incassato">{formatEuro(incassato)}</td>
               </tr>
             ))}
           </FiguresTable>
@@ -99,14 +99,14 @@ function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTo
 }
 
 /** Overdue total of all years, with a link that filters the list. */
-export function Overdue({ year, onFilter }: YearTotalsProps) {
+export function OverdueTotal({ year, onFilter }: YearTotalsProps) {
   const { data } = useQuery(routeQuery(readInvoiceTotals, { query: { anno: year } }));
   if (!data || data.scadute.documenti === 0) return null;
   const { documenti, residuo } = data.scadute;
   return (
     <Alert kind="errore">
       {documenti === 1 ? 'Una fattura è scaduta' : `${documenti} fatture sono scadute`}: restano da incassare{' '}
-      <strong>{euro(residuo)}</strong>.{' '}
+      <strong>{formatEuro(residuo)}</strong>.{' '}
       <Button size="compatto" onClick={() => onFilter({ scadute: '1', anno: '', mese: '', stato: '' })}>
         Mostra le scadute
       </Button>

@@ -30,10 +30,10 @@ export function useDeductibleAdvances(id_anagrafica: string): readonly InvoiceRo
 /** The chosen advances as deductions; those not loaded yet are left out. */
 export function useChosenAdvances(ids: readonly string[]): Advance[] {
   const reads = useQueries({ queries: ids.map((id) => ({ ...invoiceQuery(id), staleTime: 60_000 })) });
-  return reads.flatMap(({ data }) => (data ? [deductionOf(data)] : []));
+  return reads.flatMap(({ data }) => (data ? [invoiceAsDeduction(data)] : []));
 }
 
-const deductionOf = ({ numero, data, regime, righe, sconto, acconti, bolloAlCliente }: Invoice): Advance =>
+const invoiceAsDeduction = ({ numero, data, regime, righe, sconto, acconti, bolloAlCliente }: Invoice): Advance =>
   // An advance deducts no other advance, so its own lines give its amounts.
   acconti.length > 0
     ? { numero: numero ?? '', data, importi: [] }

@@ -1,14 +1,14 @@
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from '../documents/billing.module.css';
 import { clientColumn, dayColumn } from '../documents/document-columns.tsx';
-import { kindWords, transmissionWords } from './fields.ts';
+import { invoiceTypeNames, transmissionWords } from './fields.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 
 /** The columns of the agency's invoices. */
@@ -22,7 +22,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     cell: ({ _id, numero, tipo }) => (
       <span className={styles.who}>
         <Link to={paths.invoice(_id)}>{numero ?? 'In bozza'}</Link>
-        {tipo === 'TD01' ? null : <small>{kindWords[tipo]}</small>}
+        {tipo === 'TD01' ? null : <small>{invoiceTypeNames[tipo]}</small>}
       </span>
     ),
   },
@@ -35,7 +35,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     figures: true,
     cell: ({ scadenza, tipo }) => (scadenza && tipo !== 'TD04' ? <DayCell label="Scadenza" day={scadenza} /> : null),
   },
-  { key: 'totale', head: 'Totale', sort: 'totale', figures: 'importo', cell: ({ totale }) => euro(totale) },
+  { key: 'totale', head: 'Totale', sort: 'totale', figures: 'importo', cell: ({ totale }) => formatEuro(totale) },
   {
     key: 'residuo',
     head: 'Da incassare',
@@ -44,7 +44,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       residuo > 0 ? (
         <>
           <NarrowLabel>Da incassare</NarrowLabel>
-          {euro(residuo)}
+          {formatEuro(residuo)}
         </>
       ) : null,
   },
@@ -61,7 +61,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
         )}
         {row.devono.map(({ nome, resta }) => (
           <small key={nome}>
-            {curly(nome)} deve {euro(resta)}
+            {curlyApostrophes(nome)} deve {formatEuro(resta)}
           </small>
         ))}
       </span>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, invoiceName } from './fields.ts';
+import { invoiceFiltersFromAddress, invoiceTitle } from './fields.ts';
 
-const filters = (query: string) => filtersOf((name) => new URLSearchParams(query).get(name) ?? '');
+const filters = (query: string) => invoiceFiltersFromAddress((name) => new URLSearchParams(query).get(name) ?? '');
 
 describe('the filters of the invoices', () => {
   it('are taken from the address', () => {
@@ -20,6 +20,6 @@ describe('the filters of the invoices', () => {
 });
 
 it('a draft has no number yet', () => {
-  expect(invoiceName({ tipo: 'TD02', numero: null })).toBe('Fattura di acconto in bozza');
-  expect(invoiceName({ tipo: 'TD04', numero: '3/2026' })).toBe('Nota di credito n. 3/2026');
+  expect(invoiceTitle({ tipo: 'TD02', numero: null })).toBe('Fattura di acconto in bozza');
+  expect(invoiceTitle({ tipo: 'TD04', numero: '3/2026' })).toBe('Nota di credito n. 3/2026');
 });

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 
 /** Names and colours of the states. */
-export const stateWords = {
+export const invoiceStateLabels = {
   bozza: { label: 'Bozza', tone: 'viola' },
   emessa: { label: 'Emessa', tone: 'ocra' },
   'pagata in parte': { label: 'Pagata in parte', tone: 'ocra' },
@@ -51,15 +51,15 @@ export function receiptMeaning({ tipo, esito }: Pick<Receipt, 'tipo' | 'esito'>)
 }
 
 /** Names of the document types, in the order of the schema's codes. */
-export const kindWords = {
+export const invoiceTypeNames = {
   TD01: 'Fattura',
   TD02: 'Fattura di acconto',
   TD04: 'Nota di credito',
 } as const satisfies Record<InvoiceRow['tipo'], string>;
 
-export const stateOptions = invoiceStates.map((value) => ({ value, label: stateWords[value].label }));
-const kinds = ['TD01', 'TD02', 'TD04'] as const;
-export const kindOptions = kinds.map((value) => ({ value, label: kindWords[value] }));
+export const invoiceStateOptions = invoiceStates.map((value) => ({ value, label: invoiceStateLabels[value].label }));
+const invoiceTypes = ['TD01', 'TD02', 'TD04'] as const;
+export const invoiceTypeOptions = invoiceTypes.map((value) => ({ value, label: invoiceTypeNames[value] }));
 
 const months = [
   ...['Gennaio', 'Febbraio', 'Marzo', 'Aprile', 'Maggio', 'Giugno'],
@@ -70,13 +70,13 @@ export const monthName = (month: number): string => months[month - 1] ?? '';
 export const monthOptions = months.map((label, index) => ({ value: String(index + 1), label }));
 
 /** Title of a document: `Fattura n. 12/2026` or `Fattura in bozza`. */
-export const invoiceName = ({ tipo, numero }: Pick<InvoiceRow, 'tipo' | 'numero'>): string =>
-  numero === null ? `${kindWords[tipo]} in bozza` : `${kindWords[tipo]} n. ${numero}`;
+export const invoiceTitle = ({ tipo, numero }: Pick<InvoiceRow, 'tipo' | 'numero'>): string =>
+  numero === null ? `${invoiceTypeNames[tipo]} in bozza` : `${invoiceTypeNames[tipo]} n. ${numero}`;
 
 /** The filters in an address, without unknown values. */
-export function filtersOf(filter: (name: string) => string) {
+export function invoiceFiltersFromAddress(filter: (name: string) => string) {
   const stato = invoiceStates.find((state) => state === filter('stato'));
-  const tipo = kinds.find((kind) => kind === filter('tipo'));
+  const tipo = invoiceTypes.find((kind) => kind === filter('tipo'));
   const trasmissione = transmissionStates.find((state) => state === filter('trasmissione'));
   const anno = /^20\d\d$/.test(filter('anno')) ? Number(filter('anno')) : undefined;
   const mese = monthOptions.some(({ value }) => value === filter('mese')) ? Number(filter('mese')) : undefined;

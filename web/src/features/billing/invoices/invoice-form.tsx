@@ -1,12 +1,12 @@
 import { documentDoubts } from '@commiato/billing/doubts';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { type ReactNode, useEffect, useState } from 'react';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
@@ -15,10 +15,10 @@ import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientCorrections } from '../documents/ClientCorrections.tsx';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
-import { FuneralPanel } from '../documents/FuneralPanel.tsx';
+import { DeceasedAndPayersPanel } from '../documents/DeceasedAndPayersPanel.tsx';
 import { clientName, clientToWire } from '../documents/form/clients.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
-import { MissingProfile } from '../documents/MissingProfile.tsx';
+import { MissingProfileWarning } from '../documents/MissingProfileWarning.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
 import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
 import { useStartFocus } from '../documents/use-start-focus.ts';
@@ -39,7 +39,7 @@ interface InvoiceFormProps {
   readonly head: (dirty: boolean) => ReactNode;
 }
 
-const kinds = { TD01: 'Fattura', TD02: 'Acconto' } as const;
+const invoiceKindLabels = { TD01: 'Fattura', TD02: 'Acconto' } as const;
 
 /** The editor of an invoice. */
 export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps) {
@@ -74,21 +74,21 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         <UnsavedFormPrompts of={{ draft, blocker }}>
           {stored ? 'Le modifiche alla fattura non sono salvate e andranno perse.' : undefined}
         </UnsavedFormPrompts>
-        <MissingProfile missing={settings.mancanti} />
+        <MissingProfileWarning missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} /> : null}
         {stored?.id_anagrafica && !form.dirty ? (
           <ClientCorrections contact={stored.id_anagrafica} client={stored.cliente} />
         ) : null}
       </div>
       <div className={layout.main}>
-        <Segments
+        <SegmentedControl
           label="Tipo di documento"
-          options={Object.values(kinds)}
-          value={kinds[values.tipo]}
-          onChange={(label) => form.fill({ tipo: label === kinds.TD02 ? 'TD02' : 'TD01' })}
+          options={Object.values(invoiceKindLabels)}
+          value={invoiceKindLabels[values.tipo]}
+          onChange={(label) => form.fill({ tipo: label === invoiceKindLabels.TD02 ? 'TD02' : 'TD01' })}
         />
         <ClientPanel form={form} step={1} asked={start?.asksClient} />
-        <FuneralPanel form={form} step={2} parts={parts} />
+        <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
         {office ? (
           <PublicOfficePanel
@@ -116,7 +116,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         ) : null}
       </div>
       <FormActions form={form} failure={documentFailureMessage(form.failure)}>
-        <strong className={styles.total}>Totale {euro(totals.daPagare)}</strong>
+        <strong className={styles.total}>Totale {formatEuro(totals.daPagare)}</strong>
         {stored ? null : (
           <ButtonLink size="grande" to={paths.invoices()}>
             Annulla
@@ -150,7 +150,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         opened={issuing === 'asked'}
         onClose={() => setIssuing('no')}
         number={number}
-        client={curly(clientName(values.cliente)) || 'il cliente'}
+        client={curlyApostrophes(clientName(values.cliente)) || 'il cliente'}
         total={totals.totale}
         doubts={documentDoubts({ client: clientToWire(values.cliente), righe: input.righe })}
         busy={form.busy}

@@ -7,13 +7,13 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useBillingSettings } from '../documents/api.ts';
 import { useInvoice } from './api.ts';
-import { invoiceName } from './fields.ts';
+import { invoiceTitle } from './fields.ts';
 import { DraftActions, IssuedActions } from './InvoiceActions.tsx';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { InvoiceView } from './InvoiceView.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 
-const back = { to: paths.invoices(), label: 'Fatture' };
+const backLink = { to: paths.invoices(), label: 'Fatture' };
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della fattura' };
 
 /** `/fattura/{id}`: editor of a draft, or view of an issued document. */
@@ -23,8 +23,8 @@ export function InvoiceScreen() {
   const settings = useBillingSettings();
   const mayChange = useMayCall(changeInvoice);
   const { data: invoice } = query;
-  if (!invoice) return <LoadingOrError {...loadTexts} query={query} title="Fattura" back={back} />;
-  const head = { title: invoiceName(invoice), back, status: <InvoiceStatus {...invoice} /> };
+  if (!invoice) return <LoadingOrError {...loadTexts} query={query} title="Fattura" back={backLink} />;
+  const head = { title: invoiceTitle(invoice), back: backLink, status: <InvoiceStatus {...invoice} /> };
   if (!isEditable(invoice.stato) || !mayChange)
     return (
       <>
@@ -41,7 +41,7 @@ export function InvoiceScreen() {
         <InvoiceView invoice={invoice} />
       </>
     );
-  if (!settings.data) return <LoadingOrError {...loadTexts} query={settings} title="Fattura" back={back} />;
+  if (!settings.data) return <LoadingOrError {...loadTexts} query={settings} title="Fattura" back={backLink} />;
   return (
     <InvoiceForm
       key={`${invoice._id} ${query.dataUpdatedAt}`}

@@ -7,23 +7,29 @@ import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import styles from '../documents/billing.module.css';
-import { ArchivePanel, FuneralPanel } from './AccountantPanel.tsx';
+import { FuneralExpensesPanel, InvoiceArchivePanel } from './AccountantPanel.tsx';
 import { invoiceColumns } from './columns.tsx';
-import { filtersOf, kindOptions, monthOptions, stateOptions, transmissionOptions } from './fields.ts';
+import {
+  invoiceFiltersFromAddress,
+  invoiceStateOptions,
+  invoiceTypeOptions,
+  monthOptions,
+  transmissionOptions,
+} from './fields.ts';
 import { ReceiptsPanel } from './ReceiptsPanel.tsx';
-import { Overdue, YearTotals } from './YearTotals.tsx';
+import { OverdueTotal, YearTotals } from './YearTotals.tsx';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 const filters: TableFilters = {
   fields: [
-    { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options: stateOptions },
-    { kind: 'scelta', name: 'tipo', label: 'Tipo', all: 'Tutti', options: kindOptions },
+    { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options: invoiceStateOptions },
+    { kind: 'scelta', name: 'tipo', label: 'Tipo', all: 'Tutti', options: invoiceTypeOptions },
     { kind: 'scelta', name: 'trasmissione', label: 'Trasmissione', all: 'Tutte', options: transmissionOptions },
     { kind: 'scelta', name: 'mese', label: 'Mese', all: 'Tutti', options: monthOptions },
   ],
@@ -34,7 +40,7 @@ const filters: TableFilters = {
 /** `/fatture`: invoices, totals of a year, and files for the accountant. */
 export function InvoicesScreen() {
   const { filter, change } = useTableFilters();
-  const given = filtersOf(filter);
+  const given = invoiceFiltersFromAddress(filter);
   const thisYear = Number(romeDay(new Date()).slice(0, 4));
   return (
     <>
@@ -56,12 +62,12 @@ export function InvoicesScreen() {
         }
       />
       <div className={styles.screen}>
-        {given.scadute ? null : <Overdue year={given.anno ?? thisYear} onFilter={change} />}
+        {given.scadute ? null : <OverdueTotal year={given.anno ?? thisYear} onFilter={change} />}
         <DataTable
           title={given.scadute ? 'Fatture scadute' : 'Le tue fatture'}
           entries={{ one: 'fattura', many: 'fatture' }}
           columns={invoiceColumns}
-          lengths={lengths}
+          lengths={pageSizes}
           read={(query) => pagedQuery(listInvoices, { query: { ...query, ...given } })}
           readExport={(query) => callFile(exportInvoices, { query: { ...query, ...given } })}
           searchLabel="Cerca tra le fatture"
@@ -75,11 +81,11 @@ export function InvoicesScreen() {
         />
         <YearTotals year={given.anno ?? thisYear} onFilter={change} />
         <div className={styles.columns}>
-          <MayCall route={receiveReceipts}>
+          <IfMayCall route={receiveReceipts}>
             <ReceiptsPanel />
-          </MayCall>
-          <ArchivePanel />
-          <FuneralPanel year={thisYear} />
+          </IfMayCall>
+          <InvoiceArchivePanel />
+          <FuneralExpensesPanel year={thisYear} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { checkIssue, issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { checkInvoiceIssue, issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, createInvoice, type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import type { BodyOf } from '@commiato/contracts/route';
@@ -7,17 +7,23 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useFuneralOfAddress } from '../../../lib/funeral-of-address.ts';
+import { useFuneralFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { conflictTexts } from '../documents/form/conflict-texts.ts';
-import { type DocumentFormValues, typedTotals } from '../documents/form/document-values.ts';
-import { type NextStep, stateOfStep } from '../documents/use-next-step.ts';
+import { type DocumentFormValues, totalsOfForm } from '../documents/form/document-values.ts';
+import { type NextStep, routerStateOfStep } from '../documents/use-next-step.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
-import { blankInvoice, invoiceErrors, invoiceInput, invoiceToForm, invoiceToWire } from './form/invoice-values.ts';
+import {
+  blankInvoice,
+  invoiceErrors,
+  invoiceToForm,
+  invoiceTotalsInput,
+  invoiceToWire,
+} from './form/invoice-values.ts';
 
 /** State for editing, storing and issuing an invoice, new or a stored draft. */
 export function useInvoiceEditing(
@@ -26,7 +32,7 @@ export function useInvoiceEditing(
   start: Partial<DocumentFormValues> = {},
 ) {
   const { regime } = settings;
-  const funeral = useFuneralOfAddress();
+  const funeral = useFuneralFromAddress();
   const [day] = useState(() => romeDay(new Date()));
   const show = useInvoiceCacheUpdate();
   const navigate = useNavigate();
@@ -41,7 +47,7 @@ export function useInvoiceEditing(
   const before = stored ? invoiceToWire(base.values) : {};
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
   const advances = useChosenAdvances(chosen);
-  const inputOf = (shown: typeof initial) => invoiceInput(shown, { regime, day, advances });
+  const inputOf = (shown: typeof initial) => invoiceTotalsInput(shown, { regime, day, advances });
   const form = useContractForm({
     route: createInvoice,
     initial,
@@ -67,7 +73,7 @@ export function useInvoiceEditing(
   /** Asks whether the draft with what was typed can be issued; errors are shown at the fields, and `confirm` is called without any. */
   const check = (confirm: () => void) =>
     form.submit(async (body, shown) => {
-      await base.saving(form, shown, (versione) => call(checkIssue, { params, body: { ...body, versione } }));
+      await base.saving(form, shown, (versione) => call(checkInvoiceIssue, { params, body: { ...body, versione } }));
       confirm();
     })();
   /** Saves unsaved changes and issues the draft with a date; errors are shown at the fields. */
@@ -78,7 +84,7 @@ export function useInvoiceEditing(
       const issued = (versione: number) => call(issueInvoice, { params, body: { data, versione } });
       await show(await base.saving(form, shown, issued));
       showToast('Fattura emessa con successo!');
-      if (next) void navigate(paths.invoice(stored._id), { replace: true, state: stateOfStep(next) });
+      if (next) void navigate(paths.invoice(stored._id), { replace: true, state: routerStateOfStep(next) });
     })();
-  return { form, ...keeping, check, issue, ...typedTotals(form.values, inputOf(form.values)) };
+  return { form, ...keeping, check, issue, ...totalsOfForm(form.values, inputOf(form.values)) };
 }

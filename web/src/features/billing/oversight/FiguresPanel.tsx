@@ -1,18 +1,18 @@
 import { type BillingFigures, listBillingFigures } from '@commiato/contracts/billing/oversight';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/counts.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { acceptedText } from './figure-columns.tsx';
-import { useYear } from './use-year.ts';
+import { useYearFilter } from './use-year-filter.ts';
 
 /** The quotes and invoices of an agency in numbers. */
 export function FiguresPanel({ id }: { readonly id: string }) {
-  const { anno } = useYear();
+  const { anno } = useYearFilter();
   const { data, error, isFetching, refetch } = useQuery(
     pagedQuery<BillingFigures, typeof listBillingFigures>(listBillingFigures, {
       query: { anno, id_utente: id, page: 1, pageSize: 1 },
@@ -28,13 +28,13 @@ export function FiguresPanel({ id }: { readonly id: string }) {
       {figures ? (
         <Facts>
           <Fact label="Preventivi accettati">{acceptedText(figures)}</Fact>
-          <Fact label="Importo accettato">{euro(figures.importoAccettati)}</Fact>
+          <Fact label="Importo accettato">{formatEuro(figures.importoAccettati)}</Fact>
           <Fact label="Fatture emesse">{formatCount(figures.fatture)}</Fact>
           <Fact label="Note di credito">{formatCount(figures.noteDiCredito)}</Fact>
-          <Fact label="Fatturato">{euro(figures.fatturato)}</Fact>
+          <Fact label="Fatturato">{formatEuro(figures.fatturato)}</Fact>
           <Fact label="Bozze">{formatCount(figures.bozze)}</Fact>
           <Fact label="Scartate dal Sistema di Interscambio">{formatCount(figures.scartate)}</Fact>
-          <Fact label="Scadute">{`${formatCount(figures.scadute)}, da incassare ${euro(figures.residuo)}`}</Fact>
+          <Fact label="Scadute">{`${formatCount(figures.scadute)}, da incassare ${formatEuro(figures.residuo)}`}</Fact>
         </Facts>
       ) : null}
     </Panel>

@@ -6,10 +6,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { figureColumns } from './figure-columns.tsx';
-import { useYear } from './use-year.ts';
+import { useYearFilter } from './use-year-filter.ts';
 
-const lengths = [20, 50, 100];
-const waiting = [
+const pageSizes = [20, 50, 100];
+const problemOptions = [
   { value: 'scartate', label: 'Con fatture scartate' },
   { value: 'scadute', label: 'Con fatture scadute' },
 ] as const;
@@ -17,8 +17,8 @@ const waiting = [
 /** `/amministratore/fatturazione`: quotes and invoices of all agencies in numbers; what they say stays with the agency. */
 export function BillingOversightScreen() {
   const { filter } = useTableFilters();
-  const year = useYear();
-  const given = { anno: year.anno, con: waiting.find(({ value }) => value === filter('con'))?.value };
+  const year = useYearFilter();
+  const given = { anno: year.anno, con: problemOptions.find(({ value }) => value === filter('con'))?.value };
   return (
     <>
       <PageHeader
@@ -30,12 +30,12 @@ export function BillingOversightScreen() {
         entries={{ one: 'agenzia', many: 'agenzie' }}
         columns={figureColumns}
         pageSize={20}
-        lengths={lengths}
+        lengths={pageSizes}
         sort="ragSociale"
         filters={{
           fields: [
             year.filter,
-            { kind: 'scelta', name: 'con', label: 'Fatture', all: 'Tutte le agenzie', options: waiting },
+            { kind: 'scelta', name: 'con', label: 'Fatture', all: 'Tutte le agenzie', options: problemOptions },
           ],
           none: 'Nessuna agenzia con questi filtri',
         }}

@@ -1,8 +1,8 @@
 import type { BillingFigures } from '@commiato/contracts/billing/oversight';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/counts.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
@@ -28,7 +28,7 @@ export const figureColumns: readonly Column<BillingFigures>[] = [
     sort: 'ragSociale',
     part: 'nome',
     cell: ({ _id, ragSociale, utenteAttivo }) => (
-      <AgencyLink id={_id} name={curly(ragSociale)} active={utenteAttivo} to={paths.agencyBilling(_id)} />
+      <AgencyLink id={_id} name={curlyApostrophes(ragSociale)} active={utenteAttivo} to={paths.agencyBilling(_id)} />
     ),
   },
   {
@@ -47,7 +47,7 @@ export const figureColumns: readonly Column<BillingFigures>[] = [
     key: 'fatturato',
     head: 'Fatturato',
     figures: 'importo',
-    cell: ({ fatturato }) => labelled('Fatturato', euro(fatturato)),
+    cell: ({ fatturato }) => labelled('Fatturato', formatEuro(fatturato)),
   },
   {
     key: 'scadute',
@@ -59,7 +59,7 @@ export const figureColumns: readonly Column<BillingFigures>[] = [
     key: 'residuo',
     head: 'Da incassare',
     figures: 'importo',
-    cell: ({ residuo }) => labelled('Da incassare', euro(residuo)),
+    cell: ({ residuo }) => labelled('Da incassare', formatEuro(residuo)),
   },
   {
     key: 'scartate',

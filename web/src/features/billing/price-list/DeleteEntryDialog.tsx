@@ -1,5 +1,5 @@
-import { deletePrice, listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
-import { curly } from '@commiato/italy/formatting';
+import { deletePriceEntry, listPriceEntries, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -25,8 +25,8 @@ export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
   if (entry !== null && entry !== last) setLast(entry);
   const deletion = useMutation({
     mutationFn: async (id: string) => {
-      await call(deletePrice, { params: { id } });
-      await queries.invalidateQueries({ queryKey: routeKey(listPrices) });
+      await call(deletePriceEntry, { params: { id } });
+      await queries.invalidateQueries({ queryKey: routeKey(listPriceEntries) });
     },
     onSuccess: (_, id) => {
       showToast('Tolto dal listino.', undo(id, 'Di nuovo nel listino.'));
@@ -41,8 +41,8 @@ export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
       onClose={onClose}
     >
       <p>
-        Sei sicuro di voler togliere <strong>{last ? curly(last.nome) : ''}</strong> dal listino? I documenti che ce
-        l’hanno restano come sono{last?.tipo === 'voce' ? ', i pacchetti la perdono' : ''}.
+        Sei sicuro di voler togliere <strong>{last ? curlyApostrophes(last.nome) : ''}</strong> dal listino? I documenti
+        che ce l’hanno restano come sono{last?.tipo === 'voce' ? ', i pacchetti la perdono' : ''}.
       </p>
       {deletion.error ? (
         <Alert kind="errore">{messageOf(deletion.error, "Errore durante l'eliminazione della voce")}</Alert>

@@ -1,9 +1,9 @@
-import { listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { listPriceEntries, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { BoundField } from '../../../lib/use-contract-form.ts';
@@ -35,7 +35,7 @@ export function PartsField({ form }: PartsFieldProps) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const { data } = useQuery({
-    ...pagedQuery<PriceEntry, typeof listPrices>(listPrices, {
+    ...pagedQuery<PriceEntry, typeof listPriceEntries>(listPriceEntries, {
       query: { q, page: 1, pageSize: maxSuggestions, tipo: 'voce' },
     }),
     enabled: q !== '',
@@ -44,7 +44,7 @@ export function PartsField({ form }: PartsFieldProps) {
   const suggestions =
     typed.trim() === '' || q === ''
       ? []
-      : (data?.rows ?? []).map((entry) => ({ value: entry.nome, detail: euro(entry.prezzo), entry }));
+      : (data?.rows ?? []).map((entry) => ({ value: entry.nome, detail: formatEuro(entry.prezzo), entry }));
   const add = (entry: PriceEntry) => {
     const part: PartValues = { key: randomKey(), id_voce: entry._id, nome: entry.nome, quantita: '1' };
     form.list.insert('voci', [part], voci.length);

@@ -1,11 +1,11 @@
 import type { Regime } from '@commiato/billing/treatment';
 import { treatmentOf } from '@commiato/billing/treatments';
-import { changePrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
-import { curly, romeDay } from '@commiato/italy/formatting';
-import { euro } from '../../../lib/euro.ts';
+import { changePriceEntry, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { formatEuro } from '../../../lib/euro.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import billing from '../documents/billing.module.css';
 import { formatQuantity } from '../documents/form/typed-numbers.ts';
@@ -17,7 +17,7 @@ interface EntryActions {
 }
 
 const partsText = ({ righe }: PriceEntry) =>
-  righe.map(({ quantita, descrizione }) => `${formatQuantity(quantita)} ${curly(descrizione)}`).join(', ');
+  righe.map(({ quantita, descrizione }) => `${formatQuantity(quantita)} ${curlyApostrophes(descrizione)}`).join(', ');
 
 /** The columns of the price list, under the agency's regime. */
 export function priceColumns(regime: Regime, { edit, remove }: EntryActions): readonly Column<PriceEntry>[] {
@@ -30,8 +30,8 @@ export function priceColumns(regime: Regime, { edit, remove }: EntryActions): re
       part: 'nome',
       cell: (entry) => (
         <span className={billing.who}>
-          <strong>{curly(entry.nome)}</strong>
-          <small>{entry.tipo === 'pacchetto' ? partsText(entry) : curly(entry.descrizione)}</small>
+          <strong>{curlyApostrophes(entry.nome)}</strong>
+          <small>{entry.tipo === 'pacchetto' ? partsText(entry) : curlyApostrophes(entry.descrizione)}</small>
         </span>
       ),
     },
@@ -50,28 +50,28 @@ export function priceColumns(regime: Regime, { edit, remove }: EntryActions): re
       head: 'Prezzo',
       sort: 'prezzo',
       figures: true,
-      cell: ({ prezzo, um }) => `${euro(prezzo)}${um ? ` / ${um}` : ''}`,
+      cell: ({ prezzo, um }) => `${formatEuro(prezzo)}${um ? ` / ${um}` : ''}`,
     },
     {
       key: 'azioni',
       head: '',
       part: 'azione',
       cell: (entry) => (
-        <MayCall route={changePrice}>
+        <IfMayCall route={changePriceEntry}>
           <span className={styles.tools}>
-            <Button size="compatto" aria-label={`Modifica ${curly(entry.nome)}`} onClick={() => edit(entry)}>
+            <Button size="compatto" aria-label={`Modifica ${curlyApostrophes(entry.nome)}`} onClick={() => edit(entry)}>
               Modifica
             </Button>
             <Button
               size="compatto"
               variant="quieto"
-              aria-label={`Elimina ${curly(entry.nome)}`}
+              aria-label={`Elimina ${curlyApostrophes(entry.nome)}`}
               onClick={() => remove(entry)}
             >
               Elimina
             </Button>
           </span>
-        </MayCall>
+        </IfMayCall>
       ),
     },
   ];

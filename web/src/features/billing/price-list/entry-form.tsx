@@ -1,7 +1,12 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import type { Regime } from '@commiato/billing/treatment';
-import { addPrice, changePrice, listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import {
+  addPriceEntry,
+  changePriceEntry,
+  listPriceEntries,
+  type PriceEntry,
+} from '@commiato/contracts/billing/price-list';
 import { romeDay } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,12 +20,12 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { treatmentOptions } from '../documents/form/lines.ts';
 import { reformat } from '../documents/form/typed-numbers.ts';
-import { blankEntry, entryToForm, readEntry } from './form/entry-values.ts';
+import { blankEntry, entryToForm, parseEntry } from './form/entry-values.ts';
 import { PartsField } from './PartsField.tsx';
 import styles from './price-list.module.css';
 
@@ -31,7 +36,7 @@ interface EntryFormProps {
   readonly onClose: () => void;
 }
 
-const titles = {
+const entryFormTexts = {
   voce: { fresh: 'Nuova voce', stored: 'Modifica la voce', name: 'Nome della voce' },
   pacchetto: { fresh: 'Nuovo pacchetto', stored: 'Modifica il pacchetto', name: 'Nome del pacchetto' },
 } as const;
@@ -46,23 +51,23 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
   );
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
-    route: addPrice,
+    route: addPriceEntry,
     initial,
-    toWire: (shown) => readEntry(shown).wire,
-    alsoCheck: (shown) => readEntry(shown).sentences,
+    toWire: (shown) => parseEntry(shown).wire,
+    alsoCheck: (shown) => parseEntry(shown).sentences,
   });
   const [done, setDone] = useState(false);
   const blocker = useLeaveGuard(form.dirty && !done);
   const save = form.submit(async (body) => {
     const { tipo, ...change } = body;
-    if (stored) await call(changePrice, { params: { id: stored._id }, body: change });
-    else await call(addPrice, { body, idempotencyKey });
+    if (stored) await call(changePriceEntry, { params: { id: stored._id }, body: change });
+    else await call(addPriceEntry, { body, idempotencyKey });
     setDone(true);
     showToast(stored ? 'Dati aggiornati con successo!' : 'Aggiunto al listino.');
-    await queries.invalidateQueries({ queryKey: routeKey(listPrices) });
+    await queries.invalidateQueries({ queryKey: routeKey(listPriceEntries) });
     onClose();
   });
-  const words = titles[initial.tipo];
+  const words = entryFormTexts[initial.tipo];
   const price = form.fieldAt('prezzo');
   const failure = saveFailureMessage(form.failure);
   const known = options.some(({ value }) => value === form.values.trattamento);
@@ -117,7 +122,9 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
           </Button>
         </div>
       </form>
-      <LeaveDialog guard={blocker}>Non hai ancora salvato: quello che hai scritto andrà perso.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Non hai ancora salvato: quello che hai scritto andrà perso.
+      </UnsavedChangesDialog>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { addPrice, listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { addPriceEntry, listPriceEntries, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { pagedQuery } from '../../../lib/queries.ts';
@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
@@ -17,17 +17,17 @@ import { priceColumns } from './columns.tsx';
 import { DeleteEntryDialog } from './DeleteEntryDialog.tsx';
 import { EntryForm } from './entry-form.tsx';
 
-const lengths = [10, 25, 50, 100];
-const kinds = [
+const pageSizes = [10, 25, 50, 100];
+const entryKindOptions = [
   { value: 'voce', label: 'Voci' },
   { value: 'pacchetto', label: 'Pacchetti' },
 ] as const;
 const filters: TableFilters = {
-  fields: [{ kind: 'scelta', name: 'tipo', label: 'Tipo', all: 'Tutti', options: kinds }],
+  fields: [{ kind: 'scelta', name: 'tipo', label: 'Tipo', all: 'Tutti', options: entryKindOptions }],
   none: 'Nel listino non c’è nulla di questo tipo',
 };
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del listino' };
-const back = { to: paths.dashboard(), label: 'Dashboard' };
+const backLink = { to: paths.dashboard(), label: 'Dashboard' };
 
 /** `/listino`: services and goods with their usual price and treatment, and packages of them. */
 export function PriceListScreen() {
@@ -35,20 +35,20 @@ export function PriceListScreen() {
   const [edited, setEdited] = useState<PriceEntry | PriceEntry['tipo'] | null>(null);
   const [removed, setRemoved] = useState<PriceEntry | null>(null);
   const { filter } = useTableFilters();
-  const tipo = kinds.find(({ value }) => value === filter('tipo'))?.value;
+  const tipo = entryKindOptions.find(({ value }) => value === filter('tipo'))?.value;
   const regime = settings.data?.regime;
   const columns = useMemo(
     () => (regime ? priceColumns(regime, { edit: setEdited, remove: setRemoved }) : []),
     [regime],
   );
-  if (!regime) return <LoadingOrError {...loadTexts} query={settings} title="Listino" back={back} />;
+  if (!regime) return <LoadingOrError {...loadTexts} query={settings} title="Listino" back={backLink} />;
   return (
     <>
       <PageHeader
         title="Listino"
         lead="Quello che proponi di solito: nei preventivi e nelle fatture bastano tre lettere per trovarlo."
         actions={
-          <MayCall route={addPrice}>
+          <IfMayCall route={addPriceEntry}>
             <Button
               variant={edited === null ? 'primo' : 'secondo'}
               icon={<IconPlus size={20} stroke={1.6} aria-hidden />}
@@ -59,7 +59,7 @@ export function PriceListScreen() {
             <Button icon={<IconPackage size={20} stroke={1.6} aria-hidden />} onClick={() => setEdited('pacchetto')}>
               Nuovo pacchetto
             </Button>
-          </MayCall>
+          </IfMayCall>
         }
       />
       <div className={styles.screen}>
@@ -75,10 +75,10 @@ export function PriceListScreen() {
           title="Il tuo listino"
           entries={{ one: 'voce', many: 'voci' }}
           columns={columns}
-          lengths={lengths}
+          lengths={pageSizes}
           pageSize={25}
           sort="nome"
-          read={(query) => pagedQuery(listPrices, { query: { ...query, ...(tipo && { tipo }) } })}
+          read={(query) => pagedQuery(listPriceEntries, { query: { ...query, ...(tipo && { tipo }) } })}
           searchLabel="Cerca nel listino"
           filters={filters}
           failure="Errore nel recupero del listino"

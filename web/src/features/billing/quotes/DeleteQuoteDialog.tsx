@@ -1,5 +1,5 @@
 import { deleteQuote, listQuotes, type Quote, readQuote } from '@commiato/contracts/billing/quotes';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/queries.ts';
@@ -31,7 +31,7 @@ export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogP
       read={readQuote}
     >
       Sei sicuro di voler eliminare il preventivo n. {quote.numero} per{' '}
-      <strong>{curly(clientName(quote.cliente))}</strong>? Il suo link non si aprirà più.
+      <strong>{curlyApostrophes(clientName(quote.cliente))}</strong>? Il suo link non si aprirà più.
     </DeleteDocumentDialog>
   );
 }

@@ -2,7 +2,7 @@ import { quoteMayBecome } from '@commiato/billing/states';
 import { readQuotePdf } from '@commiato/contracts/billing/printing';
 import {
   changeQuote,
-  invoiceQuote,
+  createInvoiceFromQuote,
   type Quote,
   sendQuote,
   sendQuoteToAdministration,
@@ -15,10 +15,10 @@ import { call, callFile } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { paths, startAddress } from '../../../paths.ts';
+import { paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
+import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
@@ -53,7 +53,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const show = useQuoteCacheUpdate();
   const navigate = useNavigate();
   const invoicing = useMutation({
-    mutationFn: () => call(invoiceQuote, { params: { id: _id }, body: {}, idempotencyKey }),
+    mutationFn: () => call(createInvoiceFromQuote, { params: { id: _id }, body: {}, idempotencyKey }),
     onSuccess: (made) => void navigate(paths.invoice(made._id)),
   });
   const waits = dirty ? 'Salva prima le modifiche.' : undefined;
@@ -86,9 +86,9 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
             {decisions[to]}
           </Button>
         ))}
-      <FileButton disabledReason={waits} read={() => callFile(readQuotePdf, { params: { id: _id } })}>
+      <FileDownloadButton disabledReason={waits} read={() => callFile(readQuotePdf, { params: { id: _id } })}>
         Scarica il PDF
-      </FileButton>
+      </FileDownloadButton>
       {mayChange ? (
         <Button
           icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden />}
@@ -99,7 +99,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         </Button>
       ) : null}
       <ButtonLink
-        to={startAddress(paths.newQuote(), { da: _id })}
+        to={prefilledDocumentAddress(paths.newQuote(), { da: _id })}
         icon={<IconCopy size={20} stroke={1.6} aria-hidden />}
       >
         Duplica

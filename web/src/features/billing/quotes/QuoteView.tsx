@@ -1,6 +1,6 @@
 import type { Quote } from '@commiato/contracts/billing/quotes';
 import { longDate } from '@commiato/italy/formatting';
-import { toDay } from '@commiato/italy/prose/dates';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
@@ -24,7 +24,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
           <div className={styles.stack}>
             <dl className={styles.facts}>
               <Fact name="Data">{longDate(data)}</Fact>
-              <Fact name="Validità">{validoFino ? `fino ${toDay(validoFino)}` : 'senza scadenza'}</Fact>
+              <Fact name="Validità">{validoFino ? `fino ${toDayPhrase(validoFino)}` : 'senza scadenza'}</Fact>
               <Fact name="Inviato">
                 {inviato_il
                   ? [shortDateTime(inviato_il), inviato_a && `a ${inviato_a}`].filter(Boolean).join(' ')

@@ -1,12 +1,12 @@
 import type { QuoteRow } from '@commiato/contracts/billing/quotes';
 import { Link } from 'react-router';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { clientColumn, dayColumn } from '../documents/document-columns.tsx';
-import { stateWords } from './fields.ts';
+import { quoteStateLabels } from './fields.ts';
 
 /** The columns of the agency's quotes. */
 export const quoteColumns: readonly Column<QuoteRow>[] = [
@@ -27,10 +27,10 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     figures: true,
     cell: ({ validoFino }) => (validoFino ? <DayCell label="Valido fino al" day={validoFino} /> : null),
   },
-  { key: 'totale', head: 'Totale', sort: 'totale', figures: 'importo', cell: ({ totale }) => euro(totale) },
+  { key: 'totale', head: 'Totale', sort: 'totale', figures: 'importo', cell: ({ totale }) => formatEuro(totale) },
   {
     key: 'stato',
     head: 'Stato',
-    cell: ({ stato }) => <Badge tone={stateWords[stato].tone}>{stateWords[stato].label}</Badge>,
+    cell: ({ stato }) => <Badge tone={quoteStateLabels[stato].tone}>{quoteStateLabels[stato].label}</Badge>,
   },
 ];

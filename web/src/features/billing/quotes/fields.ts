@@ -1,7 +1,7 @@
 import { type QuoteState, quoteStates } from '@commiato/billing/states';
 
 /** Names and colours of the states. */
-export const stateWords = {
+export const quoteStateLabels = {
   bozza: { label: 'Bozza', tone: 'viola' },
   inviato: { label: 'Inviato', tone: 'ocra' },
   accettato: { label: 'Accettato', tone: 'oliva' },
@@ -9,7 +9,8 @@ export const stateWords = {
   scaduto: { label: 'Scaduto', tone: 'rubrica' },
 } as const satisfies Record<QuoteState, { label: string; tone: string }>;
 
-export const stateOptions = quoteStates.map((value) => ({ value, label: stateWords[value].label }));
+export const quoteStateOptions = quoteStates.map((value) => ({ value, label: quoteStateLabels[value].label }));
 
 /** The state in an address; undefined if missing or unknown. */
-export const stateFromAddress = (word: string): QuoteState | undefined => quoteStates.find((state) => state === word);
+export const quoteStateFromAddress = (word: string): QuoteState | undefined =>
+  quoteStates.find((state) => state === word);

@@ -4,15 +4,15 @@ import { paths } from '../../../paths.ts';
 import { NewDocument } from '../documents/NewDocument.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
-const payers = ['committente', 'intestatario della fattura'] as const;
-const back = { to: paths.quotes(), label: 'Preventivi' };
+const payerRoles = ['committente', 'intestatario della fattura'] as const;
+const backLink = { to: paths.quotes(), label: 'Preventivi' };
 
 /** `/nuovo_preventivo` */
 export const NewQuoteScreen = () => (
   <NewDocument
     title="Nuovo preventivo"
-    back={back}
-    payers={payers}
+    back={backLink}
+    payers={payerRoles}
     read={(id) => routeQuery(readQuote, { params: { id } })}
   >
     {(parts) => <QuoteForm {...parts} stored={null} />}

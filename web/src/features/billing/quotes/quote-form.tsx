@@ -1,7 +1,7 @@
 import type { Quote } from '@commiato/contracts/billing/quotes';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import type { ReactNode } from 'react';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
@@ -13,7 +13,7 @@ import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientCorrections } from '../documents/ClientCorrections.tsx';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
-import { FuneralPanel } from '../documents/FuneralPanel.tsx';
+import { DeceasedAndPayersPanel } from '../documents/DeceasedAndPayersPanel.tsx';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
 import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
@@ -51,7 +51,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
       </div>
       <div className={layout.main}>
         <ClientPanel form={form} step={1} asked={start?.asksClient} />
-        <FuneralPanel form={form} step={2} parts={parts} />
+        <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
         <FormPanel step={4} title="Date e note">
           <div className={layout.half}>
@@ -66,7 +66,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
         </FormPanel>
       </div>
       <FormActions form={form} failure={documentFailureMessage(form.failure)}>
-        <strong className={styles.total}>Totale {euro(totals.totale)}</strong>
+        <strong className={styles.total}>Totale {formatEuro(totals.totale)}</strong>
         <ButtonLink size="grande" to={paths.quotes()}>
           Annulla
         </ButtonLink>

@@ -8,20 +8,20 @@ import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useBillingSettings } from '../documents/api.ts';
 import { useQuote } from './api.ts';
-import { stateWords } from './fields.ts';
+import { quoteStateLabels } from './fields.ts';
 import { QuoteActions } from './QuoteActions.tsx';
 import { QuoteView } from './QuoteView.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
-const back = { to: paths.quotes(), label: 'Preventivi' };
+const backLink = { to: paths.quotes(), label: 'Preventivi' };
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del preventivo' };
 
 function QuoteHead({ quote, dirty }: { quote: Quote; dirty: boolean }) {
-  const { label, tone } = stateWords[quote.stato];
+  const { label, tone } = quoteStateLabels[quote.stato];
   return (
     <PageHeader
       title={`Preventivo n. ${quote.numero}`}
-      back={back}
+      back={backLink}
       status={<Badge tone={tone}>{label}</Badge>}
       actions={<QuoteActions quote={quote} dirty={dirty} />}
     />
@@ -35,7 +35,7 @@ export function QuoteScreen() {
   const settings = useBillingSettings();
   const mayChange = useMayCall(changeQuote);
   const { data: quote } = query;
-  if (!quote) return <LoadingOrError {...loadTexts} query={query} title="Preventivo" back={back} />;
+  if (!quote) return <LoadingOrError {...loadTexts} query={query} title="Preventivo" back={backLink} />;
   if (!isEditable(quote.stato) || !mayChange)
     return (
       <>
@@ -43,7 +43,7 @@ export function QuoteScreen() {
         <QuoteView quote={quote} />
       </>
     );
-  if (!settings.data) return <LoadingOrError {...loadTexts} query={settings} title="Preventivo" back={back} />;
+  if (!settings.data) return <LoadingOrError {...loadTexts} query={settings} title="Preventivo" back={backLink} />;
   return (
     <QuoteForm
       key={`${quote._id} ${query.dataUpdatedAt}`}

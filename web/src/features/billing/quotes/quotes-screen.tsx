@@ -10,12 +10,12 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { quoteColumns } from './columns.tsx';
-import { stateFromAddress, stateOptions } from './fields.ts';
+import { quoteStateFromAddress, quoteStateOptions } from './fields.ts';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 const filters: TableFilters = {
   fields: [
-    { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options: stateOptions },
+    { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options: quoteStateOptions },
     {
       kind: 'scelta',
       name: 'daFatturare',
@@ -30,7 +30,7 @@ const filters: TableFilters = {
 /** `/preventivi` */
 export function QuotesScreen() {
   const { filter } = useTableFilters();
-  const stato = stateFromAddress(filter('stato'));
+  const stato = quoteStateFromAddress(filter('stato'));
   const given = { ...(stato ? { stato } : {}), ...(filter('daFatturare') ? { daFatturare: true } : {}) };
   return (
     <>
@@ -46,7 +46,7 @@ export function QuotesScreen() {
         title="I tuoi preventivi"
         entries={{ one: 'preventivo', many: 'preventivi' }}
         columns={quoteColumns}
-        lengths={lengths}
+        lengths={pageSizes}
         read={(query) => pagedQuery(listQuotes, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportQuotes, { query: { ...query, ...given } })}
         searchLabel="Cerca tra i preventivi"

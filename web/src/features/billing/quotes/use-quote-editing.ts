@@ -4,15 +4,15 @@ import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useFuneralOfAddress } from '../../../lib/funeral-of-address.ts';
+import { useFuneralFromAddress } from '../../../lib/funeral-from-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { conflictTexts } from '../documents/form/conflict-texts.ts';
-import { type DocumentFormValues, typedTotals } from '../documents/form/document-values.ts';
+import { type DocumentFormValues, totalsOfForm } from '../documents/form/document-values.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
 import { useQuoteCacheUpdate } from './api.ts';
-import { blankQuote, quoteErrors, quoteInput, quoteToForm, quoteToWire } from './form/quote-values.ts';
+import { blankQuote, quoteErrors, quoteToForm, quoteTotalsInput, quoteToWire } from './form/quote-values.ts';
 
 /** State for editing and storing a quote, new or a stored draft. */
 export function useQuoteEditing(
@@ -21,7 +21,7 @@ export function useQuoteEditing(
   start: Partial<DocumentFormValues> = {},
 ) {
   const { regime } = settings;
-  const funeral = useFuneralOfAddress();
+  const funeral = useFuneralFromAddress();
   const show = useQuoteCacheUpdate();
   const [initial] = useState(() =>
     stored ? quoteToForm(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
@@ -53,5 +53,5 @@ export function useQuoteEditing(
         await show(await base.saving(form, shown, send));
       }),
   });
-  return { form, ...keeping, ...typedTotals(form.values, quoteInput(form.values, regime)) };
+  return { form, ...keeping, ...totalsOfForm(form.values, quoteTotalsInput(form.values, regime)) };
 }

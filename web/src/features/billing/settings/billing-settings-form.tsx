@@ -15,10 +15,10 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { documentFailureMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { methodOptions } from '../documents/form/payment-words.ts';
@@ -30,7 +30,7 @@ import {
 } from '../documents/form/settings-values.ts';
 import { IbanField } from '../documents/IbanField.tsx';
 
-const ibanSentence = ({ iban }: SettingsValues): FieldErrors => {
+const ibanErrors = ({ iban }: SettingsValues): FieldErrors => {
   const parsed = iban.trim() === '' ? null : parseIban(iban);
   return parsed && !parsed.ok ? { iban: parsed.errore } : {};
 };
@@ -43,7 +43,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
     route: changeBillingSettings,
     initial: stored,
     toWire: (shown) => changedFields(settingsToWire(stored), settingsToWire(shown)),
-    alsoCheck: ibanSentence,
+    alsoCheck: ibanErrors,
   });
   const blocker = useLeaveGuard(form.dirty);
   const save = form.submit(async (body) => {
@@ -104,7 +104,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
           />
         </Panel>
       </div>
-      <MayCall route={changeBillingSettings}>
+      <IfMayCall route={changeBillingSettings}>
         <FormActions form={form} failure={documentFailureMessage(form.failure)}>
           <Button size="grande" onClick={() => blocker.ask(() => form.restart(stored))}>
             Annulla
@@ -113,8 +113,8 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
             Salva
           </Button>
         </FormActions>
-      </MayCall>
-      <LeaveDialog guard={blocker}>Le impostazioni non sono salvate e andranno perse.</LeaveDialog>
+      </IfMayCall>
+      <UnsavedChangesDialog guard={blocker}>Le impostazioni non sono salvate e andranno perse.</UnsavedChangesDialog>
     </form>
   );
 }

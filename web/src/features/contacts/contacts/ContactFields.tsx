@@ -6,15 +6,15 @@ import type { BoundField, FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { NameSpellingField } from '../../../ui/fields/NameSpellingField.tsx';
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Inputs } from '../../../ui/form/Inputs.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { ContactTextField, ContactValues } from './fields.ts';
-import { useContactNotes } from './use-contact-notes.tsx';
+import { useContactFieldNotes } from './use-contact-field-notes.tsx';
 
 interface ContactFieldsProps {
   readonly form: FormFields<ContactValues>;
@@ -26,15 +26,15 @@ interface ContactFieldsProps {
 const provinceOptions = (prov: string) =>
   selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 /** Fields of all panels except 'Contatti', which shows the remaining fields. */
-type WhoField = 'ragioneSociale' | 'nome' | 'cognome' | 'codFisc' | 'piva';
-type WhereField = 'indirizzo' | 'comune' | 'cap' | 'prov';
+type IdentityField = 'ragioneSociale' | 'nome' | 'cognome' | 'codFisc' | 'piva';
+type AddressField = 'indirizzo' | 'comune' | 'cap' | 'prov';
 type InvoicingField = 'codUniv' | 'pec' | 'forfait';
 
 const keepSpelling = (name: string) => name;
 
 /** The fields of a contact, new or stored; none is required. */
 export function ContactFields({ form, readOnly = false, own }: ContactFieldsProps) {
-  const { noteOf, leave } = useContactNotes(form.values, own);
+  const { noteOf, leave } = useContactFieldNotes(form.values, own);
   const place = usePlaceFields(
     { values: form.values, set: (name, value) => name !== 'regione' && form.set(name, value) },
     keepSpelling,
@@ -54,15 +54,15 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
       <div className={styles.column}>
         <Panel title="Chi è">
           <div className={styles.fields}>
-            <Inputs<WhoField>
+            <Inputs<IdentityField>
               of={{
                 ragioneSociale: (
                   <div className={styles.wide}>
                     <TextField {...field('ragioneSociale')} />
                   </div>
                 ),
-                nome: <SpelledField {...field('nome')} of="person" />,
-                cognome: <SpelledField {...field('cognome')} of="person" />,
+                nome: <NameSpellingField {...field('nome')} of="person" />,
+                cognome: <NameSpellingField {...field('cognome')} of="person" />,
                 codFisc: <TextField {...field('codFisc')} upperCase maxLength={20} />,
                 piva: <TextField {...field('piva')} maxLength={28} />,
               }}
@@ -71,7 +71,7 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
         </Panel>
         <Panel title="Dove">
           <div className={styles.fields}>
-            <Inputs<WhereField>
+            <Inputs<AddressField>
               of={{
                 indirizzo: (
                   <div className={styles.wide}>
@@ -95,7 +95,7 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
       <div className={styles.column}>
         <Panel title="Contatti">
           <div className={styles.column}>
-            <Inputs<Exclude<ContactTextField, WhoField | WhereField | InvoicingField>>
+            <Inputs<Exclude<ContactTextField, IdentityField | AddressField | InvoicingField>>
               of={{
                 mail: <TextField {...field('mail')} type="email" inputMode="email" maxLength={254} />,
                 tel: <PhoneField {...field('tel')} />,

@@ -3,7 +3,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { telHref } from '../../../lib/contact-links.ts';
 import styles from './contacts.module.css';
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Links for calling, writing to or visiting a contact. */
 export function ContactLinks({ contact }: { readonly contact: Pick<Contact, 'tel' | 'cell' | 'mail'> }) {
@@ -14,7 +14,7 @@ export function ContactLinks({ contact }: { readonly contact: Pick<Contact, 'tel
       {numbers.map((number) => (
         <li key={number}>
           <a href={telHref(number)}>
-            <IconPhone {...icon} />
+            <IconPhone {...iconProps} />
             {number}
           </a>
         </li>
@@ -22,7 +22,7 @@ export function ContactLinks({ contact }: { readonly contact: Pick<Contact, 'tel
       {contact.mail ? (
         <li>
           <a href={`mailto:${contact.mail}`}>
-            <IconMail {...icon} />
+            <IconMail {...iconProps} />
             {contact.mail}
           </a>
         </li>

@@ -26,12 +26,12 @@ export function ContactPicker({ only, onContact, ...field }: ContactPickerProps)
       }
       suggestionOf={suggestionOf}
       onPick={onContact}
-      says={says}
+      says={pickerTexts}
     />
   );
 }
 
-const says = {
+const pickerTexts = {
   none: 'Nessuna anagrafica trovata.',
   unchosen: 'Scegli un nome dall’elenco.',
   failed: "Errore nel recupero dell'anagrafica",

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
-import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
+import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useContactDeletion } from './api.ts';
-import { contactDisplayName, roleWords } from './fields.ts';
+import { contactDisplayName, contactRoleWords } from './fields.ts';
 
 interface DeleteContactDialogProps {
   readonly contact: Contact;
@@ -18,9 +18,9 @@ interface DeleteContactDialogProps {
 
 /** Asks, deletes, and goes back to the list. */
 export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactDialogProps) {
-  const leaveDeleted = useLeaveDeleted();
+  const leaveDeleted = useLeaveAfterDeletion();
   const undo = useBinUndo();
-  const { one, many, list } = roleWords[contact.role];
+  const { one, many, list } = contactRoleWords[contact.role];
   const deletion = useMutation({
     mutationFn: useContactDeletion(contact._id),
     onSuccess: async () => {

@@ -1,6 +1,6 @@
 import { type Contact, type ContactField, contactFields } from '@commiato/contracts/contacts/contacts';
 import { type ContactLinkKind, differingFields, type MergePreview } from '@commiato/contracts/contacts/merge';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useId } from 'react';
 import { countWithNoun } from '../../../lib/counts.ts';
@@ -9,7 +9,7 @@ import styles from './merge.module.css';
 
 type Side = 'tenuta' | 'altra';
 
-const linkWords: Record<ContactLinkKind, readonly [one: string, many: string]> = {
+const linkKindNouns: Record<ContactLinkKind, readonly [one: string, many: string]> = {
   servizi: ['servizio', 'servizi'],
   preventivi: ['preventivo', 'preventivi'],
   fatture: ['fattura', 'fatture'],
@@ -19,12 +19,12 @@ const linkWords: Record<ContactLinkKind, readonly [one: string, many: string]> =
 const linksText = (legami: MergePreview['legami'], side: Side): string =>
   legami
     .filter((one) => one[side] > 0)
-    .map((one) => countWithNoun(one[side], ...linkWords[one.tipo]))
+    .map((one) => countWithNoun(one[side], ...linkKindNouns[one.tipo]))
     .join(', ') || 'niente';
 
 const valueText = (contact: Contact, name: ContactField): string => {
   const value = contact[name];
-  return typeof value === 'boolean' ? (value ? 'sì' : 'no') : curly(value);
+  return typeof value === 'boolean' ? (value ? 'sì' : 'no') : curlyApostrophes(value);
 };
 
 /** Fields that either contact has, in the order of the form. */

@@ -40,7 +40,7 @@ const debounceMs = 300;
 const minCodeLength = 11;
 
 /** What can be compared of a contact that is being typed; what is unfinished is left out. */
-function comparable(typed: ComparedContact): ComparedContact {
+function comparableFields(typed: ComparedContact): ComparedContact {
   const { ragioneSociale = '', nome = '', cognome = '', comune = '' } = typed;
   const code = (value = '') => (value.length >= minCodeLength ? value : '');
   const address = typed.mail?.trim().toLowerCase() ?? '';
@@ -54,13 +54,13 @@ function comparable(typed: ComparedContact): ComparedContact {
 }
 
 /** Contacts of the agency that look like the one being typed, without `own`, the stored one. */
-export function useTwins(typed: ComparedContact, own: string | undefined): readonly ContactRow[] {
-  const compared = JSON.stringify(comparable(typed));
+export function useDuplicateContacts(typed: ComparedContact, own: string | undefined): readonly ContactRow[] {
+  const compared = JSON.stringify(comparableFields(typed));
   const [settled] = useDebouncedValue(compared, debounceMs);
-  const query = { ...comparable(typed), ...(own === undefined ? {} : { tranne: own }) };
+  const query = { ...comparableFields(typed), ...(own === undefined ? {} : { tranne: own }) };
   const { data = [] } = useQuery({
     ...routeQuery(findDuplicates, { query }),
-    enabled: settled === compared && Object.values(comparable(typed)).some((value) => value !== ''),
+    enabled: settled === compared && Object.values(comparableFields(typed)).some((value) => value !== ''),
   });
   return data;
 }

@@ -1,5 +1,5 @@
 import type { ContactRow } from '@commiato/contracts/contacts/contacts';
-import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { telHref } from '../../../lib/contact-links.ts';
 import { paths } from '../../../paths.ts';
@@ -26,7 +26,7 @@ export const contactColumns: readonly Column<ContactRow>[] = [
     key: 'comune',
     head: 'Luogo',
     sort: 'comune',
-    cell: (row) => curly(placeLine({ ...row, regione: '' })),
+    cell: (row) => curlyApostrophes(placeLine({ ...row, regione: '' })),
   },
   {
     key: 'mail',

@@ -2,22 +2,22 @@ import { type Contact, changeContact } from '@commiato/contracts/contacts/contac
 import { IconArrowsJoin, IconCalculator, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFailureMessage } from '../../../lib/failure.ts';
-import { paths, startAddress } from '../../../paths.ts';
+import { paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { ContactCorrections } from '../corrections/ContactCorrections.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import styles from './contacts.module.css';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
-import { contactDisplayName, roleWords } from './fields.ts';
+import { contactDisplayName, contactRoleWords } from './fields.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
-import { StoredTwins } from './StoredTwins.tsx';
+import { StoredDuplicateNote } from './StoredDuplicateNote.tsx';
 import { useContactEditing } from './use-contact-editing.ts';
 
 /** A contact, read-only until 'Modifica'. */
@@ -25,20 +25,20 @@ export function ContactForm({ contact }: { contact: Contact }) {
   const { form, editing, edit, editButton, cancel, save, blocker } = useContactEditing(contact);
   const [deleting, setDeleting] = useState(false);
   const [merging, setMerging] = useState(false);
-  const words = roleWords[contact.role];
+  const words = contactRoleWords[contact.role];
   const name = contactDisplayName(contact);
   const buttons = (
     <>
       {contact.role === 'cliente' ? (
         <ButtonLink
           variant="primo"
-          to={startAddress(paths.newQuote(), { cliente: contact._id })}
+          to={prefilledDocumentAddress(paths.newQuote(), { cliente: contact._id })}
           icon={<IconCalculator size={20} stroke={1.6} aria-hidden />}
         >
           Nuovo preventivo
         </ButtonLink>
       ) : null}
-      <MayCall route={changeContact}>
+      <IfMayCall route={changeContact}>
         <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
           Modifica
         </Button>
@@ -52,7 +52,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
         >
           Elimina anagrafica
         </Button>
-      </MayCall>
+      </IfMayCall>
     </>
   );
   return (
@@ -67,10 +67,10 @@ export function ContactForm({ contact }: { contact: Contact }) {
         {editing ? null : <ContactLinks contact={contact} />}
         <div className={styles.stack}>
           {editing ? null : (
-            <MayCall route={changeContact}>
-              <StoredTwins contact={contact} />
+            <IfMayCall route={changeContact}>
+              <StoredDuplicateNote contact={contact} />
               <ContactCorrections contact={contact._id} />
-            </MayCall>
+            </IfMayCall>
           )}
           {editing ? <RoleChoice {...form.field('role')} /> : null}
           <ContactFields form={form} readOnly={!editing} own={contact._id} />
@@ -81,7 +81,9 @@ export function ContactForm({ contact }: { contact: Contact }) {
       </form>
       <DeleteContactDialog contact={contact} opened={deleting} onClose={() => setDeleting(false)} />
       {merging ? <MergeDialog contact={contact} other="" onClose={() => setMerging(false)} /> : null}
-      <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Le modifiche a {name} non sono salvate e andranno perse.
+      </UnsavedChangesDialog>
     </>
   );
 }

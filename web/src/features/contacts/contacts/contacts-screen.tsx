@@ -8,13 +8,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { contactColumns } from './columns.tsx';
-import { roleWords } from './fields.ts';
+import { contactRoleWords } from './fields.ts';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 const loadFailures = { cliente: 'Errore nel recupero dei clienti', fornitore: 'Errore nel recupero dei fornitori' };
 
 function ContactsScreen({ of: role }: { of: ContactRole }) {
-  const words = roleWords[role];
+  const words = contactRoleWords[role];
   const create = (
     <ButtonLink variant="primo" to={paths.newContact(role)} icon={<IconUserPlus size={20} stroke={1.6} aria-hidden />}>
       {words.create}
@@ -40,7 +40,7 @@ function ContactsScreen({ of: role }: { of: ContactRole }) {
         title={`I tuoi ${words.many}`}
         entries={words}
         columns={contactColumns}
-        lengths={lengths}
+        lengths={pageSizes}
         sort="nome"
         read={(query) => pagedQuery(listContacts, { query: { ...query, role } })}
         readExport={(query) => callFile(exportContacts, { query: { ...query, role } })}

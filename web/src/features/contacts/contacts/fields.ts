@@ -5,7 +5,7 @@ import {
   contactFields,
 } from '@commiato/contracts/contacts/contacts';
 import { mapFields } from '@commiato/contracts/fields';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 
@@ -28,10 +28,10 @@ export const conflictTexts = { secretFields: ['role'] };
 /** Name of a contact: business, else person, else e-mail; never empty, because links need a text. */
 export const contactDisplayName = (
   contact: Pick<Contact, 'ragioneSociale' | 'nome' | 'cognome'> & { mail?: string },
-): string => curly(contact.ragioneSociale.trim()) || contactName(contact) || contact.mail || 'Senza nome';
+): string => curlyApostrophes(contact.ragioneSociale.trim()) || contactName(contact) || contact.mail || 'Senza nome';
 
 /** The words of each type, for titles and sentences. */
-export const roleWords = {
+export const contactRoleWords = {
   cliente: { one: 'cliente', many: 'clienti', title: 'Clienti', create: 'Nuovo cliente', list: paths.clients() },
   fornitore: {
     one: 'fornitore',

@@ -16,11 +16,11 @@ import { redirectDelayMs, useSuccessRedirect } from '../../../ui/use-success-red
 import { invalidateContacts } from './api.ts';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './contacts.module.css';
-import { blankContact, roleWords } from './fields.ts';
+import { blankContact, contactRoleWords } from './fields.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
-const home = { to: paths.dashboard(), label: 'Dashboard' };
-const success = 'Anagrafica inserita con successo!';
+const dashboardLink = { to: paths.dashboard(), label: 'Dashboard' };
+const successText = 'Anagrafica inserita con successo!';
 
 interface NewContactFormProps {
   /** The type in the address, that of the list to go back to. */
@@ -37,7 +37,7 @@ interface NewContactFormProps {
 export function NewContactForm({ asked, role, first, onNext }: NewContactFormProps) {
   const queries = useQueryClient();
   const { succeed } = useSuccessRedirect();
-  const back = asked ? { to: roleWords[asked].list, label: roleWords[asked].title } : home;
+  const back = asked ? { to: contactRoleWords[asked].list, label: contactRoleWords[asked].title } : dashboardLink;
   const [initial] = useState(() => blankContact(role));
   // One idempotency key for this form, so that a repeated submit after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
@@ -63,9 +63,9 @@ export function NewContactForm({ asked, role, first, onNext }: NewContactFormPro
       goOn(shown.role);
       await invalidateContacts(queries);
     });
-  const save = storing(() => succeed(success, { to: paths.dashboard(), delayMs: redirectDelayMs }));
+  const save = storing(() => succeed(successText, { to: paths.dashboard(), delayMs: redirectDelayMs }));
   const saveAndNext = storing((stored) => {
-    showToast(success);
+    showToast(successText);
     onNext(stored);
   });
   const busy = form.busy || saved;

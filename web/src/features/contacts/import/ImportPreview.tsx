@@ -1,5 +1,5 @@
 import type { ImportReport } from '@commiato/contracts/contacts/import';
-import { curly, placeLine } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeLine } from '@commiato/italy/formatting';
 import { RemarkTable } from '../../../ui/RemarkTable.tsx';
 import styles from '../contacts/contacts.module.css';
 import { contactDisplayName } from '../contacts/fields.ts';
@@ -20,7 +20,7 @@ export function ImportPreview({ rows, skipped }: { rows: ImportReport['anteprima
           <td data-parte="nome">{contactDisplayName(row)}</td>
           <td>{row.role === 'cliente' ? 'Cliente' : 'Fornitore'}</td>
           <td data-cifre>{row.codFisc || row.piva}</td>
-          <td>{curly(placeLine({ ...row, regione: '' }))}</td>
+          <td>{curlyApostrophes(placeLine({ ...row, regione: '' }))}</td>
           <td className={styles.mail}>{row.mail}</td>
         </tr>
       ))}

@@ -1,4 +1,4 @@
-import { contactHeading } from '@commiato/contracts/contacts/contact-columns';
+import { contactFieldLabel } from '@commiato/contracts/contacts/contact-columns';
 import type { ImportReport } from '@commiato/contracts/contacts/import';
 import { Link } from 'react-router';
 import { countWithNoun } from '../../../lib/counts.ts';
@@ -64,7 +64,7 @@ export function ImportSummary({ report, written, skipped }: ImportSummaryProps) 
         <p className={styles.aside}>
           Colonne riconosciute:{' '}
           {known
-            .map(({ intestazione, campo }) => [intestazione, contactHeading(campo ?? '')])
+            .map(({ intestazione, campo }) => [intestazione, contactFieldLabel(campo ?? '')])
             .map(([head, field]) => (head?.toLowerCase() === field?.toLowerCase() ? head : `${head} → ${field}`))
             .join(', ')}
           .

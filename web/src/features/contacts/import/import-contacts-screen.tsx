@@ -1,4 +1,4 @@
-import { contactsFile, importLimit } from '@commiato/contracts/contacts/import';
+import { contactsFile, maxImportedContacts } from '@commiato/contracts/contacts/import';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,8 +13,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { UploadProgress } from '../../../ui/UploadProgress.tsx';
-import { roleFromAddress, roleWords } from '../contacts/fields.ts';
-import { sampleFile } from '../contacts/form/sample-file.ts';
+import { contactRoleWords, roleFromAddress } from '../contacts/fields.ts';
+import { createSampleFile } from '../contacts/form/sample-file.ts';
 import { RoleChoice } from '../contacts/RoleChoice.tsx';
 import { doubtfulRowsWords } from './fields.ts';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -27,7 +27,7 @@ export function ImportContactsScreen() {
   const [params] = useSearchParams();
   const [role, setRole] = useState(roleFromAddress(params));
   const { chosen, report, written, busy, failure, upload, choose, write } = useContactImport();
-  const words = roleWords[role || 'cliente'];
+  const words = contactRoleWords[role || 'cliente'];
   const [skipping, setSkipping] = useState(true);
   const twins = report?.doppioni ?? 0;
   const skipped = written ? (report?.saltate ?? 0) : skipping ? twins : 0;
@@ -66,14 +66,14 @@ export function ImportContactsScreen() {
             <div className={styles.sample}>
               <p className={styles.aside}>
                 Nella prima riga le intestazioni, come «Ragione sociale», «Cognome», «Codice fiscale», «Comune». Al
-                massimo 2 MB e {countWithNoun(importLimit, 'riga', 'righe')} per volta. Se il file dice il tipo di ogni
-                riga, vale quello.
+                massimo 2 MB e {countWithNoun(maxImportedContacts, 'riga', 'righe')} per volta. Se il file dice il tipo
+                di ogni riga, vale quello.
               </p>
               <Button
                 size="compatto"
                 variant="quieto"
                 icon={<IconDownload size={20} stroke={1.6} aria-hidden />}
-                onClick={() => saveFile(sampleFile(role || 'cliente'))}
+                onClick={() => saveFile(createSampleFile(role || 'cliente'))}
               >
                 Scarica il file di esempio
               </Button>

@@ -6,12 +6,12 @@ import { call } from '../../../lib/client.ts';
 import { useFileImport } from '../../../lib/use-file-import.ts';
 import { invalidateContacts } from '../contacts/api.ts';
 
-const texts = {
+const savingFailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore durante il salvataggio',
 };
 
-interface ContactChoice {
+interface ContactImportOptions {
   readonly role: ContactRole;
   readonly withoutTwins: boolean;
 }
@@ -21,9 +21,9 @@ export function useContactImport() {
   const queries = useQueryClient();
   const [report, setReport] = useState<ImportReport | null>(null);
   const [done, setDone] = useState<ImportReport | null>(null);
-  const { chosen, busy, failure, upload, check, bring } = useFileImport<ContactChoice, ImportReport>({
+  const { chosen, busy, failure, upload, check, bring } = useFileImport<ContactImportOptions, ImportReport>({
     slot: contactsFile,
-    texts,
+    texts: savingFailureTexts,
     send: (file, { role, withoutTwins }, step, delivery) =>
       call(importContacts, {
         ...delivery,

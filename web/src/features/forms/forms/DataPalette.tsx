@@ -1,6 +1,6 @@
 import {
   type FormDatumName,
-  formData,
+  formDataCatalogue,
   formDataGroupNames,
   formDataGroups,
   formDatumNames,
@@ -19,7 +19,7 @@ export function DataPalette({ chosen, onChoose }: DataPaletteProps) {
     <div className={styles.palette}>
       <p className={styles.hint} role="status">
         {chosen
-          ? `«${formData[chosen].nome}»: premi il campo o il punto della pagina dove va scritto.`
+          ? `«${formDataCatalogue[chosen].nome}»: premi il campo o il punto della pagina dove va scritto.`
           : 'Trascina un dato sulla pagina, oppure premilo e poi premi dove va.'}
       </p>
       {formDataGroups.map((group) => (
@@ -28,7 +28,7 @@ export function DataPalette({ chosen, onChoose }: DataPaletteProps) {
           {group === 'richiedente' ? <p className={styles.hint}>Il committente, o il parente che ordina.</p> : null}
           <div className={styles.chips}>
             {formDatumNames
-              .filter((name) => formData[name].gruppo === group)
+              .filter((name) => formDataCatalogue[name].gruppo === group)
               .map((name) => (
                 <button
                   key={name}
@@ -42,7 +42,7 @@ export function DataPalette({ chosen, onChoose }: DataPaletteProps) {
                   }}
                   onClick={() => onChoose(chosen === name ? null : name)}
                 >
-                  {formData[name].nome}
+                  {formDataCatalogue[name].nome}
                 </button>
               ))}
           </div>

@@ -1,7 +1,7 @@
 import { type FormDatumName, formDatumNames } from '@commiato/contracts/forms/form-data';
 import type { Form, FormPlace, PagePlace } from '@commiato/contracts/forms/forms';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
-import { isOnPage, movedPlace, placeOfField, placeWords } from './fields.ts';
+import { isOnPage, movedPlace, placeDatumText, placeOfField } from './fields.ts';
 import styles from './forms.module.css';
 
 export interface PlacesEditor {
@@ -17,13 +17,13 @@ export interface PlacesEditor {
 }
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
-const steps: Readonly<Record<string, readonly [number, number]>> = {
+const arrowKeySteps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const datumOf = (event: DragEvent): FormDatumName | undefined =>
+const draggedDatum = (event: DragEvent): FormDatumName | undefined =>
   formDatumNames.find((name) => name === event.dataTransfer.getData('text/plain'));
 
 /** What lies over the picture of a page: the fields of the PDF and what is written elsewhere, to be dropped on, pressed and moved. */
@@ -45,7 +45,7 @@ export function PageOverlay({ editor, page }: { readonly editor: PlacesEditor; r
   };
   const move = (place: PagePlace) => (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') replace(place, null);
-    const step = steps[event.key];
+    const step = arrowKeySteps[event.key];
     if (!step) return;
     event.preventDefault();
     const by = event.shiftKey ? 5 : 1;
@@ -60,7 +60,7 @@ export function PageOverlay({ editor, page }: { readonly editor: PlacesEditor; r
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        const dato = datumOf(event);
+        const dato = draggedDatum(event);
         const moved = Number(event.dataTransfer.getData('text/x-posto') || -1);
         const place = places[moved];
         if (dato && !readOnly) put(pointOf(event), dato);
@@ -86,20 +86,20 @@ export function PageOverlay({ editor, page }: { readonly editor: PlacesEditor; r
                 width: percent(field.larghezza, larghezza),
                 height: percent(field.altezza, altezza),
               }}
-              title={place ? `${field.campo}: ${placeWords(place)}` : field.campo}
-              aria-label={`Campo ${field.campo}: ${place ? placeWords(place) : 'niente'}`}
+              title={place ? `${field.campo}: ${placeDatumText(place)}` : field.campo}
+              aria-label={`Campo ${field.campo}: ${place ? placeDatumText(place) : 'niente'}`}
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault();
                 event.stopPropagation();
-                const dato = datumOf(event);
+                const dato = draggedDatum(event);
                 if (dato && !readOnly) fill(field.campo, dato);
               }}
               onClick={() => {
                 if (chosen && !readOnly) fill(field.campo, chosen);
               }}
             >
-              {place ? placeWords(place) : ''}
+              {place ? placeDatumText(place) : ''}
             </button>
           );
         })}
@@ -116,11 +116,11 @@ export function PageOverlay({ editor, page }: { readonly editor: PlacesEditor; r
               top: percent(place.y, altezza),
               maxWidth: percent(larghezza - place.x, larghezza),
             }}
-            aria-label={`${placeWords(place)}: frecce per spostare, Canc per togliere`}
+            aria-label={`${placeDatumText(place)}: frecce per spostare, Canc per togliere`}
             onDragStart={(event) => event.dataTransfer.setData('text/x-posto', String(index))}
             onKeyDown={readOnly ? undefined : move(place)}
           >
-            {placeWords(place)}
+            {placeDatumText(place)}
           </button>
         ) : null,
       )}

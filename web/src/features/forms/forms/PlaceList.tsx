@@ -1,14 +1,14 @@
-import { type FormDatumName, formDatumNames, formDatumWords } from '@commiato/contracts/forms/form-data';
+import { type FormDatumName, formDatumLabel, formDatumNames } from '@commiato/contracts/forms/form-data';
 import type { FormPlace, PagePlace } from '@commiato/contracts/forms/forms';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { isOnPage, placeOfField, placeWords, whereWords } from './fields.ts';
+import { isOnPage, placeDatumText, placeOfField, placePositionText } from './fields.ts';
 import styles from './forms.module.css';
 import type { PlacesEditor } from './PageOverlay.tsx';
 
-const options = formDatumNames.map((value) => ({ value, label: formDatumWords(value) }));
-const nothing = () => {};
+const datumOptions = formDatumNames.map((value) => ({ value, label: formDatumLabel(value) }));
+const noop = () => {};
 
 /** Everything that is written, in a list: the same as on the pages, for keyboards, readers and telephones. */
 export function PlaceList({ editor }: { readonly editor: PlacesEditor }) {
@@ -29,8 +29,8 @@ export function PlaceList({ editor }: { readonly editor: PlacesEditor }) {
                   readOnly={readOnly}
                   value={place?.dato ?? ''}
                   placeholder="Niente"
-                  options={options}
-                  onBlur={nothing}
+                  options={datumOptions}
+                  onBlur={noop}
                   onChange={(dato) => {
                     if (dato) fill(field.campo, dato);
                     else if (place) replace(place, null);
@@ -52,8 +52,8 @@ export function PlaceList({ editor }: { readonly editor: PlacesEditor }) {
           <li key={index} className={styles.place}>
             <details>
               <summary>
-                {placeWords(place)}
-                <span className={styles.where}>{whereWords(place, form.pagine.length)}</span>
+                {placeDatumText(place)}
+                <span className={styles.where}>{placePositionText(place, form.pagine.length)}</span>
               </summary>
               <div className={styles.fields}>
                 <PlaceFields place={place} editor={editor} index={index} />
@@ -79,7 +79,7 @@ function LabelField({ place, editor }: { readonly place: FormPlace; readonly edi
       value={place.etichetta ?? ''}
       maxLength={80}
       readOnly={editor.readOnly}
-      onBlur={nothing}
+      onBlur={noop}
       onChange={(etichetta) => editor.replace(place, { ...place, etichetta })}
     />
   );
@@ -91,7 +91,7 @@ interface PlaceFieldsProps {
   readonly index: number;
 }
 
-const numbers = [
+const numberFields = [
   { name: 'pagina', label: 'Pagina' },
   { name: 'x', label: 'Da sinistra (mm)' },
   { name: 'y', label: 'Dall’alto (mm)' },
@@ -113,13 +113,13 @@ function PlaceFields({ place, editor, index }: PlaceFieldsProps) {
         label="Dato"
         readOnly={readOnly}
         value={place.dato}
-        options={options}
-        onBlur={nothing}
+        options={datumOptions}
+        onBlur={noop}
         onChange={(dato) => replace(place, { ...place, dato })}
       />
       {place.dato === 'altro' ? <LabelField place={place} editor={editor} /> : null}
       <div className={styles.numbers}>
-        {numbers.map(({ name, label }) => (
+        {numberFields.map(({ name, label }) => (
           <TextField
             key={name}
             name={`${name}-${index}`}
@@ -127,7 +127,7 @@ function PlaceFields({ place, editor, index }: PlaceFieldsProps) {
             inputMode="decimal"
             readOnly={readOnly}
             value={String(place[name] ?? 10).replace('.', ',')}
-            onBlur={nothing}
+            onBlur={noop}
             onChange={(text) => {
               const value = typedNumber(text);
               if (value !== undefined) replace(place, { ...place, [name]: value });
@@ -136,7 +136,7 @@ function PlaceFields({ place, editor, index }: PlaceFieldsProps) {
         ))}
       </div>
       {readOnly ? null : (
-        <Button size="compatto" aria-label={`Togli ${placeWords(place)}`} onClick={() => replace(place, null)}>
+        <Button size="compatto" aria-label={`Togli ${placeDatumText(place)}`} onClick={() => replace(place, null)}>
           Togli
         </Button>
       )}

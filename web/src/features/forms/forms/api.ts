@@ -18,11 +18,11 @@ export const waitingFormsQuery = (query: TableQuery) =>
   pagedQuery<WaitingForm, typeof listWaitingForms>(listWaitingForms, { query });
 
 /** A form for its screen; never refetched, so that nothing set is replaced. */
-export const useForm = (id: string) =>
+export const useMunicipalForm = (id: string) =>
   useQuery({ ...routeQuery(readForm, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** The empty PDF of a version of a form. */
-export const useFormFile = (id: string, versione: number) =>
+export const useMunicipalFormPdf = (id: string, versione: number) =>
   useQuery({
     queryKey: [...routeKey(readFormPdf), id, versione],
     queryFn: () => callFile(readFormPdf, { params: { id }, query: { versione } }),

@@ -1,11 +1,11 @@
 import type { FormRow, WaitingForm } from '@commiato/contracts/forms/forms';
-import { curly, romeDay, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay, shortDate } from '@commiato/italy/formatting';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { sharedWords, townOf } from './fields.ts';
+import { sharingText, townOfForm } from './fields.ts';
 
 const versionColumn = {
   key: 'versione',
@@ -25,9 +25,9 @@ export const formColumns: readonly Column<FormRow>[] = [
     head: 'Modulo',
     part: 'nome',
     sort: 'nome',
-    cell: ({ _id, nome }) => <ScreenLink to={paths.form(_id)}>{curly(nome)}</ScreenLink>,
+    cell: ({ _id, nome }) => <ScreenLink to={paths.form(_id)}>{curlyApostrophes(nome)}</ScreenLink>,
   },
-  { key: 'comune', head: 'Comune', sort: 'comune', cell: townOf },
+  { key: 'comune', head: 'Comune', sort: 'comune', cell: townOfForm },
   versionColumn,
   {
     key: 'posti',
@@ -40,7 +40,7 @@ export const formColumns: readonly Column<FormRow>[] = [
       </>
     ),
   },
-  { key: 'condiviso', head: 'Chi lo usa', cell: sharedWords },
+  { key: 'condiviso', head: 'Chi lo usa', cell: sharingText },
   {
     key: 'modificato',
     head: 'Modificato',
@@ -56,10 +56,10 @@ export const formColumns: readonly Column<FormRow>[] = [
 ];
 
 /** The columns of the administrator's queue. */
-export const waitingColumns = (onLook: (form: WaitingForm) => void): readonly Column<WaitingForm>[] => [
-  { key: 'nome', head: 'Modulo', part: 'nome', sort: 'nome', cell: ({ nome }) => curly(nome) },
-  { key: 'comune', head: 'Comune', cell: townOf },
-  { key: 'agenzia', head: 'Agenzia', cell: ({ agenzia }) => curly(agenzia) },
+export const waitingFormColumns = (onLook: (form: WaitingForm) => void): readonly Column<WaitingForm>[] => [
+  { key: 'nome', head: 'Modulo', part: 'nome', sort: 'nome', cell: ({ nome }) => curlyApostrophes(nome) },
+  { key: 'comune', head: 'Comune', cell: townOfForm },
+  { key: 'agenzia', head: 'Agenzia', cell: ({ agenzia }) => curlyApostrophes(agenzia) },
   versionColumn,
   {
     key: 'posti',
@@ -89,7 +89,7 @@ export const waitingColumns = (onLook: (form: WaitingForm) => void): readonly Co
     head: '',
     part: 'azione',
     cell: (form) => (
-      <Button size="compatto" aria-label={`Guarda ${curly(form.nome)}`} onClick={() => onLook(form)}>
+      <Button size="compatto" aria-label={`Guarda ${curlyApostrophes(form.nome)}`} onClick={() => onLook(form)}>
         Guarda
       </Button>
     ),

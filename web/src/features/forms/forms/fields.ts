@@ -1,32 +1,32 @@
-import { formDatumWords } from '@commiato/contracts/forms/form-data';
+import { formDatumLabel } from '@commiato/contracts/forms/form-data';
 import type { Form, FormPlace, FormRow, PagePlace, PdfField } from '@commiato/contracts/forms/forms';
-import { curly, placeName } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 
 /** The municipality of a form: `Cesena (FC)`. */
-export const townOf = ({ comune, prov }: Pick<FormRow, 'comune' | 'prov'>): string =>
-  comune ? `${curly(placeName(comune))}${prov ? ` (${prov})` : ''}` : '';
+export const townOfForm = ({ comune, prov }: Pick<FormRow, 'comune' | 'prov'>): string =>
+  comune ? `${curlyApostrophes(placeName(comune))}${prov ? ` (${prov})` : ''}` : '';
 
 /** Whether others use a form, in words. */
-export function sharedWords({
+export function sharingText({
   proprio,
   agenzia,
   condividi,
   stato,
   motivo,
 }: Pick<FormRow, 'proprio' | 'agenzia' | 'condividi' | 'stato' | 'motivo'>): string {
-  if (!proprio) return `di ${curly(agenzia)}`;
+  if (!proprio) return `di ${curlyApostrophes(agenzia)}`;
   if (!condividi) return 'soltanto tuo';
   if (stato === 'condivisa') return 'condiviso';
-  return stato === 'rifiutata' ? `non condiviso: ${curly(motivo)}` : 'offerto, da guardare';
+  return stato === 'rifiutata' ? `non condiviso: ${curlyApostrophes(motivo)}` : 'offerto, da guardare';
 }
 
 /** What a place writes. */
-export const placeWords = ({ dato, etichetta }: Pick<FormPlace, 'dato' | 'etichetta'>): string =>
-  dato === 'altro' && etichetta ? etichetta : formDatumWords(dato);
+export const placeDatumText = ({ dato, etichetta }: Pick<FormPlace, 'dato' | 'etichetta'>): string =>
+  dato === 'altro' && etichetta ? etichetta : formDatumLabel(dato);
 
 const millimetres = (value: number) => String(value).replace('.', ',');
 /** Where a place is, for the eye: `pagina 2, 70 × 48 mm`. */
-export const whereWords = ({ pagina, x, y }: PagePlace, pages: number): string =>
+export const placePositionText = ({ pagina, x, y }: PagePlace, pages: number): string =>
   `${pages > 1 ? `pagina ${pagina}, ` : ''}${millimetres(x)} × ${millimetres(y)} mm`;
 
 export const isOnPage = (place: FormPlace): place is PagePlace => 'pagina' in place;
@@ -43,7 +43,7 @@ export function movedPlace(place: PagePlace, pages: Form['pagine'], right: numbe
 }
 
 /** The places with a field written anew, or left alone where nothing is chosen. */
-export const withField = (places: readonly FormPlace[], campo: string, place: FormPlace | null): FormPlace[] => [
+export const withPlaceOfField = (places: readonly FormPlace[], campo: string, place: FormPlace | null): FormPlace[] => [
   ...places.filter((one) => isOnPage(one) || one.campo !== campo),
   ...(place ? [place] : []),
 ];

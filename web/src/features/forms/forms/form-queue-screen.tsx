@@ -1,5 +1,5 @@
 import { decideForm, readForm, type WaitingForm } from '@commiato/contracts/forms/forms';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -10,15 +10,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import layout from '../../../ui/form/pairs.module.css';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateForms, useFormFile, waitingFormsQuery } from './api.ts';
-import { waitingColumns } from './columns.tsx';
-import { townOf } from './fields.ts';
+import { invalidateForms, useMunicipalFormPdf, waitingFormsQuery } from './api.ts';
+import { waitingFormColumns } from './columns.tsx';
+import { townOfForm } from './fields.ts';
 import styles from './forms.module.css';
 import { PageOverlay } from './PageOverlay.tsx';
 
@@ -34,11 +34,11 @@ export function FormQueueScreen() {
         lead="Le agenzie li offrono alle altre del loro comune: si condividono dopo averli guardati."
       />
       <div className={layout.stack}>
-        {looked ? <Look key={looked._id} form={looked} onDone={() => setLooked(null)} /> : null}
+        {looked ? <FormReviewDialog key={looked._id} form={looked} onDone={() => setLooked(null)} /> : null}
         <DataTable
           title="Da guardare"
           entries={{ one: 'modulo', many: 'moduli' }}
-          columns={waitingColumns(setLooked)}
+          columns={waitingFormColumns(setLooked)}
           pageSize={20}
           sort="offerta"
           read={waitingFormsQuery}
@@ -51,11 +51,11 @@ export function FormQueueScreen() {
   );
 }
 
-function Look({ form, onDone }: { readonly form: WaitingForm; readonly onDone: () => void }) {
+function FormReviewDialog({ form, onDone }: { readonly form: WaitingForm; readonly onDone: () => void }) {
   const queries = useQueryClient();
   const [motivo, setMotivo] = useState('');
   const whole = useQuery(routeQuery(readForm, { params: { id: form._id } }));
-  const file = useFormFile(form._id, form.versione);
+  const file = useMunicipalFormPdf(form._id, form.versione);
   const deciding = useMutation({
     mutationFn: (stato: 'condivisa' | 'rifiutata') =>
       call(decideForm, { params: { id: form._id }, body: { stato, motivo, versione: form.versione } }),
@@ -71,7 +71,9 @@ function Look({ form, onDone }: { readonly form: WaitingForm; readonly onDone: (
   const missing = deciding.error instanceof ApiError ? deciding.error.fields?.motivo?.[0] : undefined;
   return (
     <div ref={panel} className={styles.look}>
-      <Panel title={`${curly(form.nome)}, ${[townOf(form), curly(form.agenzia)].filter(Boolean).join(', ')}`}>
+      <Panel
+        title={`${curlyApostrophes(form.nome)}, ${[townOfForm(form), curlyApostrophes(form.agenzia)].filter(Boolean).join(', ')}`}
+      >
         <div className={layout.column}>
           {whole.error || file.error ? (
             <Alert kind="errore">Il modulo non si può mostrare: ricarica la pagina.</Alert>
@@ -100,7 +102,7 @@ function Look({ form, onDone }: { readonly form: WaitingForm; readonly onDone: (
           ) : (
             <LoadingText />
           )}
-          <MayCall route={decideForm}>
+          <IfMayCall route={decideForm}>
             <TextField
               name="motivo"
               label="Motivo"
@@ -126,7 +128,7 @@ function Look({ form, onDone }: { readonly form: WaitingForm; readonly onDone: (
                 Chiudi
               </Button>
             </div>
-          </MayCall>
+          </IfMayCall>
         </div>
       </Panel>
     </div>

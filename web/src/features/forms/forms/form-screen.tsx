@@ -8,7 +8,7 @@ import {
   readForm,
   replaceFormFile,
 } from '@commiato/contracts/forms/forms';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -27,47 +27,54 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import layout from '../../../ui/form/pairs.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
-import { invalidateForms, useForm, useFormFile } from './api.ts';
+import { invalidateForms, useMunicipalForm, useMunicipalFormPdf } from './api.ts';
 import { DataPalette } from './DataPalette.tsx';
-import { sharedWords, townOf, withField } from './fields.ts';
+import { sharingText, townOfForm, withPlaceOfField } from './fields.ts';
 import styles from './forms.module.css';
 import { PageOverlay, type PlacesEditor } from './PageOverlay.tsx';
 import { PlaceList } from './PlaceList.tsx';
 
 const PdfPages = lazy(async () => ({ default: (await import('../../../ui/PdfPages.tsx')).PdfPages }));
-const back = { to: paths.forms(), label: 'Moduli dei comuni' };
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del modulo' };
+const backLink = { to: paths.forms(), label: 'Moduli dei comuni' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del modulo' };
 
 /** `/modulo/{id}`: what of a funeral is written where on a form. */
 export function FormScreen() {
   const { id = '' } = useParams();
-  const query = useForm(id);
-  if (!query.data) return <LoadingOrError {...waiting} query={query} title="Modulo" back={back} />;
+  const query = useMunicipalForm(id);
+  if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Modulo" back={backLink} />;
   return <FormEditor key={`${query.data._id} ${query.data.revisione}`} form={query.data} />;
 }
 
-type Words = Pick<Form, 'nome' | 'comune' | 'prov' | 'a_mano' | 'condividi'>;
-const wordsOf = ({ nome, comune, prov, a_mano, condividi }: Form): Words => ({ nome, comune, prov, a_mano, condividi });
-const nothing = () => {};
+type FormDetails = Pick<Form, 'nome' | 'comune' | 'prov' | 'a_mano' | 'condividi'>;
+const formDetailsOf = ({ nome, comune, prov, a_mano, condividi }: Form): FormDetails => ({
+  nome,
+  comune,
+  prov,
+  a_mano,
+  condividi,
+});
+const noop = () => {};
 
 function FormEditor({ form }: { readonly form: Form }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const mayChange = useMayCall(changeForm);
   const readOnly = !form.proprio || !mayChange;
-  const file = useFormFile(form._id, form.versione);
+  const file = useMunicipalFormPdf(form._id, form.versione);
   const [places, setPlaces] = useState<readonly FormPlace[]>(form.campi);
-  const [words, setWords] = useState(wordsOf(form));
+  const [words, setWords] = useState(formDetailsOf(form));
   const [chosen, setChosen] = useState<FormDatumName | null>(null);
   const [removing, setRemoving] = useState(false);
   const isChanged =
-    JSON.stringify(places) !== JSON.stringify(form.campi) || JSON.stringify(words) !== JSON.stringify(wordsOf(form));
+    JSON.stringify(places) !== JSON.stringify(form.campi) ||
+    JSON.stringify(words) !== JSON.stringify(formDetailsOf(form));
   const guard = useLeaveGuard(isChanged && !readOnly);
   const taken = async (now: Form) => {
     queries.setQueryData(routeQuery(readForm, { params: { id: now._id } }).queryKey, now);
@@ -111,7 +118,7 @@ function FormEditor({ form }: { readonly form: Form }) {
     chosen,
     readOnly,
     fill: (campo, dato) => {
-      setPlaces(withField(places, campo, { campo, dato }));
+      setPlaces(withPlaceOfField(places, campo, { campo, dato }));
       setChosen(null);
     },
     put: (at, dato) => {
@@ -120,19 +127,19 @@ function FormEditor({ form }: { readonly form: Form }) {
     },
     replace: (place, by) => setPlaces(places.flatMap((one) => (one === place ? (by ?? []) : one))),
   };
-  const field = <Name extends keyof Words>(name: Name) => ({
+  const field = <Name extends keyof FormDetails>(name: Name) => ({
     name,
     value: words[name],
     readOnly,
-    onBlur: nothing,
-    onChange: (value: Words[Name]) => setWords({ ...words, [name]: value }),
+    onBlur: noop,
+    onChange: (value: FormDetails[Name]) => setWords({ ...words, [name]: value }),
   });
   return (
     <>
       <PageHeader
-        title={curly(form.nome)}
-        back={back}
-        lead={[townOf(form), `versione ${form.versione}`, sharedWords(form)].filter(Boolean).join(', ')}
+        title={curlyApostrophes(form.nome)}
+        back={backLink}
+        lead={[townOfForm(form), `versione ${form.versione}`, sharingText(form)].filter(Boolean).join(', ')}
       />
       <div className={layout.stack}>
         <div className={styles.editor}>
@@ -224,9 +231,9 @@ function FormEditor({ form }: { readonly form: Form }) {
         <p>Le carte già compilate restano nei loro servizi.</p>
         {removal.error ? <Alert kind="errore">{messageOf(removal.error, 'Non è stato eliminato.')}</Alert> : null}
       </ConfirmDialog>
-      <LeaveDialog guard={guard}>
+      <UnsavedChangesDialog guard={guard}>
         <p>Ciò che hai messo sul modulo non è ancora salvato.</p>
-      </LeaveDialog>
+      </UnsavedChangesDialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { createForm } from '@commiato/contracts/forms/forms';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { formsQuery } from './api.ts';
@@ -28,11 +28,11 @@ export function FormsScreen() {
         searchLabel="Cerca un modulo"
         failure="Errore nel recupero dei moduli"
         actions={
-          <MayCall route={createForm}>
+          <IfMayCall route={createForm}>
             <Button variant="primo" onClick={() => setAdding(true)}>
               Aggiungi un modulo
             </Button>
-          </MayCall>
+          </IfMayCall>
         }
         empty={
           <EmptyState title="Ancora nessun modulo">

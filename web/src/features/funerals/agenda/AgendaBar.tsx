@@ -11,27 +11,27 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './agenda.module.css';
 import type { AgendaDialog } from './fields.ts';
-import { dayAfterStep, type View, views, whose } from './fields.ts';
-import type { AgendaStep } from './use-agenda.ts';
+import { type AgendaView, agendaOwnerLabels, dayAfterStep, views } from './fields.ts';
+import type { AgendaPlaceChange } from './use-agenda.ts';
 
 interface AgendaBarProps {
-  readonly view: View;
+  readonly view: AgendaView;
   readonly day: string;
   readonly today: string;
   /** Whether only the caller's events are shown. */
   readonly own: boolean;
-  readonly go: (to: AgendaStep) => void;
+  readonly go: (to: AgendaPlaceChange) => void;
   readonly onOpen: (dialog: AgendaDialog) => void;
 }
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-const stepNames: Readonly<Record<View, readonly [string, string]>> = {
+const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+const stepNames: Readonly<Record<AgendaView, readonly [string, string]>> = {
   Lista: ['I giorni prima', 'I giorni dopo'],
   Giorno: ['Il giorno prima', 'Il giorno dopo'],
   Settimana: ['La settimana prima', 'La settimana dopo'],
@@ -47,40 +47,44 @@ export function AgendaBar({ view, day, own, today, go, onOpen }: AgendaBarProps)
         title="Agenda"
         actions={
           <>
-            <MayCall route={createEvent}>
+            <IfMayCall route={createEvent}>
               <Button
                 size="compatto"
                 variant="primo"
-                icon={<IconCalendarPlus {...icon} />}
+                icon={<IconCalendarPlus {...iconProps} />}
                 onClick={() => onOpen({ kind: 'event', of: null })}
               >
                 Nuovo appuntamento
               </Button>
-              <Button size="compatto" icon={<IconPlus {...icon} />} onClick={() => onOpen({ kind: 'task', of: null })}>
+              <Button
+                size="compatto"
+                icon={<IconPlus {...iconProps} />}
+                onClick={() => onOpen({ kind: 'task', of: null })}
+              >
                 Nuovo compito
               </Button>
-            </MayCall>
+            </IfMayCall>
             <ButtonLink
               size="compatto"
               to={paths.daySheet(view === 'Giorno' ? day : today)}
-              icon={<IconPrinter {...icon} />}
+              icon={<IconPrinter {...iconProps} />}
             >
               Foglio di servizio
             </ButtonLink>
-            <MayCall route={createResource}>
+            <IfMayCall route={createResource}>
               <Button
                 size="compatto"
                 variant="quieto"
-                icon={<IconUsers {...icon} />}
+                icon={<IconUsers {...iconProps} />}
                 onClick={() => onOpen({ kind: 'resources' })}
               >
                 Persone, carri e sale
               </Button>
-            </MayCall>
+            </IfMayCall>
             <Button
               size="compatto"
               variant="quieto"
-              icon={<IconDeviceMobile {...icon} />}
+              icon={<IconDeviceMobile {...iconProps} />}
               onClick={() => onOpen({ kind: 'phone' })}
             >
               Calendario sul telefono
@@ -89,29 +93,29 @@ export function AgendaBar({ view, day, own, today, go, onOpen }: AgendaBarProps)
         }
       />
       <div className={styles.bar}>
-        <Segments
+        <SegmentedControl
           label="Come si mostra l’agenda"
           options={views}
           value={view}
           onChange={(to) => go({ view: to })}
           light
         />
-        <Segments
+        <SegmentedControl
           label="Di chi sono gli appuntamenti"
-          options={whose}
-          value={own ? whose[1] : whose[0]}
-          onChange={(to) => go({ own: to === whose[1] })}
+          options={agendaOwnerLabels}
+          value={own ? agendaOwnerLabels[1] : agendaOwnerLabels[0]}
+          onChange={(to) => go({ own: to === agendaOwnerLabels[1] })}
           light
         />
         <div className={styles.steps}>
           <IconButton label={before} onClick={() => go({ day: dayAfterStep(view, day, -1) })}>
-            <IconChevronLeft {...icon} />
+            <IconChevronLeft {...iconProps} />
           </IconButton>
           <Button size="compatto" onClick={() => go({ day: today })}>
             Oggi
           </Button>
           <IconButton label={after} onClick={() => go({ day: dayAfterStep(view, day, 1) })}>
-            <IconChevronRight {...icon} />
+            <IconChevronRight {...iconProps} />
           </IconButton>
         </div>
       </div>

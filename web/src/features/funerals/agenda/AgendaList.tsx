@@ -2,12 +2,12 @@ import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { OutdatedCount } from '../events/OutdatedPrints.tsx';
+import type { OutdatedPrintCount } from '../events/OutdatedPrints.tsx';
 import { TaskLines } from '../tasks/TaskLines.tsx';
 import styles from './agenda.module.css';
 import { EventLine } from './EventLine.tsx';
-import { byDay } from './fields.ts';
-import { OwnHint } from './OwnHint.tsx';
+import { groupByDay } from './fields.ts';
+import { NoOwnEventsHint } from './NoOwnEventsHint.tsx';
 
 interface AgendaListProps {
   readonly events: readonly AgendaEvent[];
@@ -18,7 +18,7 @@ interface AgendaListProps {
   readonly today: string;
   /** Whether only the caller's events are shown. */
   readonly own: boolean;
-  readonly outdated: OutdatedCount;
+  readonly outdated: OutdatedPrintCount;
   readonly onOpen: (event: AgendaEvent) => void;
 }
 
@@ -26,7 +26,7 @@ interface AgendaListProps {
 export function AgendaList({ events, tasks, open, from, today, own, outdated, onOpen }: AgendaListProps) {
   const late = open.filter(({ giorno }) => giorno !== null && giorno < today && giorno < from);
   const someDay = open.filter(({ giorno }) => giorno === null);
-  const days = byDay(events, tasks, from, today);
+  const days = groupByDay(events, tasks, from, today);
   return (
     <div className={styles.days}>
       {late.length > 0 ? (
@@ -38,7 +38,7 @@ export function AgendaList({ events, tasks, open, from, today, own, outdated, on
         <Panel>
           {own ? (
             <EmptyState title="Nessun tuo appuntamento in questi giorni">
-              <OwnHint>Qui compaiono gli appuntamenti a cui vai tu e i compiti affidati a te.</OwnHint>
+              <NoOwnEventsHint>Qui compaiono gli appuntamenti a cui vai tu e i compiti affidati a te.</NoOwnEventsHint>
             </EmptyState>
           ) : (
             <EmptyState title="Nessun appuntamento in questi giorni">

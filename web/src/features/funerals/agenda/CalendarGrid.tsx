@@ -1,7 +1,7 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
-import { curly, romeDay, timeOf } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay, romeTime } from '@commiato/italy/formatting';
 import FullCalendar, { type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
@@ -11,17 +11,17 @@ import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { type OutdatedCount, outdatedWords } from '../events/OutdatedPrints.tsx';
+import { type OutdatedPrintCount, outdatedPrintsText } from '../events/OutdatedPrints.tsx';
 import styles from './calendar.module.css';
-import { shownEnd, type View } from './fields.ts';
+import { type AgendaView, eventEndForCalendar } from './fields.ts';
 import { useNarrow } from './use-agenda.ts';
 
 interface CalendarGridProps {
-  readonly view: Exclude<View, 'Lista'>;
+  readonly view: Exclude<AgendaView, 'Lista'>;
   readonly day: string;
   readonly events: readonly AgendaEvent[];
   readonly tasks: readonly Task[];
-  readonly outdated: OutdatedCount;
+  readonly outdated: OutdatedPrintCount;
   /** Whether events and tasks can be moved. */
   readonly mayChange: boolean;
   readonly onOpenEvent: (event: AgendaEvent) => void;
@@ -31,19 +31,19 @@ interface CalendarGridProps {
   readonly onDay: (day: string) => void;
 }
 
-const kinds = { Giorno: 'timeGridDay', Settimana: 'timeGridWeek', Mese: 'dayGridMonth' } as const;
+const calendarViewTypes = { Giorno: 'timeGridDay', Settimana: 'timeGridWeek', Mese: 'dayGridMonth' } as const;
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemePlugin];
-const clock = { hour: 'numeric', minute: '2-digit', hour12: false } as const;
+const timeFormat = { hour: 'numeric', minute: '2-digit', hour12: false } as const;
 
 /** Italian local time as UTC: the calendar runs in UTC, so that no hour is skipped or repeated by summer time. */
-const nowInItaly = () => `${romeDay(new Date())}T${timeOf(new Date())}:00Z`;
-const momentOf = (written: string) => written.slice(0, 16);
+const nowInItaly = () => `${romeDay(new Date())}T${romeTime(new Date())}:00Z`;
+const withoutSeconds = (written: string) => written.slice(0, 16);
 
 /** Calendar of a day, week or month; events and tasks can be moved by dragging. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { view, day, events, tasks, outdated, mayChange } = props;
   // On narrow screens seven columns with hours are too narrow for fingers, so each day is a list.
-  const kind = useNarrow() && view === 'Settimana' ? 'dayGridWeek' : kinds[view];
+  const kind = useNarrow() && view === 'Settimana' ? 'dayGridWeek' : calendarViewTypes[view];
   const eventOf = (id: string) => events.find(({ _id }) => _id === id);
   const taskOf = (id: string) => tasks.find(({ _id }) => _id === id);
   return (
@@ -64,11 +64,11 @@ export function CalendarGrid(props: CalendarGridProps) {
         slotMaxTime="22:00:00"
         slotDuration="00:30:00"
         snapDuration="00:15:00"
-        eventTimeFormat={clock}
+        eventTimeFormat={timeFormat}
         displayEventEnd={false}
         slotMinHeight={32}
         slotEventOverlap={false}
-        slotHeaderFormat={clock}
+        slotHeaderFormat={timeFormat}
         nowIndicator
         allDayText="Compiti"
         timedText="Appuntamenti"
@@ -87,8 +87,8 @@ export function CalendarGrid(props: CalendarGridProps) {
         eventDurationEditable={false}
         eventLongPressDelay={400}
         events={[
-          ...events.map((event) => asEvent(event, outdated(event._id), mayChange)),
-          ...tasks.map((task) => asTask(task, mayChange)),
+          ...events.map((event) => eventToCalendarEntry(event, outdated(event._id), mayChange)),
+          ...tasks.map((task) => taskToCalendarEntry(task, mayChange)),
         ]}
         eventContent={entryContent}
         eventClick={({ event }) => {
@@ -100,7 +100,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         eventDrop={({ event, revert }) => {
           const found = eventOf(event.id);
           const task = taskOf(event.id);
-          if (found && !event.allDay) props.onMoveEvent(found, momentOf(event.startStr), revert);
+          if (found && !event.allDay) props.onMoveEvent(found, withoutSeconds(event.startStr), revert);
           else if (task && event.allDay) props.onMoveTask(task, event.startStr.slice(0, 10), revert);
           else revert();
         }}
@@ -110,11 +110,11 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 /** An event for the calendar library; cancelled ones cannot be moved. */
-function asEvent(event: AgendaEvent, superate: number, mayChange: boolean): EventInput {
+function eventToCalendarEntry(event: AgendaEvent, superate: number, mayChange: boolean): EventInput {
   return {
     id: event._id,
     start: event.inizio,
-    end: shownEnd(event),
+    end: eventEndForCalendar(event),
     title: `${eventTitle(event.tipo)} ${funeralName(event)}`,
     editable: mayChange && event.stato !== 'annullato',
     className: styles.event,
@@ -122,12 +122,12 @@ function asEvent(event: AgendaEvent, superate: number, mayChange: boolean): Even
   };
 }
 
-function asTask(task: Task, mayChange: boolean): EventInput {
+function taskToCalendarEntry(task: Task, mayChange: boolean): EventInput {
   return {
     id: task._id,
     start: task.giorno ?? '',
     allDay: true,
-    title: curly(task.testo),
+    title: curlyApostrophes(task.testo),
     editable: mayChange && !task.fatto,
     className: styles.task,
     extendedProps: { stato: task.fatto ? 'fatto' : 'da fare', conflitti: 0, superate: 0 },
@@ -149,7 +149,7 @@ function entryContent({ event, timeText }: EventDisplayInfo) {
       {conflitti > 0 ? (
         <span className="solo-lettore"> (da controllare: serve qualcuno o qualcosa che è altrove)</span>
       ) : null}
-      {superate > 0 ? <span className={styles.outdated}>{outdatedWords(superate)}</span> : null}
+      {superate > 0 ? <span className={styles.outdated}>{outdatedPrintsText(superate)}</span> : null}
     </span>
   );
 }

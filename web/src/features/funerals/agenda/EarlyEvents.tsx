@@ -1,9 +1,9 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { listEarlyEvents } from '@commiato/contracts/paperwork/papers';
-import { romeClock } from '@commiato/italy/clock';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
-import { headingMoment } from '@commiato/italy/prose/dates';
+import { momentHeading } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -17,9 +17,9 @@ export function EarlyEvents({ da, a }: { readonly da: string; readonly a: string
     <Alert kind="avviso" prefix="Troppo presto. ">
       {data.map(({ _id, tipo, inizio, prima_ora_possibile: hour, ...funeral }) => (
         <p key={_id}>
-          {eventTitle(tipo)} {funeralName({ ...funeral, tel: '' })}: {headingMoment(inizio, today)}.{' '}
+          {eventTitle(tipo)} {funeralName({ ...funeral, tel: '' })}: {momentHeading(inizio, today)}.{' '}
           {hour
-            ? `Prima ora possibile: ${headingMoment(romeClock(hour), today)}.`
+            ? `Prima ora possibile: ${momentHeading(romeLocalTime(hour), today)}.`
             : 'Manca il nulla osta dell’autorità giudiziaria.'}
         </p>
       ))}

@@ -1,26 +1,26 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
-import { clashSentence, moreClashes } from '@commiato/contracts/funerals/clash-words';
+import { clashSentence, moreClashesSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventDay, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconAlertTriangle, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmReading } from '../events/ConfirmReading.tsx';
-import { HeldBadge } from '../events/HeldBadge.tsx';
+import { ConfirmEventFromText } from '../events/ConfirmEventFromText.tsx';
+import { HeldBackBadge } from '../events/HeldBackBadge.tsx';
 import { OutdatedPrintsLink } from '../events/OutdatedPrints.tsx';
-import { namesOf } from '../resources/fields.ts';
+import { resourceNames } from '../resources/fields.ts';
 import styles from './agenda.module.css';
 import { clockText } from './fields.ts';
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** End of an event, with the day if it is another one. */
-function until({ inizio, fine }: AgendaEvent): string {
+function eventEndText({ inizio, fine }: AgendaEvent): string {
   if (!fine) return '';
   return fine.slice(0, 10) === inizio.slice(0, 10)
     ? clockText(fine)
@@ -41,9 +41,9 @@ export function EventLine({ event, outdated, onOpen }: EventLineProps) {
   const mayChange = useMayCall(changeEvent);
   const title = eventTitle(tipo);
   const name = funeralName(event);
-  const place = curly(eventPlace(event));
-  const who = namesOf(risorse);
-  const end = until(event);
+  const place = curlyApostrophes(eventPlace(event));
+  const who = resourceNames(risorse);
+  const end = eventEndText(event);
   return (
     <li className={styles.event} data-stato={stato}>
       <p className={styles.hour}>
@@ -58,32 +58,34 @@ export function EventLine({ event, outdated, onOpen }: EventLineProps) {
           {stato === 'annullato' ? <Badge tone="rubrica">Annullato</Badge> : null}
           {stato === 'spostato' ? <Badge tone="ocra">Spostato</Badge> : null}
           {pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
-          <HeldBadge event={event} />
-          {da_confermare ? <ConfirmReading event={event} label={`${title} ${name}, ${clockText(inizio)}`} /> : null}
+          <HeldBackBadge event={event} />
+          {da_confermare ? (
+            <ConfirmEventFromText event={event} label={`${title} ${name}, ${clockText(inizio)}`} />
+          ) : null}
         </p>
         {place ? (
           <p className={styles.detail}>
-            <IconMapPin {...icon} /> {place}
+            <IconMapPin {...iconProps} /> {place}
           </p>
         ) : null}
         {who ? (
           <p className={styles.detail}>
-            <IconUsers {...icon} /> {who}
+            <IconUsers {...iconProps} /> {who}
           </p>
         ) : null}
         {conflitti.map((clash) => (
           <p key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
-            <IconAlertTriangle {...icon} /> {clashSentence(clash)}
+            <IconAlertTriangle {...iconProps} /> {clashSentence(clash)}
           </p>
         ))}
         {outdated > 0 ? (
           <p className={styles.clash}>
-            <IconAlertTriangle {...icon} /> <OutdatedPrintsLink funeral={event.id_servizio} count={outdated} />
+            <IconAlertTriangle {...iconProps} /> <OutdatedPrintsLink funeral={event.id_servizio} count={outdated} />
           </p>
         ) : null}
         {conflittiInTutto > conflitti.length ? (
           <p className={styles.clash}>
-            <IconAlertTriangle {...icon} /> {moreClashes(conflittiInTutto - conflitti.length)}
+            <IconAlertTriangle {...iconProps} /> {moreClashesSentence(conflittiInTutto - conflitti.length)}
           </p>
         ) : null}
       </div>

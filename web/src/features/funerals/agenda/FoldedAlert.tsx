@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import styles from './agenda.module.css';
 
 /** Lines that are seen without a press: more would push the calendar off the first screen. */
-const shownLines = 2;
+const maxUnfoldedLines = 2;
 
 interface FoldedAlertProps {
   prefix: string;
@@ -16,10 +16,10 @@ interface FoldedAlertProps {
 /** What is to be looked at above a calendar: the first lines, and the others at a press. */
 export function FoldedAlert({ prefix, lines, others }: FoldedAlertProps) {
   if (lines.length === 0) return null;
-  const folded = lines.slice(shownLines);
+  const folded = lines.slice(maxUnfoldedLines);
   return (
     <Alert kind="avviso" prefix={prefix}>
-      {lines.slice(0, shownLines)}
+      {lines.slice(0, maxUnfoldedLines)}
       {folded.length > 0 ? (
         <details className={styles.others}>
           <summary>{others(folded.length)}</summary>

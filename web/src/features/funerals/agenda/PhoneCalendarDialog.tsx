@@ -1,10 +1,10 @@
 import {
-  type CalendarEvents,
-  makeAgendaAddress,
-  readAgendaAddress,
-  revokeAgendaAddress,
+  type CalendarEventChoice,
+  createAgendaCalendarAddress,
+  readAgendaCalendarAddress,
+  revokeAgendaCalendarAddress,
 } from '@commiato/contracts/funerals/agenda';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,10 +25,10 @@ import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from './phone.module.css';
 
-const endsForOthers =
+const replacingAddressWarning =
   'I telefoni che usano l’indirizzo di adesso smettono di aggiornarsi: chi lo ha non vede più l’agenda.';
 
-interface MadeAddress {
+interface CreatedAgendaAddress {
   readonly url: string;
   readonly qr: string;
 }
@@ -36,12 +36,12 @@ interface MadeAddress {
 /** Creates, shows once and revokes the private address for subscribing to the agenda on a phone. */
 export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const { data, isPending, error } = useQuery(routeQuery(readAgendaAddress));
+  const { data, isPending, error } = useQuery(routeQuery(readAgendaCalendarAddress));
   const [asking, setAsking] = useState<'password' | 'revoke' | null>(null);
-  const [made, setMade] = useState<MadeAddress | null>(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: routeKey(readAgendaAddress) });
+  const [made, setMade] = useState<CreatedAgendaAddress | null>(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: routeKey(readAgendaCalendarAddress) });
   const revoking = useMutation({
-    mutationFn: () => call(revokeAgendaAddress),
+    mutationFn: () => call(revokeAgendaCalendarAddress),
     onSuccess: async () => {
       setMade(null);
       setAsking(null);
@@ -74,7 +74,7 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
         onConfirm={() => revoking.mutate()}
         onClose={() => setAsking(null)}
       >
-        <p>{endsForOthers}</p>
+        <p>{replacingAddressWarning}</p>
         {failed ? <Alert kind="errore">{messageOf(failed, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
       </ConfirmDialog>
     );
@@ -110,7 +110,7 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
       ) : null}
       {since && !made ? (
         <p>
-          L’indirizzo è attivo: creato {theMoment(since)}, con{' '}
+          L’indirizzo è attivo: creato {instantInWords(since)}, con{' '}
           {data?.quali === 'miei' ? 'i tuoi appuntamenti' : 'tutti gli appuntamenti'}.
         </p>
       ) : null}
@@ -136,7 +136,7 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
-const choices: readonly { value: CalendarEvents; label: string }[] = [
+const calendarEventsOptions: readonly { value: CalendarEventChoice; label: string }[] = [
   { value: 'tutti', label: 'Tutti gli appuntamenti' },
   { value: 'miei', label: 'Solo i miei appuntamenti' },
 ];
@@ -144,18 +144,18 @@ const choices: readonly { value: CalendarEvents; label: string }[] = [
 interface PasswordDialogProps {
   /** Whether there is an address, which the new one ends. */
   readonly replacing: boolean;
-  readonly onMade: (address: MadeAddress) => void;
+  readonly onMade: (address: CreatedAgendaAddress) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the password, and creates the address. */
 function PasswordDialog({ replacing, onMade, onClose }: PasswordDialogProps) {
   const form = useContractForm({
-    route: makeAgendaAddress,
+    route: createAgendaCalendarAddress,
     initial: { currentPassword: '', quali: 'tutti' },
-    toWire: (shown: { currentPassword: string; quali: CalendarEvents }) => shown,
+    toWire: (shown: { currentPassword: string; quali: CalendarEventChoice }) => shown,
   });
-  const submit = form.submit(async (body) => onMade(await call(makeAgendaAddress, { body })));
+  const submit = form.submit(async (body) => onMade(await call(createAgendaCalendarAddress, { body })));
   const failure = form.errorOf('currentPassword') ? null : saveFailureMessage(form.failure);
   return (
     <FormDialog
@@ -168,8 +168,13 @@ function PasswordDialog({ replacing, onMade, onClose }: PasswordDialogProps) {
       onClose={onClose}
       failure={failure}
     >
-      {replacing ? <p>{endsForOthers}</p> : null}
-      <SelectField {...form.field('quali')} optional="unmarked" label="Quali appuntamenti" options={choices} />
+      {replacing ? <p>{replacingAddressWarning}</p> : null}
+      <SelectField
+        {...form.field('quali')}
+        optional="unmarked"
+        label="Quali appuntamenti"
+        options={calendarEventsOptions}
+      />
       <PasswordField
         {...form.field('currentPassword')}
         label="Password attuale"

@@ -4,25 +4,25 @@ import { romeDay } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
-import { paths, withFilters } from '../../../paths.ts';
+import { paths, pathWithFilters } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOutdatedPrints } from '../events/OutdatedPrints.tsx';
-import { isListed, useResources } from '../resources/api.ts';
+import { isCallerListed, useResources } from '../resources/api.ts';
 import { useTasks } from '../tasks/api.ts';
 import { TaskLines } from '../tasks/TaskLines.tsx';
 import styles from './agenda.module.css';
 import { EventLine } from './EventLine.tsx';
-import { byDay } from './fields.ts';
-import { OwnHint } from './OwnHint.tsx';
+import { groupByDay } from './fields.ts';
+import { NoOwnEventsHint } from './NoOwnEventsHint.tsx';
 
 /** The panel of the caller's own events, for who has some: it comes first for who goes to funerals. */
 export function OwnDaysPanel() {
   const { data = [] } = useResources();
   const goesToFunerals = useSession()?.collaborator?.ruolo === 'operatore';
-  return goesToFunerals || isListed(data) ? <TodayPanel own /> : null;
+  return goesToFunerals || isCallerListed(data) ? <TodayPanel own /> : null;
 }
 
 /** The events of today and tomorrow by time, and tasks that are due or overdue; `own`: those of the caller alone. */
@@ -43,7 +43,7 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
       title={own ? 'I miei appuntamenti' : 'Oggi e domani'}
       aside={
         own ? (
-          <ButtonLink size="compatto" to={withFilters(paths.agenda(), { di: 'me' })}>
+          <ButtonLink size="compatto" to={pathWithFilters(paths.agenda(), { di: 'me' })}>
             Tutti i miei
           </ButtonLink>
         ) : (
@@ -75,13 +75,13 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
       {known && events.length === 0 && due.length === 0 ? (
         <p className={styles.none}>
           {own ? (
-            <OwnHint>Nessun appuntamento tuo per oggi né per domani, e nessun compito.</OwnHint>
+            <NoOwnEventsHint>Nessun appuntamento tuo per oggi né per domani, e nessun compito.</NoOwnEventsHint>
           ) : (
             'Nessun appuntamento per oggi né per domani, e nessun compito.'
           )}
         </p>
       ) : null}
-      {byDay(events, [], today, today).map(({ day, name, events: dayEvents }) => (
+      {groupByDay(events, [], today, today).map(({ day, name, events: dayEvents }) => (
         <section key={day} className={styles.day}>
           <h3>{name}</h3>
           <ul className={styles.events}>

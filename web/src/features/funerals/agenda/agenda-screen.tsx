@@ -19,10 +19,10 @@ import { AgendaList } from './AgendaList.tsx';
 import styles from './agenda.module.css';
 import { EarlyEvents } from './EarlyEvents.tsx';
 import { FoldedAlert } from './FoldedAlert.tsx';
-import { type AgendaDialog, clashesOf, titleOf } from './fields.ts';
+import { type AgendaDialog, clashesOf, titleOfView } from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgenda, useAgendaPlace } from './use-agenda.ts';
-import { useMoving } from './use-moving.ts';
+import { useAgendaMoving } from './use-agenda-moving.ts';
 
 /** Loaded when a calendar view is opened, because it is as large as the rest of the screen. */
 const CalendarGrid = lazy(async () => ({ default: (await import('./CalendarGrid.tsx')).CalendarGrid }));
@@ -40,7 +40,7 @@ export function AgendaScreen() {
   const { range, events, tasks, open } = useAgenda(view, day, own);
   const outdated = useOutdatedPrints(range);
   const mayChange = useMayCall(changeEvent);
-  const { moveEvent, moveTask, refused } = useMoving();
+  const { moveEvent, moveTask, refused } = useAgendaMoving();
   const [dialog, setDialog] = useState<AgendaDialog | null>(null);
   const close = () => setDialog(null);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function AgendaScreen() {
     <>
       <AgendaBar {...{ view, day, own, today, go }} onOpen={setDialog} />
       <h2 className={styles.period} aria-live="polite">
-        {titleOf(view, day)}
+        {titleOfView(view, day)}
       </h2>
       <EarlyEvents da={range.da} a={range.a} />
       {refused ? <Alert kind="errore">{refused}</Alert> : null}

@@ -2,7 +2,7 @@ import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agend
 import { clashSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
-import { capitalized, curly, longDate, romeDay, weekdayOf } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -10,29 +10,29 @@ import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
-import { namesOf } from '../resources/fields.ts';
+import { resourceNames } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
-import { nameOfTaskFuneral } from '../tasks/fields.ts';
-import { clockText, dayOfAddress } from './fields.ts';
+import { deceasedNameOfTask } from '../tasks/fields.ts';
+import { clockText, dayFromAddress } from './fields.ts';
 import styles from './sheet.module.css';
 
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del foglio di servizio' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del foglio di servizio' };
 
 /** `/agenda/foglio`: a day's events and tasks on one sheet for printing. */
 export function DaySheetScreen() {
   const [given] = useSearchParams();
-  const day = dayOfAddress(given, romeDay(new Date()));
+  const day = dayFromAddress(given, romeDay(new Date()));
   const query = useQuery(routeQuery(listAgenda, { query: { da: day, a: day } }));
   const { data: tasks = [] } = useTasks({ da: day, a: day });
   const back = { to: paths.agenda(day), label: 'Agenda' };
   const title = 'Foglio di servizio';
-  if (!query.data) return <LoadingOrError {...waiting} query={query} title={title} back={back} />;
+  if (!query.data) return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
   const events = query.data.filter(({ stato }) => stato !== 'annullato');
   return (
     <>
       <PageHeader
         title={title}
-        lead={`${capitalized(weekdayOf(day))} ${longDate(day)}`}
+        lead={`${capitalized(weekdayName(day))} ${longDate(day)}`}
         back={back}
         actions={<PrintButton />}
       />
@@ -43,7 +43,11 @@ export function DaySheetScreen() {
         <ul className={styles.tasks}>
           {tasks.map((task) => (
             <li key={task._id}>
-              {[curly(task.testo), nameOfTaskFuneral(task), task.persona ? curly(task.persona.nome) : '']
+              {[
+                curlyApostrophes(task.testo),
+                deceasedNameOfTask(task),
+                task.persona ? curlyApostrophes(task.persona.nome) : '',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </li>
@@ -55,19 +59,19 @@ export function DaySheetScreen() {
 }
 
 /** Start and end of an event within the day; says so if it began before or ends later. */
-function hoursOf({ inizio, fine }: AgendaEvent, day: string): string {
+function hoursWithinDay({ inizio, fine }: AgendaEvent, day: string): string {
   const begin = inizio < day ? 'da ieri o prima' : clockText(inizio);
   if (!fine) return begin;
   return `${begin} – ${fine.slice(0, 10) === day ? clockText(fine) : 'oltre'}`;
 }
 
 /** The numbers of a funeral with whose they are. */
-function Numbers({ event: { contatto, tel } }: { readonly event: AgendaEvent }) {
+function PhoneNumbers({ event: { contatto, tel } }: { readonly event: AgendaEvent }) {
   return (
     <>
       {contatto ? (
         <span className={styles.number}>
-          {contatto.numero} <small>{curly(contatto.nome)}</small>
+          {contatto.numero} <small>{curlyApostrophes(contatto.nome)}</small>
         </span>
       ) : null}
       {tel && tel !== contatto?.numero ? (
@@ -94,27 +98,27 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
       <tbody>
         {events.map((event) => (
           <tr key={event._id}>
-            <td data-nome="Ora">{hoursOf(event, day)}</td>
+            <td data-nome="Ora">{hoursWithinDay(event, day)}</td>
             <td data-nome="Che cosa">
               <strong>{eventTitle(event.tipo)}</strong> {funeralName(event)}
-              {event.note ? <small>{curly(event.note)}</small> : null}
+              {event.note ? <small>{curlyApostrophes(event.note)}</small> : null}
             </td>
             <td data-nome="Dove">
-              {curly(eventPlace(event))}
-              {event.salma ? <small>Salma: {curly(event.salma)}</small> : null}
+              {curlyApostrophes(eventPlace(event))}
+              {event.salma ? <small>Salma: {curlyApostrophes(event.salma)}</small> : null}
             </td>
             <td data-nome="Chi va">
-              {namesOf(event.risorse, 'persona')}
+              {resourceNames(event.risorse, 'persona')}
               {event.conflitti.map((clash) => (
                 <strong key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
                   {clashSentence(clash)}
                 </strong>
               ))}
             </td>
-            <td data-nome="Carro">{namesOf(event.risorse, 'carro')}</td>
-            <td data-nome="Sala">{namesOf(event.risorse, 'sala')}</td>
+            <td data-nome="Carro">{resourceNames(event.risorse, 'carro')}</td>
+            <td data-nome="Sala">{resourceNames(event.risorse, 'sala')}</td>
             <td data-nome="Telefono">
-              <Numbers event={event} />
+              <PhoneNumbers event={event} />
             </td>
           </tr>
         ))}

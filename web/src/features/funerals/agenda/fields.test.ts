@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfterStep, dayOfAddress, endKeepingDuration, rangeOf, shownEnd, titleOf } from './fields.ts';
+import {
+  dayAfterStep,
+  dayFromAddress,
+  endKeepingDuration,
+  eventEndForCalendar,
+  rangeOfView,
+  titleOfView,
+} from './fields.ts';
 
 describe('the days of a view', () => {
   it('a week begins on Monday, a month has whole weeks', () => {
-    expect(rangeOf('Settimana', '2026-11-29')).toEqual({ da: '2026-11-23', a: '2026-11-29' });
-    expect(rangeOf('Settimana', '2026-11-23')).toEqual({ da: '2026-11-23', a: '2026-11-29' });
-    expect(rangeOf('Mese', '2026-11-15')).toEqual({ da: '2026-10-26', a: '2026-12-06' });
-    expect(rangeOf('Giorno', '2026-11-15')).toEqual({ da: '2026-11-15', a: '2026-11-15' });
+    expect(rangeOfView('Settimana', '2026-11-29')).toEqual({ da: '2026-11-23', a: '2026-11-29' });
+    expect(rangeOfView('Settimana', '2026-11-23')).toEqual({ da: '2026-11-23', a: '2026-11-29' });
+    expect(rangeOfView('Mese', '2026-11-15')).toEqual({ da: '2026-10-26', a: '2026-12-06' });
+    expect(rangeOfView('Giorno', '2026-11-15')).toEqual({ da: '2026-11-15', a: '2026-11-15' });
   });
 
   it('are turned over by one of them, a month from its last day too', () => {
@@ -17,11 +24,11 @@ describe('the days of a view', () => {
   });
 
   it('are said in words', () => {
-    expect(titleOf('Giorno', '2026-11-24')).toBe('Martedì 24 novembre 2026');
-    expect(titleOf('Settimana', '2026-11-24')).toBe('Dal 23 al 29 novembre 2026');
-    expect(titleOf('Settimana', '2026-12-01')).toBe('Dal 30 novembre al 6 dicembre 2026');
-    expect(titleOf('Settimana', '2026-12-08')).toBe('Dal 7 al 13 dicembre 2026');
-    expect(titleOf('Mese', '2026-11-24')).toBe('Novembre 2026');
+    expect(titleOfView('Giorno', '2026-11-24')).toBe('Martedì 24 novembre 2026');
+    expect(titleOfView('Settimana', '2026-11-24')).toBe('Dal 23 al 29 novembre 2026');
+    expect(titleOfView('Settimana', '2026-12-01')).toBe('Dal 30 novembre al 6 dicembre 2026');
+    expect(titleOfView('Settimana', '2026-12-08')).toBe('Dal 7 al 13 dicembre 2026');
+    expect(titleOfView('Mese', '2026-11-24')).toBe('Novembre 2026');
   });
 });
 
@@ -29,11 +36,11 @@ it('an event that moves lasts as long as before, over midnight too; without an e
   const long = { inizio: '2026-11-24T22:00', fine: '2026-11-25T01:30' };
   expect(endKeepingDuration(long, '2026-11-26T21:15')).toBe('2026-11-27T00:45');
   expect(endKeepingDuration({ ...long, fine: null }, '2026-11-26T21:15')).toBeNull();
-  expect(shownEnd({ ...long, fine: null })).toBe('2026-11-24T23:00');
+  expect(eventEndForCalendar({ ...long, fine: null })).toBe('2026-11-24T23:00');
 });
 
 it('an address names a day that there is, or today is shown', () => {
-  const of = (address: string) => dayOfAddress(new URLSearchParams(address), '2026-11-21');
+  const of = (address: string) => dayFromAddress(new URLSearchParams(address), '2026-11-21');
   expect(of('giorno=2028-02-29')).toBe('2028-02-29');
   expect(['', 'giorno=', 'giorno=2026-02-29', 'giorno=domani'].map(of)).toEqual(Array(4).fill('2026-11-21'));
 });

@@ -5,14 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { useTasks } from '../tasks/api.ts';
-import { dayOfAddress, rangeOf, type View, views } from './fields.ts';
+import { type AgendaView, dayFromAddress, rangeOfView, views } from './fields.ts';
 
 /** Whether seven days side by side are too narrow for more than times; the agenda then opens as a list. */
 export const useNarrow = () => useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
 
 /** Another view, another day, or the events of somebody else. */
-export interface AgendaStep {
-  readonly view?: View;
+export interface AgendaPlaceChange {
+  readonly view?: AgendaView;
   readonly day?: string;
   readonly own?: boolean;
 }
@@ -24,9 +24,9 @@ export function useAgendaPlace() {
   const today = romeDay(new Date());
   const word = given.get('vista');
   const view = views.find((one) => one.toLowerCase() === word) ?? (isNarrow ? 'Lista' : 'Settimana');
-  const day = dayOfAddress(given, today);
+  const day = dayFromAddress(given, today);
   const own = given.get('di') === 'me';
-  const go = (to: AgendaStep) =>
+  const go = (to: AgendaPlaceChange) =>
     setGiven(
       {
         vista: (to.view ?? view).toLowerCase(),
@@ -39,8 +39,8 @@ export function useAgendaPlace() {
 }
 
 /** Events and tasks of a view's days, and overdue tasks; refetched at intervals. */
-export function useAgenda(view: View, day: string, own: boolean) {
-  const range = rangeOf(view, day);
+export function useAgenda(view: AgendaView, day: string, own: boolean) {
+  const range = rangeOfView(view, day);
   const assigned = own ? ({ assegnato: 'me' } as const) : {};
   const events = useQuery({
     ...routeQuery(listAgenda, { query: { ...range, ...assigned } }),

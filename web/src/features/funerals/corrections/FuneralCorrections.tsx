@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
-import { correctionQuestion, fieldLabel } from './fields.ts';
+import { correctedFieldLabel, correctionQuestion } from './fields.ts';
 
 /** Fields in which notices and drafts differ from their funeral. */
 export function FuneralCorrections({ funeral }: { readonly funeral: string }) {
@@ -13,7 +13,7 @@ export function FuneralCorrections({ funeral }: { readonly funeral: string }) {
     <CorrectionsPanel
       corrections={data}
       title={correctionQuestion(data)}
-      labelOf={fieldLabel}
+      labelOf={correctedFieldLabel}
       onApply={(correzioni) => call(applyCorrections, { params, body: { correzioni } })}
     />
   );

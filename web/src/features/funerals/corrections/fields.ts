@@ -3,7 +3,7 @@ import type { Field } from '@commiato/contracts/fields';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 
 /** Labels of a funeral's fields, and of fields of notices and documents with the same data in another form. */
-const words: Readonly<Record<string, Pick<Field, 'label' | 'correction'>>> = {
+const correctedFieldTexts: Readonly<Record<string, Pick<Field, 'label' | 'correction'>>> = {
   ...funeralFields,
   age: { label: 'Età', correction: 'L’età è cambiata' },
   'defunto.nome': { label: 'Defunto', correction: 'Il nome è cambiato' },
@@ -20,7 +20,7 @@ const mentionedWith: Readonly<Record<string, string>> = {
   oggetto: 'defunto.nome',
 };
 
-export const fieldLabel = (field: string): string => words[field]?.label ?? field;
+export const correctedFieldLabel = (field: string): string => correctedFieldTexts[field]?.label ?? field;
 
 /** The fields to mention, without repetitions; documents have first name and surname in one field. */
 function mentionedFields(corrections: readonly Correction[]): string[] {
@@ -30,17 +30,17 @@ function mentionedFields(corrections: readonly Correction[]): string[] {
 }
 
 /** Names of the kinds: singular and plural, without and with article. */
-const kinds = {
+const documentKindNames = {
   annuncio: { one: 'annuncio', many: 'annunci', theOne: 'l’annuncio', theMany: 'gli annunci' },
   preventivo: { one: 'preventivo', many: 'preventivi', theOne: 'il preventivo', theMany: 'i preventivi' },
   fattura: { one: 'bozza', many: 'bozze', theOne: 'la bozza di fattura', theMany: 'le bozze di fattura' },
 } as const;
 
 /** `l’annuncio`; `annuncio e preventivo`; `annunci, preventivo e bozza` */
-function documentWords(corrections: readonly Correction[]): string {
+function documentsText(corrections: readonly Correction[]): string {
   const found = (['annuncio', 'preventivo', 'fattura'] as const).flatMap((kind) => {
     const count = new Set(corrections.filter(({ tipo }) => tipo === kind).map(({ _id }) => _id)).size;
-    return count === 0 ? [] : [{ words: kinds[kind], alone: count === 1 }];
+    return count === 0 ? [] : [{ words: documentKindNames[kind], alone: count === 1 }];
   });
   const [only, ...others] = found;
   if (only && others.length === 0) return only.alone ? only.words.theOne : only.words.theMany;
@@ -52,6 +52,6 @@ function documentWords(corrections: readonly Correction[]): string {
 /** `Il cognome è cambiato: aggiorno anche annuncio e preventivo?` */
 export function correctionQuestion(corrections: readonly Correction[]): string {
   const [only, ...others] = mentionedFields(corrections);
-  const what = only !== undefined && others.length === 0 ? words[only]?.correction : undefined;
-  return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentWords(corrections)}?`;
+  const what = only !== undefined && others.length === 0 ? correctedFieldTexts[only]?.correction : undefined;
+  return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentsText(corrections)}?`;
 }

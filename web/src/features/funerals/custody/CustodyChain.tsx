@@ -1,6 +1,6 @@
 import type { Custody } from '@commiato/contracts/funerals/custody';
-import { curly } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { Alert } from '../../../ui/Alert.tsx';
 import styles from './custody.module.css';
 import { SignatureImage } from './SignaturePad.tsx';
@@ -25,13 +25,13 @@ export function CustodyChain({ label, signatures = {} }: CustodyChainProps) {
           <li key={_id}>
             {interruzione ? <p className={styles.gap}>Fin qui non risulta in mano a chi fosse.</p> : null}
             <p>
-              <strong>{curly(luogo)}</strong>
+              <strong>{curlyApostrophes(luogo)}</strong>
             </p>
             <p>
-              {curly(chi)}, {theMoment(quando)}
+              {curlyApostrophes(chi)}, {instantInWords(quando)}
             </p>
-            {consegnata_a === '' ? null : <p>Consegna a {curly(consegnata_a)}, che ha firmato</p>}
-            {note === '' ? null : <p>{curly(note)}</p>}
+            {consegnata_a === '' ? null : <p>Consegna a {curlyApostrophes(consegnata_a)}, che ha firmato</p>}
+            {note === '' ? null : <p>{curlyApostrophes(note)}</p>}
             {signatures[_id] ? <SignatureImage strokes={signatures[_id]} of={consegnata_a} /> : null}
           </li>
         ))}

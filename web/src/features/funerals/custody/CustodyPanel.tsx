@@ -1,11 +1,11 @@
 import {
   type Custody,
   createCustody,
-  custodyWords,
+  custodyThingLabels,
   type LabelFormat,
   readCustodyLabel,
 } from '@commiato/contracts/funerals/custody';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,23 +16,23 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { useLabels } from './api.ts';
+import { useCustodyLabels } from './api.ts';
 import { CustodyChain } from './CustodyChain.tsx';
 import styles from './custody.module.css';
 import { LabelDialog } from './LabelDialog.tsx';
 
 /** What of a funeral is in the agency's care: labels to print, and who had it, when and where. */
 export function CustodyPanel({ funeral }: { readonly funeral: string }) {
-  const query = useLabels(funeral);
+  const query = useCustodyLabels(funeral);
   const [adding, setAdding] = useState(false);
   return (
     <Panel
       title="Custodia"
       aside={
-        <MayCall route={createCustody}>
+        <IfMayCall route={createCustody}>
           <Button
             size="compatto"
             icon={<IconQrcode size={18} stroke={1.6} aria-hidden />}
@@ -40,7 +40,7 @@ export function CustodyPanel({ funeral }: { readonly funeral: string }) {
           >
             Nuova etichetta
           </Button>
-        </MayCall>
+        </IfMayCall>
       }
     >
       {query.isPending ? <LoadingText /> : null}
@@ -70,11 +70,11 @@ function LabelSection({ label }: { readonly label: Custody }) {
     mutationFn: async (formato: LabelFormat) =>
       saveFile(await callFile(readCustodyLabel, { params: { id: codice }, query: { formato } })),
   });
-  const name = `${custodyWords[cosa]} ${codice}`;
+  const name = `${custodyThingLabels[cosa]} ${codice}`;
   return (
     <section className={styles.label} aria-label={name}>
       <h3>{name}</h3>
-      <p>{[curly(descrizione), stato].filter(Boolean).join(', ')}</p>
+      <p>{[curlyApostrophes(descrizione), stato].filter(Boolean).join(', ')}</p>
       <CustodyChain label={label} />
       <div className={styles.actions}>
         <Button

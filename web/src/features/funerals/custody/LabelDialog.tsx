@@ -1,4 +1,9 @@
-import { type CustodyThing, createCustody, custodyThings, custodyWords } from '@commiato/contracts/funerals/custody';
+import {
+  type CustodyThing,
+  createCustody,
+  custodyThingLabels,
+  custodyThings,
+} from '@commiato/contracts/funerals/custody';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -9,7 +14,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateLabels } from './api.ts';
+import { invalidateCustodyLabels } from './api.ts';
 
 interface Values extends Record<string, unknown> {
   readonly cosa: CustodyThing;
@@ -24,7 +29,7 @@ export function LabelDialog({ funeral, onClose }: { readonly funeral: string; re
   const form = useContractForm({ route: createCustody, initial, toWire: (shown: Values) => shown });
   const submit = form.submit(async (body) => {
     await call(createCustody, { params: { id: funeral }, body, idempotencyKey });
-    await invalidateLabels(queries);
+    await invalidateCustodyLabels(queries);
     showToast('Etichetta fatta: stampala e attaccala.');
     onClose();
   });
@@ -41,7 +46,7 @@ export function LabelDialog({ funeral, onClose }: { readonly funeral: string; re
       <SelectField
         {...form.field('cosa')}
         label="Per che cosa"
-        options={custodyThings.map((value) => ({ value, label: custodyWords[value] }))}
+        options={custodyThings.map((value) => ({ value, label: custodyThingLabels[value] }))}
       />
       <TextField {...form.field('descrizione')} optional label="Descrizione" maxLength={200} />
     </FormDialog>

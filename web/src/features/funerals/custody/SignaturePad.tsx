@@ -4,7 +4,7 @@ import styles from './custody.module.css';
 
 /** As the contract has them: strokes by semicolons, points `x,y` by blanks, on a sheet of 1000 x 400. */
 const strokesOf = (value: string) => (value === '' ? [] : value.split(';'));
-const lines = (value: string) =>
+const strokeLines = (value: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added
   strokesOf(value).map((points, place) => <polyline key={place} points={points} />);
 
@@ -12,14 +12,14 @@ const lines = (value: string) =>
 export function SignatureImage({ strokes, of }: { readonly strokes: string; readonly of: string }) {
   return (
     <svg className={styles.signature} viewBox="0 0 1000 400" role="img" aria-label={`Firma di ${of}`}>
-      {lines(strokes)}
+      {strokeLines(strokes)}
     </svg>
   );
 }
 
 /** Beyond this no more points are taken, so that the contract's bound is kept. */
-const most = 5800;
-const within = (value: number, max: number) => Math.max(0, Math.min(max, Math.round(value)));
+const maxSignatureLength = 5800;
+const clampAndRound = (value: number, max: number) => Math.max(0, Math.min(max, Math.round(value)));
 
 interface SignaturePadProps {
   readonly value: string;
@@ -32,7 +32,7 @@ export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
   const drawing = useRef<string | null>(null);
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    return `${within(((clientX - left) / width) * 1000, 999)},${within(((clientY - top) / height) * 400, 399)}`;
+    return `${clampAndRound(((clientX - left) / width) * 1000, 999)},${clampAndRound(((clientY - top) / height) * 400, 399)}`;
   };
   return (
     <div className={styles.pad}>
@@ -49,7 +49,7 @@ export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
           onChange(drawing.current);
         }}
         onPointerMove={(event) => {
-          if (drawing.current === null || drawing.current.length > most) return;
+          if (drawing.current === null || drawing.current.length > maxSignatureLength) return;
           const point = pointOf(event);
           if (drawing.current.endsWith(point)) return;
           drawing.current += ` ${point}`;
@@ -59,7 +59,7 @@ export function SignaturePad({ value, onChange, error }: SignaturePadProps) {
           drawing.current = null;
         }}
       >
-        {lines(value)}
+        {strokeLines(value)}
       </svg>
       {error ? (
         <p className={styles.error} role="alert">

@@ -1,5 +1,5 @@
-import { custodyWords, type ScannedCustody, scanCustody } from '@commiato/contracts/funerals/custody';
-import { curly, personName } from '@commiato/italy/formatting';
+import { custodyThingLabels, type ScannedCustody, scanCustody } from '@commiato/contracts/funerals/custody';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -17,29 +17,29 @@ import pairs from '../../../ui/form/pairs.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { invalidateLabels, useLabel } from './api.ts';
+import { invalidateCustodyLabels, useCustodyLabel } from './api.ts';
 import { CustodyChain } from './CustodyChain.tsx';
 import styles from './custody.module.css';
 import { SignaturePad } from './SignaturePad.tsx';
 
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero dell’etichetta' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero dell’etichetta' };
 const title = 'Custodia';
 
 /** `/custodia/{codice}`: what a scan of a label opens; one says where one is, and presses. */
 export function CustodyScreen() {
   const { codice = '' } = useParams();
-  const query = useLabel(codice);
+  const query = useCustodyLabel(codice);
   const { data: label } = query;
   if (!label)
     return (
-      <LoadingOrError {...waiting} query={query} title={title} back={{ to: paths.funerals(), label: 'Servizi' }} />
+      <LoadingOrError {...loadTexts} query={query} title={title} back={{ to: paths.funerals(), label: 'Servizi' }} />
     );
   const { cosa, descrizione, servizio, stato, passaggi, firme } = label;
   return (
     <div className={pairs.stack}>
       <PageHeader
-        title={`${custodyWords[cosa]}: ${personName(servizio)}`}
-        lead={[`Etichetta ${label.codice}`, curly(descrizione), stato].filter(Boolean).join(', ')}
+        title={`${custodyThingLabels[cosa]}: ${personName(servizio)}`}
+        lead={[`Etichetta ${label.codice}`, curlyApostrophes(descrizione), stato].filter(Boolean).join(', ')}
         back={{ to: paths.funeral(label.id_servizio), label: 'Servizio' }}
       />
       {/* A step empties the form for the next one. */}
@@ -53,7 +53,7 @@ export function CustodyScreen() {
 
 const initial = { luogo: '', note: '', consegna: false, consegnata_a: '', firma: '' };
 /** Places that are offered as a press each. */
-const mostPlaces = 6;
+const maxOfferedPlaces = 6;
 
 function ScanForm({ label }: { readonly label: ScannedCustody }) {
   const queries = useQueryClient();
@@ -69,7 +69,7 @@ function ScanForm({ label }: { readonly label: ScannedCustody }) {
   const submit = form.submit(async (body) => {
     await call(scanCustody, { params: { id: label.codice }, body, idempotencyKey });
     showToast('Passaggio registrato.');
-    await invalidateLabels(queries);
+    await invalidateCustodyLabels(queries);
   });
   const failure = saveFailureMessage(form.failure);
   return (
@@ -78,9 +78,9 @@ function ScanForm({ label }: { readonly label: ScannedCustody }) {
         <TextField {...form.field('luogo')} label="Dove sei" optional="unmarked" maxLength={120} />
         {label.luoghi.length > 0 ? (
           <div className={styles.places}>
-            {label.luoghi.slice(0, mostPlaces).map((place) => (
+            {label.luoghi.slice(0, maxOfferedPlaces).map((place) => (
               <Button key={place} size="compatto" onClick={() => form.set('luogo', place)}>
-                {curly(place)}
+                {curlyApostrophes(place)}
               </Button>
             ))}
           </div>

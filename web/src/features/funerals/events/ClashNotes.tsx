@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { type EventValues, eventToWire } from './fields.ts';
 
 /** Pause after the last key before a request, in ms. */
-const pause = 300;
+const debounceMs = 300;
 
 interface ClashNotesProps {
   readonly values: EventValues;
@@ -26,7 +26,7 @@ export function ClashNotes({ values, event }: ClashNotesProps) {
     risorse: risorse.join(),
     ...(event ? { evento: event } : {}),
   };
-  const [asked] = useDebouncedValue(JSON.stringify(query), pause);
+  const [asked] = useDebouncedValue(JSON.stringify(query), debounceMs);
   const given: typeof query = JSON.parse(asked);
   const worth = given.risorse !== '' && findClashes.query.safeParse(given).success && values.stato !== 'annullato';
   const { data } = useQuery({

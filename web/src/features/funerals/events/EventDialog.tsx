@@ -6,7 +6,7 @@ import {
   eventKinds,
   eventStates,
   type FuneralEvent,
-  isPublicByItself,
+  isPublicByDefault,
 } from '@commiato/contracts/funerals/events';
 import { capitalized } from '@commiato/italy/formatting';
 import { selectableProvinces } from '@commiato/italy/places/provinces';
@@ -30,7 +30,6 @@ import { showToast } from '../../../ui/toast.ts';
 import { ResourcesField } from '../resources/ResourcesField.tsx';
 import { invalidateEvents } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
-import { EarlyNote } from './EarlyNote.tsx';
 import { FuneralPicker } from './FuneralPicker.tsx';
 import {
   conflictTexts,
@@ -38,10 +37,11 @@ import {
   type EventValues,
   eventToForm,
   eventToWire,
-  homeNote,
+  homeAddressNote,
   momentAfter,
 } from './fields.ts';
 import { OutdatedPrintsNote } from './OutdatedPrints.tsx';
+import { TooEarlyNote } from './TooEarlyNote.tsx';
 import { useDistanceNote } from './use-distance-note.ts';
 import { useMovingEnd } from './use-moving-end.ts';
 
@@ -55,13 +55,13 @@ interface EventDialogProps {
   readonly onClose: () => void;
 }
 
-const kinds = eventKinds.map((value) => ({ value, label: eventTitle(value) }));
+const eventKindOptions = eventKinds.map((value) => ({ value, label: eventTitle(value) }));
 const states = eventStates.map((value) => ({ value, label: capitalized(value) }));
 
 const provinceOptions = (prov: string) =>
   selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 
-type TextName =
+type EventTextField =
   | 'giorno'
   | 'ora'
   | 'fineGiorno'
@@ -73,7 +73,7 @@ type TextName =
   | 'comune'
   | 'note';
 
-const unchosen = 'Scegli il servizio a cui appartiene.';
+const unchosenFuneralText = 'Scegli il servizio a cui appartiene.';
 
 /** Form of an event, in a dialog over a funeral or the agenda. */
 export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) {
@@ -91,7 +91,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   const form = useContractForm({
     route: changeEvent,
     initial: base.values,
-    alsoCheck: ({ servizio }) => (servizio === '' ? { servizio: unchosen } : {}),
+    alsoCheck: ({ servizio }) => (servizio === '' ? { servizio: unchosenFuneralText } : {}),
     toWire: (shown: EventValues) => {
       if (!event) return eventToWire(shown);
       return {
@@ -102,7 +102,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
     },
   });
   /** Props of a field, with the errors of the date and time that it is part of. */
-  const field = (name: TextName, moment = '') => ({
+  const field = (name: EventTextField, moment = '') => ({
     ...form.field(name),
     optional: 'unmarked' as const,
     error: form.errorOf(name) ?? form.errorOf(moment),
@@ -134,7 +134,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   const distance = useDistanceNote(form.values);
   const choose = (kind: EventKind) => {
     form.set('tipo', kind);
-    if (!event) form.set('pubblico', isPublicByItself(kind));
+    if (!event) form.set('pubblico', isPublicByDefault(kind));
   };
   /** A ceremony is over two hours after its begin, unless its end is known. */
   const holdBack = (on: boolean) => {
@@ -180,7 +180,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
         {...form.field('tipo')}
         optional="unmarked"
         label="Che cosa si tiene"
-        options={kinds}
+        options={eventKindOptions}
         onChange={choose}
       />
       <DateField {...timeField('giorno', 'inizio')} label="Giorno" />
@@ -190,7 +190,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       ) : null}
       <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" />
       <TextField {...field('luogo')} label="Luogo" maxLength={160} />
-      <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} note={homeNote(form.values)} live />
+      <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} note={homeAddressNote(form.values)} live />
       <ComboField
         {...field('comune')}
         {...place.town}
@@ -214,7 +214,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
         named={base.stored?.risorse ?? []}
         error={form.errorOf('risorse')}
       />
-      <EarlyNote values={form.values} />
+      <TooEarlyNote values={form.values} />
       <ClashNotes values={form.values} event={event?._id} />
       <CheckboxField {...form.field('pubblico')} label="Mostralo nella pagina dell’annuncio" />
       {form.values.pubblico ? (

@@ -2,8 +2,8 @@ import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contract
 import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Funeral, FuneralNotice } from '@commiato/contracts/funerals/funerals';
 import { changeNotice } from '@commiato/contracts/notices/notices';
-import { disagreements } from '@commiato/italy/announcements/event-disagreements';
-import { curly, romeDay } from '@commiato/italy/formatting';
+import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,26 +11,26 @@ import { rewriteNoticePath } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import styles from '../../../ui/lines.module.css';
-import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { BurialWarning } from './BurialWarning.tsx';
-import { ConfirmReading } from './ConfirmReading.tsx';
+import { ConfirmEventFromText } from './ConfirmEventFromText.tsx';
 import { EventDialog } from './EventDialog.tsx';
-import { HeldBadge } from './HeldBadge.tsx';
+import { HeldBackBadge } from './HeldBackBadge.tsx';
 import { RemoveEventDialog } from './RemoveEventDialog.tsx';
 
-type Open = { readonly kind: 'form' | 'remove'; readonly event: FuneralEvent | null } | null;
+type OpenEventDialog = { readonly kind: 'form' | 'remove'; readonly event: FuneralEvent | null } | null;
 
 /** The events of a funeral by start; they can be added, moved, cancelled and deleted. */
 export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenEventDialog>(null);
   const close = () => setOpen(null);
   return (
     <Panel
       title="Appuntamenti"
       aside={
-        <MayCall route={createEvent}>
+        <IfMayCall route={createEvent}>
           <Button
             size="compatto"
             icon={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
@@ -38,7 +38,7 @@ export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
           >
             Aggiungi un appuntamento
           </Button>
-        </MayCall>
+        </IfMayCall>
       }
     >
       {funeral.annunci.map((notice) => (
@@ -72,15 +72,15 @@ interface TextContradictionsProps {
 
 /** Warning that a notice's text contradicts the events, with a link for correcting it. */
 function TextContradictions({ notice: { _id, cosa, funerale, data_crea }, events }: TextContradictionsProps) {
-  const said = disagreements(funerale, events, romeDay(data_crea), cosa);
+  const said = disagreementSentences(funerale, events, romeDay(data_crea), cosa);
   if (said.length === 0) return null;
   return (
     <div className={styles.words}>
       <Alert kind="avviso" prefix={`Il testo dell’annuncio (${cosa}) dice altro. `}>
-        {said.map(curly).join(' ')}{' '}
-        <MayCall route={changeNotice}>
+        {said.map(curlyApostrophes).join(' ')}{' '}
+        <IfMayCall route={changeNotice}>
           <Link to={rewriteNoticePath(_id)}>Correggi il testo</Link>
-        </MayCall>
+        </IfMayCall>
       </Alert>
     </div>
   );
@@ -101,7 +101,7 @@ function EventLine({ event, onChange, onRemove }: EventLineProps) {
         <p>
           <strong>{title}</strong> {event.stato === 'annullato' ? <s>{when}</s> : when}
         </p>
-        <p>{curly(eventPlace(event))}</p>
+        <p>{curlyApostrophes(eventPlace(event))}</p>
       </div>
       {event.stato === 'in programma' ? null : (
         <Badge tone={event.stato === 'annullato' ? 'rubrica' : 'ocra'}>
@@ -109,9 +109,9 @@ function EventLine({ event, onChange, onRemove }: EventLineProps) {
         </Badge>
       )}
       {event.pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
-      <HeldBadge event={event} />
-      {event.da_confermare ? <ConfirmReading event={event} label={`${title}, ${when}`} /> : null}
-      <MayCall route={changeEvent}>
+      <HeldBackBadge event={event} />
+      {event.da_confermare ? <ConfirmEventFromText event={event} label={`${title}, ${when}`} /> : null}
+      <IfMayCall route={changeEvent}>
         <div className={styles.actions}>
           <Button size="compatto" aria-label={`Modifica: ${title}, ${when}`} onClick={onChange}>
             Modifica
@@ -120,7 +120,7 @@ function EventLine({ event, onChange, onRemove }: EventLineProps) {
             Togli
           </Button>
         </div>
-      </MayCall>
+      </IfMayCall>
     </li>
   );
 }

@@ -9,13 +9,13 @@ interface FuneralPickerProps extends BoundField<string> {
   readonly onPick: (funeral: SuggestedFuneral | null) => void;
 }
 
-const says = {
+const pickerTexts = {
   none: 'Nessun servizio trovato.',
   unchosen: 'Scegli un servizio dall’elenco.',
   failed: 'Errore nel recupero dei servizi',
 };
 
-async function suggested(q: string) {
+async function fetchSuggestedFunerals(q: string) {
   const rows = await call(suggestFunerals, { query: { q } });
   return { rows, total: rows.length };
 }
@@ -29,9 +29,9 @@ export function FuneralPicker(field: FuneralPickerProps) {
       placeholder="Scrivi le prime lettere"
       read={(id) => routeQuery(readFuneral, { params: { id } })}
       nameOf={funeralName}
-      search={(q) => ({ queryKey: [...routeKey(suggestFunerals), q], queryFn: () => suggested(q) })}
+      search={(q) => ({ queryKey: [...routeKey(suggestFunerals), q], queryFn: () => fetchSuggestedFunerals(q) })}
       suggestionOf={(funeral) => ({ value: funeralName(funeral), detail: stageLabel(funeral.stadio) })}
-      says={says}
+      says={pickerTexts}
     />
   );
 }

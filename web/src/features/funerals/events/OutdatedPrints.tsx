@@ -7,10 +7,10 @@ import { funeralPrintsPath } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 
 /** How many prints that no longer say what holds name an event. */
-export type OutdatedCount = (event: string) => number;
+export type OutdatedPrintCount = (event: string) => number;
 
 /** The prints to replace by event of some days; none for whoever does not see notices. */
-export function useOutdatedPrints(days: { readonly da: string; readonly a: string }): OutdatedCount {
+export function useOutdatedPrints(days: { readonly da: string; readonly a: string }): OutdatedPrintCount {
   const enabled = useMayCall(listOutdatedPrints);
   const { data = [] } = useQuery({
     ...routeQuery(listOutdatedPrints, { query: days }),
@@ -21,7 +21,7 @@ export function useOutdatedPrints(days: { readonly da: string; readonly a: strin
 }
 
 /** `Manifesti superati: 2`. */
-export const outdatedWords = (count: number): string => `Manifesti superati: ${count}`;
+export const outdatedPrintsText = (count: number): string => `Manifesti superati: ${count}`;
 
 interface OutdatedPrintsLinkProps {
   readonly funeral: string;
@@ -32,7 +32,7 @@ interface OutdatedPrintsLinkProps {
 /** Leads to the prints of a funeral, where one sees what is to be replaced. */
 export const OutdatedPrintsLink = ({ funeral, count, onFollow }: OutdatedPrintsLinkProps) => (
   <Link to={funeralPrintsPath(funeral)} {...(onFollow && { onClick: onFollow })}>
-    {outdatedWords(count)}
+    {outdatedPrintsText(count)}
   </Link>
 );
 

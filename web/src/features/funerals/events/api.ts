@@ -4,23 +4,23 @@ import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listFuneralPrints, listNoticePrints, listOutdatedPrints } from '@commiato/contracts/notices/prints';
-import { listEarlyEvents, readEarliestHour, readPapers } from '@commiato/contracts/paperwork/papers';
+import { listEarlyEvents, readEarliestFuneralHour, readPapers } from '@commiato/contracts/paperwork/papers';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
 
-const refetch = (queries: QueryClient, routes: readonly RouteDefinition[]) =>
+const refetchRoutes = (queries: QueryClient, routes: readonly RouteDefinition[]) =>
   Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 
 /** Refetches everything that shows funerals or events after they were changed. */
 export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
-  const ofPapers = [readPapers, readEarliestHour, listEarlyEvents];
-  await refetch(queries, [...ofFuneral, ...ofPapers, listAgenda, findClashes]);
+  const ofPapers = [readPapers, readEarliestFuneralHour, listEarlyEvents];
+  await refetchRoutes(queries, [...ofFuneral, ...ofPapers, listAgenda, findClashes]);
 }
 
 /** The same after an event was changed: the sentence of a notice follows it, and posters may be out of date. */
 export async function invalidateEvents(queries: QueryClient): Promise<void> {
   const ofNotices = [readNotice, listNoticePrints, listFuneralPrints, listOutdatedPrints];
-  await Promise.all([invalidateFunerals(queries), refetch(queries, ofNotices)]);
+  await Promise.all([invalidateFunerals(queries), refetchRoutes(queries, ofNotices)]);
 }

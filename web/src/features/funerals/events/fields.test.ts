@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
-import { conflictTexts, endAfter, eventToForm, eventToWire, lengthOf } from './fields.ts';
+import { conflictTexts, endFieldsAfter, eventToForm, eventToWire, minutesOfEvent } from './fields.ts';
 
 const begun = { ...eventToForm(null, null, '2026-11-24'), ora: '9.30', comune: 'Cesena', prov: 'FC' };
 
@@ -28,20 +28,20 @@ it('an end without a day of its own is on the day of the begin', () => {
 
 it('a begin that moves takes the end along, over midnight as well', () => {
   const shown = { ...begun, ora: '9:30', fineOra: '1030' };
-  expect(lengthOf(shown)).toBe(60);
-  expect(endAfter({ ...shown, ora: '15' }, 60)).toEqual({ fineGiorno: '', fineOra: '16:00' });
-  expect(endAfter({ ...shown, giorno: '2026-11-25' }, 60)).toEqual({ fineGiorno: '', fineOra: '10:30' });
-  expect(endAfter({ ...shown, ora: '23:30' }, 60)).toEqual({ fineGiorno: '2026-11-25', fineOra: '00:30' });
+  expect(minutesOfEvent(shown)).toBe(60);
+  expect(endFieldsAfter({ ...shown, ora: '15' }, 60)).toEqual({ fineGiorno: '', fineOra: '16:00' });
+  expect(endFieldsAfter({ ...shown, giorno: '2026-11-25' }, 60)).toEqual({ fineGiorno: '', fineOra: '10:30' });
+  expect(endFieldsAfter({ ...shown, ora: '23:30' }, 60)).toEqual({ fineGiorno: '2026-11-25', fineOra: '00:30' });
   const vigil = { ...begun, ora: '18', fineGiorno: '2026-11-26', fineOra: '9' };
-  expect(endAfter({ ...vigil, giorno: '2026-11-30' }, lengthOf(vigil) ?? 0)).toEqual({
+  expect(endFieldsAfter({ ...vigil, giorno: '2026-11-30' }, minutesOfEvent(vigil) ?? 0)).toEqual({
     fineGiorno: '2026-12-02',
     fineOra: '09:00',
   });
 });
 
 it('an end that is empty, unfinished or not after the begin has no length, and an unfinished begin moves nothing', () => {
-  const ends = ['', '10:3', '9:30', '9'].map((fineOra) => lengthOf({ ...begun, fineOra }));
+  const ends = ['', '10:3', '9:30', '9'].map((fineOra) => minutesOfEvent({ ...begun, fineOra }));
   expect(ends).toEqual([null, null, null, null]);
-  expect(endAfter({ ...begun, ora: '' }, 60)).toBeNull();
-  expect(endAfter({ ...begun, giorno: '24/1' }, 60)).toBeNull();
+  expect(endFieldsAfter({ ...begun, ora: '' }, 60)).toBeNull();
+  expect(endFieldsAfter({ ...begun, giorno: '24/1' }, 60)).toBeNull();
 });

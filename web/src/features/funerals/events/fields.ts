@@ -1,14 +1,14 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
-import { type EventKind, type FuneralEvent, isPublicByItself, moment } from '@commiato/contracts/funerals/events';
+import { type EventKind, type FuneralEvent, isPublicByDefault, localMoment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { homeAddressIn } from '@commiato/italy/announcements/home-address';
-import { addMinutes, minutesBetween, romeClock, romeInstant, typedHour } from '@commiato/italy/clock';
+import { findHomeAddress } from '@commiato/italy/announcements/home-address';
+import { addMinutes, minutesBetween, parseTypedHour, romeInstant, romeLocalTime } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ConflictTexts } from '../../../lib/rebase-form.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
-import { namesOf } from '../resources/fields.ts';
+import { resourceNames } from '../resources/fields.ts';
 
-const isMoment = (text: string) => moment.safeParse(text).success;
+const isMoment = (text: string) => localMoment.safeParse(text).success;
 
 /** Fields of the funeral that the form of an event uses. */
 export type EventFuneral = Pick<Funeral, '_id' | 'comune' | 'prov'>;
@@ -39,7 +39,7 @@ export interface EventValues extends Record<string, unknown> {
 export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | null, day = ''): EventValues {
   const [giorno = day, ora = ''] = event?.inizio.split('T') ?? [];
   const [fineGiorno = '', fineOra = ''] = event?.fine?.split('T') ?? [];
-  const [notoGiorno = '', notoOra = ''] = event?.oraDopo ? romeClock(event.oraDopo).split('T') : [];
+  const [notoGiorno = '', notoOra = ''] = event?.oraDopo ? romeLocalTime(event.oraDopo).split('T') : [];
   return {
     servizio: funeral?._id ?? '',
     tipo: event?.tipo ?? 'funerale',
@@ -53,7 +53,7 @@ export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | 
     note: event?.note ?? '',
     comune: event?.comune ?? funeral?.comune ?? '',
     prov: event?.prov ?? funeral?.prov ?? '',
-    pubblico: event?.pubblico ?? isPublicByItself('funerale'),
+    pubblico: event?.pubblico ?? isPublicByDefault('funerale'),
     trattieni: notoGiorno !== '',
     notoGiorno,
     notoOra,
@@ -73,30 +73,30 @@ export function eventToWire(shown: EventValues) {
     prov,
     note,
     pubblico,
-    oraDopo: pubblico && shown.trattieni ? knownFrom(shown) : null,
+    oraDopo: pubblico && shown.trattieni ? visitorsToldFrom(shown) : null,
     risorse: [...risorse],
-    inizio: giorno || ora ? `${giorno}T${typedHour(ora)}` : '',
-    fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${typedHour(fineOra)}` : null,
+    inizio: giorno || ora ? `${giorno}T${parseTypedHour(ora)}` : '',
+    fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${parseTypedHour(fineOra)}` : null,
   };
 }
 
 /** The instant of day and hour in Italy; what is not one is left for the schema to refuse. */
-function knownFrom({ notoGiorno, notoOra }: EventValues): string {
-  const local = `${notoGiorno}T${typedHour(notoOra)}`;
+function visitorsToldFrom({ notoGiorno, notoOra }: EventValues): string {
+  const local = `${notoGiorno}T${parseTypedHour(notoOra)}`;
   const instant = isMoment(local) ? romeInstant(local) : null;
   return instant === null ? local : new Date(instant).toISOString();
 }
 
 /** Warning at the address of an event that is held in somebody's house, where visitors would read it; undefined elsewhere. */
-export function homeNote({ luogo, indirizzo, pubblico }: EventValues): Note | undefined {
-  const found = pubblico ? homeAddressIn(`${luogo} ${indirizzo}`) : null;
+export function homeAddressNote({ luogo, indirizzo, pubblico }: EventValues): Note | undefined {
+  const found = pubblico ? findHomeAddress(`${luogo} ${indirizzo}`) : null;
   if (found === null) return undefined;
   const text = 'Dice dov’è una casa, e a che ora resta vuota: i ladri leggono gli annunci. Puoi salvarlo lo stesso.';
   return { tone: 'warning', text };
 }
 
 /** Minutes from begin to end; null without an end that comes after the begin, and while one of them is being typed. */
-export function lengthOf(shown: EventValues): number | null {
+export function minutesOfEvent(shown: EventValues): number | null {
   const { inizio, fine } = eventToWire(shown);
   if (!fine || !isMoment(inizio) || !isMoment(fine)) return null;
   const minutes = minutesBetween(inizio, fine);
@@ -108,7 +108,10 @@ export const momentAfter = (local: string, minutes: number): string | null =>
   isMoment(local) ? addMinutes(local, minutes) : null;
 
 /** The fields of the end, so many minutes after the begin; null while the begin is being typed. */
-export function endAfter(shown: EventValues, minutes: number): Pick<EventValues, 'fineGiorno' | 'fineOra'> | null {
+export function endFieldsAfter(
+  shown: EventValues,
+  minutes: number,
+): Pick<EventValues, 'fineGiorno' | 'fineOra'> | null {
   const { inizio } = eventToWire(shown);
   if (!isMoment(inizio)) return null;
   const end = addMinutes(inizio, minutes);
@@ -123,7 +126,7 @@ export const conflictTexts = ({ risorse }: Pick<FuneralEvent, 'risorse'>): Confl
   describe: (name, { tipo, stato, comune, prov }) => {
     if (name === 'tipo') return eventTitle(tipo);
     if (name === 'stato') return capitalized(stato);
-    if (name === 'risorse') return namesOf(risorse);
+    if (name === 'risorse') return resourceNames(risorse);
     return name === 'comune' || name === 'prov' ? comune && comune + (prov && ` (${prov})`) : undefined;
   },
 });

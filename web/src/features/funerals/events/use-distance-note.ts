@@ -1,5 +1,5 @@
 import { farKilometres, measureDistance } from '@commiato/contracts/funerals/agenda';
-import { curly, placeName } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -7,11 +7,11 @@ import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import type { EventValues } from './fields.ts';
 
 /** Pause after the last key before a request, in ms. */
-const pause = 300;
+const debounceMs = 300;
 
 /** A hint at the town of an event that is far from the town of its funeral; it can still be saved. */
 export function useDistanceNote({ servizio, comune, prov }: EventValues): Note | undefined {
-  const [asked] = useDebouncedValue(JSON.stringify({ id: servizio, comune, prov }), pause);
+  const [asked] = useDebouncedValue(JSON.stringify({ id: servizio, comune, prov }), debounceMs);
   const { id, ...query }: { id: string; comune: string; prov: string } = JSON.parse(asked);
   const { data } = useQuery({
     ...routeQuery(measureDistance, { params: { id }, query }),
@@ -20,6 +20,6 @@ export function useDistanceNote({ servizio, comune, prov }: EventValues): Note |
   });
   const isAnswered = query.comune === comune && query.prov === prov;
   if (!isAnswered || !data || data.km === null || data.km <= farKilometres) return undefined;
-  const towns = `${curly(placeName(comune))} e ${curly(placeName(data.comune))}, il comune del servizio,`;
+  const towns = `${curlyApostrophes(placeName(comune))} e ${curlyApostrophes(placeName(data.comune))}, il comune del servizio,`;
   return { tone: 'warning', text: `${towns} distano circa ${data.km} km: controlla che sia il comune giusto.` };
 }

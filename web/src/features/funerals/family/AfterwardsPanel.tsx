@@ -1,7 +1,12 @@
-import { changeReminders, listReminders, type Reminder, reminderWords } from '@commiato/contracts/notices/reminders';
-import { listSharedPapers, type ShareablePaper, sharePaper } from '@commiato/contracts/notices/shared-papers';
-import { curly, longDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import {
+  changeAgencyReminders,
+  listAgencyReminders,
+  type Reminder,
+  reminderWords,
+} from '@commiato/contracts/notices/reminders';
+import { listShareablePapers, type ShareablePaper, setPaperShared } from '@commiato/contracts/notices/shared-papers';
+import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { IconListCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -16,12 +21,12 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './family.module.css';
 
-const failed = 'Non è riuscito: riprova tra poco.';
+const failureText = 'Non è riuscito: riprova tra poco.';
 
 /** Recurrences that the agency is reminded of, and what of its papers the family is shown. */
 export function AfterwardsPanel({ funeral }: { readonly funeral: string }) {
-  const reminders = useQuery(routeQuery(listReminders, { params: { id: funeral } }));
-  const papers = useQuery(routeQuery(listSharedPapers, { params: { id: funeral } }));
+  const reminders = useQuery(routeQuery(listAgencyReminders, { params: { id: funeral } }));
+  const papers = useQuery(routeQuery(listShareablePapers, { params: { id: funeral } }));
   const broken = [reminders, papers].find(({ error, data }) => error && data === undefined);
   return (
     <Panel
@@ -44,20 +49,26 @@ export function AfterwardsPanel({ funeral }: { readonly funeral: string }) {
           onRetry={() => void broken.refetch()}
         />
       ) : null}
-      {reminders.data ? <Reminders funeral={funeral} reminders={reminders.data} /> : null}
+      {reminders.data ? <RecurrenceReminders funeral={funeral} reminders={reminders.data} /> : null}
       {papers.data && papers.data.length > 0 ? <Papers papers={papers.data} /> : null}
     </Panel>
   );
 }
 
-function Reminders({ funeral, reminders }: { readonly funeral: string; readonly reminders: readonly Reminder[] }) {
+function RecurrenceReminders({
+  funeral,
+  reminders,
+}: {
+  readonly funeral: string;
+  readonly reminders: readonly Reminder[];
+}) {
   const queries = useQueryClient();
-  const mayChange = useMayCall(changeReminders);
+  const mayChange = useMayCall(changeAgencyReminders);
   const coming = reminders.filter(({ giorno }) => giorno !== null);
   const choosing = useMutation({
     mutationFn: ({ ricorrenza, attivo }: Reminder) =>
-      call(changeReminders, { params: { id: funeral }, body: { [ricorrenza]: !attivo } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listReminders) }),
+      call(changeAgencyReminders, { params: { id: funeral }, body: { [ricorrenza]: !attivo } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listAgencyReminders) }),
   });
   if (coming.length === 0)
     return <p className={styles.facts}>Con la data della morte si possono chiedere i promemoria delle ricorrenze.</p>;
@@ -68,23 +79,23 @@ function Reminders({ funeral, reminders }: { readonly funeral: string; readonly 
         <CheckboxField
           key={one.ricorrenza}
           name={`promemoria-${one.ricorrenza}`}
-          label={`${reminderWords[one.ricorrenza].label}, ${theDay(one.giorno ?? '', longDate)}`}
+          label={`${reminderWords[one.ricorrenza].label}, ${dayWithArticle(one.giorno ?? '', longDate)}`}
           value={one.attivo}
           onChange={() => choosing.mutate(one)}
         />
       ))}
-      {choosing.error ? <Alert kind="errore">{messageOf(choosing.error, failed)}</Alert> : null}
+      {choosing.error ? <Alert kind="errore">{messageOf(choosing.error, failureText)}</Alert> : null}
     </fieldset>
   );
 }
 
 function Papers({ papers }: { readonly papers: readonly ShareablePaper[] }) {
   const queries = useQueryClient();
-  const mayChange = useMayCall(sharePaper);
+  const mayChange = useMayCall(setPaperShared);
   const sharing = useMutation({
     mutationFn: ({ _id, condiviso }: ShareablePaper) =>
-      call(sharePaper, { params: { id: _id }, body: { condiviso: !condiviso } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listSharedPapers) }),
+      call(setPaperShared, { params: { id: _id }, body: { condiviso: !condiviso } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listShareablePapers) }),
   });
   return (
     <fieldset className={styles.rights} disabled={!mayChange || sharing.isPending}>
@@ -93,13 +104,13 @@ function Papers({ papers }: { readonly papers: readonly ShareablePaper[] }) {
         <CheckboxField
           key={paper._id}
           name={`carta-${paper._id}`}
-          label={curly(paper.titolo)}
+          label={curlyApostrophes(paper.titolo)}
           help={paper.cosa === 'fattura' ? 'Numero, giorno, importo e quanto si detrae.' : undefined}
           value={paper.condiviso}
           onChange={() => sharing.mutate(paper)}
         />
       ))}
-      {sharing.error ? <Alert kind="errore">{messageOf(sharing.error, failed)}</Alert> : null}
+      {sharing.error ? <Alert kind="errore">{messageOf(sharing.error, failureText)}</Alert> : null}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { type Contribution, type ContributionState, decideContribution } from '@commiato/contracts/notices/family';
-import { curly } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -9,12 +9,12 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateContributions, useContributions } from './api.ts';
 import { FamilyPhotograph } from './FamilyPhotograph.tsx';
 import styles from './family.module.css';
-import { kindWords } from './fields.ts';
+import { contributionWords } from './fields.ts';
 
 /** What the family has written, what waits first; the agency's press is said on the family's page. */
 export function Contributions({ funeral }: { readonly funeral: string }) {
@@ -49,7 +49,7 @@ export function Contributions({ funeral }: { readonly funeral: string }) {
 function ContributionLine({ one }: { readonly one: Contribution }) {
   const queries = useQueryClient();
   const { _id, cosa, nome, testo, stato, data_crea } = one;
-  const { title, states, accept, refuse } = kindWords[cosa];
+  const { title, states, accept, refuse } = contributionWords[cosa];
   const deciding = useMutation({
     mutationFn: (next: ContributionState) => call(decideContribution, { params: { id: _id }, body: { stato: next } }),
     onSuccess: async (decided) => {
@@ -61,7 +61,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
     <Button
       size="compatto"
       {...(next === 'accettato' ? {} : { variant: 'quieto' as const })}
-      aria-label={`${label}: ${title}, ${curly(nome)}`}
+      aria-label={`${label}: ${title}, ${curlyApostrophes(nome)}`}
       busy={deciding.isPending && deciding.variables === next}
       onClick={() => deciding.mutate(next)}
     >
@@ -74,9 +74,11 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
         <strong>{title}</strong> <Badge tone={states[stato].tone}>{states[stato].label}</Badge>
       </p>
       {cosa === 'foto' ? <FamilyPhotograph one={one} /> : null}
-      {testo ? <blockquote className={styles.words}>{curly(testo)}</blockquote> : null}
-      <p className={styles.facts}>{`${curly(nome) || 'Dati cancellati su richiesta'}, ${theMoment(data_crea)}`}</p>
-      <MayCall route={decideContribution}>
+      {testo ? <blockquote className={styles.words}>{curlyApostrophes(testo)}</blockquote> : null}
+      <p
+        className={styles.facts}
+      >{`${curlyApostrophes(nome) || 'Dati cancellati su richiesta'}, ${instantInWords(data_crea)}`}</p>
+      <IfMayCall route={decideContribution}>
         <div className={styles.ways}>
           {cosa === 'nomi' ? <CopyButton text={testo} what="i nomi" label="Copia i nomi" /> : null}
           {stato === 'in attesa' ? (
@@ -88,7 +90,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
             decide('in attesa', 'Rimetti in attesa')
           )}
         </div>
-      </MayCall>
+      </IfMayCall>
       {deciding.error ? (
         <Alert kind="errore">{messageOf(deciding.error, 'Non è riuscito: riprova tra poco.')}</Alert>
       ) : null}

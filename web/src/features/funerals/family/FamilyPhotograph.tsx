@@ -1,5 +1,5 @@
 import { type Contribution, readFamilyPhotograph } from '@commiato/contracts/notices/family';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../../lib/client.ts';
@@ -24,7 +24,7 @@ export function FamilyPhotograph({ one: { _id, testo, posto } }: { readonly one:
   const name = `fotografia ${posto ?? ''}`.trim();
   return (
     <>
-      <img className={styles.photograph} src={url} alt={curly(testo) || `La ${name} della famiglia`} />
+      <img className={styles.photograph} src={url} alt={curlyApostrophes(testo) || `La ${name} della famiglia`} />
       <div>
         <ButtonAnchor
           href={url}

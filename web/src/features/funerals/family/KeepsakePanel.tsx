@@ -1,7 +1,7 @@
-import { readBook, readBookArchive, readBookPdf } from '@commiato/contracts/notices/book';
+import { readCondolenceBook, readCondolenceBookArchive, readCondolenceBookPdf } from '@commiato/contracts/notices/book';
 import { cancelThanks, readThanks, type Thanks } from '@commiato/contracts/notices/thanks';
-import { curly, longDate, romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { IconArchive, IconBook, IconFilePlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from './family.module.css';
@@ -28,7 +28,7 @@ interface KeepsakePanelProps {
 
 /** What visitors have left for the family, to print or keep, and the family's thanks. */
 export function KeepsakePanel({ funeral, notice }: KeepsakePanelProps) {
-  const book = useQuery(routeQuery(readBook, { params: { id: funeral } }));
+  const book = useQuery(routeQuery(readCondolenceBook, { params: { id: funeral } }));
   const thanks = useQuery(routeQuery(readThanks, { params: { id: funeral } }));
   const failed = [book, thanks].find(({ error, data }) => error && data === undefined);
   return (
@@ -61,8 +61,8 @@ function BookDownloads({ funeral, volumes }: { readonly funeral: string; readonl
     mutationFn: async (volume: number | 'archivio') =>
       saveFile(
         await (volume === 'archivio'
-          ? callFile(readBookArchive, { params })
-          : callFile(readBookPdf, { params, query: { volume } })),
+          ? callFile(readCondolenceBookArchive, { params })
+          : callFile(readCondolenceBookPdf, { params, query: { volume } })),
       ),
   });
   return (
@@ -111,11 +111,13 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
   return (
     <section className={styles.written} aria-label="Ringraziamento della famiglia">
       <h3>Ringraziamento della famiglia</h3>
-      <blockquote className={styles.words}>{curly(testo)}</blockquote>
+      <blockquote className={styles.words}>{curlyApostrophes(testo)}</blockquote>
       <p className={styles.facts}>
         {[
-          curly(nome) || 'Dati cancellati su richiesta',
-          partito ? `partito ${theDay(romeDay(partito), longDate)}` : `parte ${theDay(giorno, longDate)}`,
+          curlyApostrophes(nome) || 'Dati cancellati su richiesta',
+          partito
+            ? `partito ${dayWithArticle(romeDay(partito), longDate)}`
+            : `parte ${dayWithArticle(giorno, longDate)}`,
           thanksWords(thanks),
         ].join(', ')}
       </p>
@@ -128,11 +130,11 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
           Annuncio di ringraziamento
         </ButtonLink>
         {partito ? null : (
-          <MayCall route={cancelThanks}>
+          <IfMayCall route={cancelThanks}>
             <Button size="compatto" variant="quieto" onClick={() => setStopping(true)}>
               Ferma
             </Button>
-          </MayCall>
+          </IfMayCall>
         )}
       </div>
       <ConfirmDialog

@@ -14,24 +14,24 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { KnownPeople } from '../../../ui/known-people/KnownPeople.tsx';
+import { KnownFuneralPeople } from '../../../ui/known-people/KnownFuneralPeople.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateRelatives } from './api.ts';
 import styles from './family.module.css';
-import { type OfferedRight, offeredNames, offeredRights } from './fields.ts';
+import { type RelativeRightName, relativeRightNames, relativeRightTexts } from './fields.ts';
 
 /** What is to be told to a relative who has no mail. */
-export type ToldAccess = Pick<InvitedRelative, 'nome' | 'url' | 'codice'>;
+export type RelativeAccess = Pick<InvitedRelative, 'nome' | 'url' | 'codice'>;
 
 interface RelativeDialogProps {
   readonly funeral: string;
   /** Who is changed; absent for a new one. */
   readonly relative?: Relative | undefined;
-  readonly onTold: (access: ToldAccess) => void;
+  readonly onTold: (access: RelativeAccess) => void;
   readonly onClose: () => void;
 }
 
-interface Values extends Record<OfferedRight, boolean> {
+interface Values extends Record<RelativeRightName, boolean> {
   readonly nome: string;
   readonly mail: string;
   readonly [name: string]: unknown;
@@ -58,7 +58,7 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
   };
   const form = useContractForm({ route: inviteRelative, initial, toWire });
   const submit = form.submit(async (body) => {
-    const made: Omit<ToldAccess, 'url'> & { readonly url?: string | undefined; readonly mail: string } = relative
+    const made: Omit<RelativeAccess, 'url'> & { readonly url?: string | undefined; readonly mail: string } = relative
       ? await call(changeRelative, { params: { id: relative._id }, body })
       : await call(inviteRelative, { params: { id: funeral }, body, idempotencyKey });
     await invalidateRelatives(queries);
@@ -81,7 +81,7 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
     >
       <p>Ogni familiare ha il suo collegamento, che si apre con un codice: inoltrato ad altri non mostra niente.</p>
       {relative ? null : (
-        <KnownPeople funeral={funeral} toInvite onPick={({ nome, mail }) => form.fill({ nome, mail })} />
+        <KnownFuneralPeople funeral={funeral} toInvite onPick={({ nome, mail }) => form.fill({ nome, mail })} />
       )}
       <TextField {...form.field('nome')} label="Nome" maxLength={80} />
       <TextField
@@ -98,12 +98,12 @@ export function RelativeDialog({ funeral, relative, onTold, onClose }: RelativeD
       />
       <fieldset className={styles.rights}>
         <legend>Oltre a leggere gli appuntamenti può</legend>
-        {offeredNames.map((name) => (
+        {relativeRightNames.map((name) => (
           <CheckboxField
             key={name}
             {...form.field(name)}
-            label={offeredRights[name].label}
-            help={offeredRights[name].help}
+            label={relativeRightTexts[name].label}
+            help={relativeRightTexts[name].help}
           />
         ))}
       </fieldset>

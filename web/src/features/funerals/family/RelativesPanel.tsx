@@ -1,5 +1,5 @@
 import { changeRelative, inviteRelative, type Relative, revokeRelative } from '@commiato/contracts/notices/family';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,31 +11,31 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { AccessToTell } from './AccessToTell.tsx';
-import { AskNames } from './AskNames.tsx';
 import { invalidateRelatives, useRelatives } from './api.ts';
 import { Contributions } from './Contributions.tsx';
 import styles from './family.module.css';
 import { devicesWords, rightsWords } from './fields.ts';
-import { RelativeDialog, type ToldAccess } from './RelativeDialog.tsx';
+import { RelativeAccessDetails } from './RelativeAccessDetails.tsx';
+import { type RelativeAccess, RelativeDialog } from './RelativeDialog.tsx';
+import { RelativeNamesRequest } from './RelativeNamesRequest.tsx';
 
-const failed = 'Non è riuscito: riprova tra poco.';
+const failureText = 'Non è riuscito: riprova tra poco.';
 
 /** Who of the family was invited to the funeral's page, and what they have written from there. */
 export function RelativesPanel({ funeral }: { readonly funeral: string }) {
   const query = useRelatives(funeral);
   const { data } = query;
   const [inviting, setInviting] = useState(false);
-  const [told, setTold] = useState<ToldAccess | null>(null);
+  const [told, setTold] = useState<RelativeAccess | null>(null);
   return (
     <Panel
       title="Pagina della famiglia"
       aside={
-        <MayCall route={inviteRelative}>
+        <IfMayCall route={inviteRelative}>
           <Button
             size="compatto"
             icon={<IconUserPlus size={18} stroke={1.6} aria-hidden />}
@@ -43,7 +43,7 @@ export function RelativesPanel({ funeral }: { readonly funeral: string }) {
           >
             Invita un familiare
           </Button>
-        </MayCall>
+        </IfMayCall>
       }
     >
       {query.isPending ? (
@@ -63,7 +63,7 @@ export function RelativesPanel({ funeral }: { readonly funeral: string }) {
       {data?.length === 0 ? (
         <p>Nessun invito: chi è invitato legge gli appuntamenti, segnala errori e scrive all’agenzia.</p>
       ) : null}
-      {told ? <AccessToTell access={told} onDone={() => setTold(null)} /> : null}
+      {told ? <RelativeAccessDetails access={told} onDone={() => setTold(null)} /> : null}
       {data && data.length > 0 ? (
         <ul className={styles.list}>
           {data.map((relative) => (
@@ -71,7 +71,7 @@ export function RelativesPanel({ funeral }: { readonly funeral: string }) {
           ))}
         </ul>
       ) : null}
-      {data && data.length > 0 ? <AskNames funeral={funeral} /> : null}
+      {data && data.length > 0 ? <RelativeNamesRequest funeral={funeral} /> : null}
       <Contributions funeral={funeral} />
       {inviting ? <RelativeDialog funeral={funeral} onTold={setTold} onClose={() => setInviting(false)} /> : null}
     </Panel>
@@ -81,14 +81,14 @@ export function RelativesPanel({ funeral }: { readonly funeral: string }) {
 interface RelativeLineProps {
   readonly funeral: string;
   readonly relative: Relative;
-  readonly onTold: (access: ToldAccess) => void;
+  readonly onTold: (access: RelativeAccess) => void;
 }
 
 function RelativeLine({ funeral, relative, onTold }: RelativeLineProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<'change' | 'revoke' | null>(null);
   const { _id, nome, mail, bloccato } = relative;
-  const name = curly(nome);
+  const name = curlyApostrophes(nome);
   const renewing = useMutation({
     mutationFn: () => call(changeRelative, { params: { id: _id }, body: { rinnova: true } }),
     onSuccess: async ({ url, codice }) => {
@@ -112,7 +112,7 @@ function RelativeLine({ funeral, relative, onTold }: RelativeLineProps) {
       </p>
       <p className={styles.facts}>{[mail, rightsWords(relative), devicesWords(relative)].filter(Boolean).join(', ')}</p>
       {bloccato ? <p>Sono stati scritti dieci codici sbagliati: con un codice nuovo la pagina si riapre.</p> : null}
-      <MayCall route={changeRelative}>
+      <IfMayCall route={changeRelative}>
         <div className={styles.ways}>
           <Button size="compatto" variant="quieto" aria-label={`Cambia: ${name}`} onClick={() => setOpen('change')}>
             Cambia
@@ -130,8 +130,8 @@ function RelativeLine({ funeral, relative, onTold }: RelativeLineProps) {
             Revoca
           </Button>
         </div>
-      </MayCall>
-      {renewing.error ? <Alert kind="errore">{messageOf(renewing.error, failed)}</Alert> : null}
+      </IfMayCall>
+      {renewing.error ? <Alert kind="errore">{messageOf(renewing.error, failureText)}</Alert> : null}
       {open === 'change' ? (
         <RelativeDialog funeral={funeral} relative={relative} onTold={onTold} onClose={() => setOpen(null)} />
       ) : null}
@@ -148,7 +148,7 @@ function RelativeLine({ funeral, relative, onTold }: RelativeLineProps) {
           Il collegamento di <strong>{name}</strong> non aprirà più niente, neppure dove la pagina è già aperta. Quello
           che ha scritto resta qui.
         </p>
-        {revoking.error ? <Alert kind="errore">{messageOf(revoking.error, failed)}</Alert> : null}
+        {revoking.error ? <Alert kind="errore">{messageOf(revoking.error, failureText)}</Alert> : null}
       </ConfirmDialog>
     </li>
   );

@@ -1,6 +1,6 @@
 import { familyRights } from '@commiato/contracts/notices/family';
 import { expect, it } from 'vitest';
-import { bookWords, devicesWords, offeredNames, rightsWords, thanksWords } from './fields.ts';
+import { bookWords, devicesWords, relativeRightNames, rightsWords, thanksWords } from './fields.ts';
 
 const puo = Object.fromEntries(familyRights.map((right) => [right, false])) as Record<
   (typeof familyRights)[number],
@@ -10,7 +10,7 @@ const puo = Object.fromEntries(familyRights.map((right) => [right, false])) as R
 it('what a relative may do, and whether the page was opened, is said in words', () => {
   expect(rightsWords({ puo })).toBe('solo gli appuntamenti');
   expect(rightsWords({ puo: { ...puo, pensieri: true } })).toBe('pensieri');
-  expect(rightsWords({ puo: { ...puo, ...Object.fromEntries(offeredNames.map((name) => [name, true])) } })).toBe(
+  expect(rightsWords({ puo: { ...puo, ...Object.fromEntries(relativeRightNames.map((name) => [name, true])) } })).toBe(
     'pensieri, correzioni, fotografie, bozze e visibilità',
   );
   expect([0, 1, 2].map((dispositivi) => devicesWords({ dispositivi }))).toEqual([

@@ -1,10 +1,10 @@
-import type { Book } from '@commiato/contracts/notices/book';
+import type { CondolenceBook } from '@commiato/contracts/notices/book';
 import type { ContributionKind, ContributionState, FamilyRight, Relative } from '@commiato/contracts/notices/family';
 import type { Thanks } from '@commiato/contracts/notices/thanks';
 import { countWithNoun } from '../../../lib/counts.ts';
 
 /** The rights as the agency gives them. */
-export const offeredRights = {
+export const relativeRightTexts = {
   pensieri: {
     label: 'Leggere i pensieri, nasconderli e ringraziare',
     word: 'pensieri',
@@ -27,12 +27,12 @@ export const offeredRights = {
     help: 'Vale subito, e da un giorno che la famiglia sceglie.',
   },
 } as const satisfies Record<FamilyRight, { label: string; word: string; help: string }>;
-export type OfferedRight = keyof typeof offeredRights;
-export const offeredNames = Object.keys(offeredRights) as OfferedRight[];
+export type RelativeRightName = keyof typeof relativeRightTexts;
+export const relativeRightNames = Object.keys(relativeRightTexts) as RelativeRightName[];
 
 /** What a relative may do: `correzioni e storia`; else that appointments alone are shown. */
 export function rightsWords({ puo }: Pick<Relative, 'puo'>): string {
-  const words = offeredNames.filter((name) => puo[name]).map((name) => offeredRights[name].word);
+  const words = relativeRightNames.filter((name) => puo[name]).map((name) => relativeRightTexts[name].word);
   return words.length === 0
     ? 'solo gli appuntamenti'
     : new Intl.ListFormat('it', { type: 'conjunction' }).format(words);
@@ -42,7 +42,7 @@ export function rightsWords({ puo }: Pick<Relative, 'puo'>): string {
 export const devicesWords = ({ dispositivi }: Pick<Relative, 'dispositivi'>): string =>
   dispositivi === 0 ? 'non ancora aperta' : `aperta su ${countWithNoun(dispositivi, 'dispositivo', 'dispositivi')}`;
 
-interface KindWords {
+interface ContributionWords {
   readonly title: string;
   readonly states: Readonly<
     Record<ContributionState, { readonly label: string; readonly tone: 'viola' | 'oliva' | 'ocra' }>
@@ -53,7 +53,7 @@ interface KindWords {
 }
 
 /** How the agency reads and decides what the family writes. */
-export const kindWords: Readonly<Record<ContributionKind, KindWords>> = {
+export const contributionWords: Readonly<Record<ContributionKind, ContributionWords>> = {
   correzione: {
     title: 'Da correggere',
     states: {
@@ -107,7 +107,7 @@ export const kindWords: Readonly<Record<ContributionKind, KindWords>> = {
 };
 
 /** What the book of a funeral holds: `12 pensieri e 40 cuori`. */
-export const bookWords = ({ pensieri, cuori }: Pick<Book, 'pensieri' | 'cuori'>): string =>
+export const bookWords = ({ pensieri, cuori }: Pick<CondolenceBook, 'pensieri' | 'cuori'>): string =>
   pensieri === 0
     ? 'Nessun pensiero pubblicato: il libro si può stampare quando ce n’è uno.'
     : `${countWithNoun(pensieri, 'pensiero', 'pensieri')} e ${countWithNoun(cuori, 'cuore', 'cuori')}, da stampare o consegnare alla famiglia.`;

@@ -1,5 +1,5 @@
 import { deleteFuneralDocument, type FuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
 import { IconDownload, IconFilePlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function FilesPanel({ funeral, readOnly = false }: FilesPanelProps) {
         ))}
       </ul>
       {adding ? <FileDialog funeral={funeral} onClose={() => setAdding(false)} /> : null}
-      {removing ? <RemoveDialog document={removing} onClose={() => setRemoving(null)} /> : null}
+      {removing ? <RemoveDocumentDialog document={removing} onClose={() => setRemoving(null)} /> : null}
     </Panel>
   );
 }
@@ -67,7 +67,7 @@ interface FileLineProps {
 function FileLine({ document, onRemove }: FileLineProps) {
   const { _id, titolo, creato, byte, filename } = document;
   const download = useMutation({
-    mutationFn: async () => saveFile(await callFile(readDocument, { params: { id: _id } })),
+    mutationFn: async () => saveFile(await callFile(downloadDocument, { params: { id: _id } })),
   });
   return (
     <li className={styles.line}>
@@ -100,7 +100,13 @@ function FileLine({ document, onRemove }: FileLineProps) {
   );
 }
 
-function RemoveDialog({ document, onClose }: { readonly document: FuneralDocument; readonly onClose: () => void }) {
+function RemoveDocumentDialog({
+  document,
+  onClose,
+}: {
+  readonly document: FuneralDocument;
+  readonly onClose: () => void;
+}) {
   const queries = useQueryClient();
   const removal = useMutation({
     mutationFn: () => call(deleteFuneralDocument, { params: { id: document._id } }),

@@ -1,8 +1,8 @@
 import { type FormRow, fillForm, listForms, type MissingDatum, maxValueLength } from '@commiato/contracts/forms/forms';
-import { byHandWords, scatteringWords } from '@commiato/contracts/forms/signatures';
+import { ashScatteringWarning, handSignatureNotice } from '@commiato/contracts/forms/signatures';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { curly, placeName } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
@@ -21,10 +21,10 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
-type Filled = Pick<Funeral, '_id' | 'ceneri'>;
+type FuneralForForms = Pick<Funeral, '_id' | 'ceneri'>;
 
 /** The forms that are filled for a funeral, by municipality. */
-export function FormsPanel({ funeral }: { readonly funeral: Filled }) {
+export function FormsPanel({ funeral }: { readonly funeral: FuneralForForms }) {
   const query = useQuery(routeQuery(listForms, { query: { sort: 'comune' } }));
   const [filling, setFilling] = useState<FormRow | null>(null);
   return (
@@ -49,28 +49,32 @@ export function FormsPanel({ funeral }: { readonly funeral: Filled }) {
         {query.data?.map((form) => (
           <li key={form._id} className={styles.line}>
             <p>
-              <strong>{curly(form.nome)}</strong>
-              {form.comune ? `, ${curly(placeName(form.comune))}` : ''}
+              <strong>{curlyApostrophes(form.nome)}</strong>
+              {form.comune ? `, ${curlyApostrophes(placeName(form.comune))}` : ''}
             </p>
-            <Button size="compatto" aria-label={`Compila ${curly(form.nome)}`} onClick={() => setFilling(form)}>
+            <Button
+              size="compatto"
+              aria-label={`Compila ${curlyApostrophes(form.nome)}`}
+              onClick={() => setFilling(form)}
+            >
               Compila
             </Button>
           </li>
         ))}
       </ul>
-      {filling ? <FillDialog funeral={funeral} form={filling} onClose={() => setFilling(null)} /> : null}
+      {filling ? <FillFormDialog funeral={funeral} form={filling} onClose={() => setFilling(null)} /> : null}
     </Panel>
   );
 }
 
-interface FillDialogProps {
-  readonly funeral: Filled;
+interface FillFormDialogProps {
+  readonly funeral: FuneralForForms;
   readonly form: FormRow;
   readonly onClose: () => void;
 }
 
 /** Fills a form; what the funeral does not say is asked for, and may be left empty. */
-function FillDialog({ funeral, form, onClose }: FillDialogProps) {
+function FillFormDialog({ funeral, form, onClose }: FillFormDialogProps) {
   const queries = useQueryClient();
   const [missing, setMissing] = useState<readonly MissingDatum[]>([]);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
@@ -99,7 +103,7 @@ function FillDialog({ funeral, form, onClose }: FillDialogProps) {
   return (
     <ConfirmDialog
       opened
-      title={`Compila: ${curly(form.nome)}`}
+      title={`Compila: ${curlyApostrophes(form.nome)}`}
       tone="primo"
       confirmLabel="Compila"
       busyLabel="Compilazione…"
@@ -108,8 +112,8 @@ function FillDialog({ funeral, form, onClose }: FillDialogProps) {
       onConfirm={() => filling.mutate()}
       onClose={onClose}
     >
-      {form.a_mano ? <Alert kind="avviso">{byHandWords}</Alert> : null}
-      {isScattering ? <Alert kind="avviso">{scatteringWords}</Alert> : null}
+      {form.a_mano ? <Alert kind="avviso">{handSignatureNotice}</Alert> : null}
+      {isScattering ? <Alert kind="avviso">{ashScatteringWarning}</Alert> : null}
       {missing.length > 0 ? <p>Il servizio non lo dice: scrivilo, o lascia in bianco.</p> : null}
       {missing.map(({ dato, nome }) => (
         <TextField

@@ -4,16 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
-import { isAbout } from '../../../lib/queries.ts';
+import { isQueryAboutId } from '../../../lib/queries.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
-import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
+import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
 /** Sentence about the documents binned with a funeral; empty if there are none. */
-function gone({ annunci, preventivi }: Funeral): string {
+function binnedDocumentsText({ annunci, preventivi }: Funeral): string {
   const parts = [
     annunci.length > 0 ? (annunci.length === 1 ? '1 annuncio' : `${annunci.length} annunci`) : '',
     preventivi.length > 0 ? (preventivi.length === 1 ? '1 preventivo' : `${preventivi.length} preventivi`) : '',
@@ -24,7 +24,7 @@ function gone({ annunci, preventivi }: Funeral): string {
 /** Asks, deletes, and goes back to the list. */
 export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Funeral; readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const leaveDeleted = useLeaveDeleted();
+  const leaveDeleted = useLeaveAfterDeletion();
   const undo = useBinUndo();
   const name = funeralName(funeral);
   const deletion = useMutation({
@@ -33,11 +33,11 @@ export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Fu
       showToast(withFullStop(`Servizio eliminato: ${name}`), undo(funeral._id, withFullStop(`Ripristinato: ${name}`)));
       await leaveDeleted(paths.funerals(), readFuneral);
       // Notices, quotes and drafts were binned with it, so everything that lists them is refetched, but not what went itself.
-      const isGone = isAbout(funeral._id);
+      const isGone = isQueryAboutId(funeral._id);
       await queries.invalidateQueries({ predicate: (query) => !isGone(query) });
     },
   });
-  const along = gone(funeral);
+  const along = binnedDocumentsText(funeral);
   const stay = funeral.fatture.some(({ numero }) => numero !== null);
   return (
     <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>

@@ -11,8 +11,8 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import list from '../../../ui/lines.module.css';
-import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -21,12 +21,12 @@ import { nameOfPerson } from './fields.ts';
 import styles from './funerals.module.css';
 import { PersonDialog } from './PersonDialog.tsx';
 
-type Open = 'person' | 'caller' | null;
+type OpenPersonDialog = 'person' | 'caller' | null;
 
 /** Family and payers of a funeral: contacts of the agency with their roles. */
 export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
   const queries = useQueryClient();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenPersonDialog>(null);
   const { persone, tel } = funeral;
   const mayAdd = useMayCall(addPerson);
   const maySeeMoney = useMayCall(listQuotes);
@@ -42,7 +42,7 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
     <Panel
       title="Famiglia e committente"
       aside={
-        <MayCall route={addPerson}>
+        <IfMayCall route={addPerson}>
           <Button
             size="compatto"
             icon={<IconUserPlus size={18} stroke={1.6} aria-hidden />}
@@ -50,7 +50,7 @@ export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
           >
             Aggiungi una persona
           </Button>
-        </MayCall>
+        </IfMayCall>
       }
     >
       {persone.length === 0 ? (
@@ -91,11 +91,11 @@ function PersonLine({ person, onRemove }: { readonly person: FuneralPerson; read
       </p>
       <div className={list.actions}>
         {number ? <a href={telHref(number)}>{number}</a> : null}
-        <MayCall route={removePerson}>
+        <IfMayCall route={removePerson}>
           <Button size="compatto" variant="quieto" aria-label={`Togli: ${name}, ${person.ruolo}`} onClick={onRemove}>
             Togli
           </Button>
-        </MayCall>
+        </IfMayCall>
       </div>
     </li>
   );

@@ -10,17 +10,17 @@ import { paths } from '../../../paths.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { DeathPlaceField } from '../../../ui/fields/DeathPlaceField.tsx';
+import { NameSpellingField } from '../../../ui/fields/NameSpellingField.tsx';
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TaxCodeField } from '../../../ui/fields/TaxCodeField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { Inputs } from '../../../ui/form/Inputs.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { boundField, type FuneralText, type FuneralValues, stageOptions } from './fields.ts';
-import { type MoreField, MorePanel } from './MorePanel.tsx';
-import { usePersonOfCode } from './use-person-of-code.ts';
+import { boundField, type FuneralTextField, type FuneralValues, stageOptions } from './fields.ts';
+import { type MoreField, MoreFieldsPanel } from './MoreFieldsPanel.tsx';
+import { useFillFromTaxCode } from './use-fill-from-tax-code.ts';
 
 interface FuneralFieldsProps {
   readonly form: FormFields<FuneralValues>;
@@ -33,12 +33,12 @@ interface FuneralFieldsProps {
 
 const provinceOptions = (prov: string) =>
   selectableProvinces(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
-const choices = [
+const burialOptions = [
   { value: 'inumazione', label: 'Inumazione' },
   { value: 'tumulazione', label: 'Tumulazione' },
   { value: 'cremazione', label: 'Cremazione' },
 ];
-const ashes = [
+const ashesOptions = [
   { value: 'tumulazione', label: 'Tumulazione (cinerario o tomba di famiglia)' },
   { value: 'interramento', label: 'Interramento' },
   { value: 'affidamento', label: 'Affidamento ai familiari' },
@@ -47,12 +47,12 @@ const ashes = [
   { value: 'dispersione in area privata', label: 'Dispersione in area privata' },
 ];
 /** Fields of the panel about the funeral; the other fields are in other panels, and the region follows from the province. */
-type CourseField = 'stadio' | 'scelta' | 'ceneri' | 'note';
+type FuneralPanelField = 'stadio' | 'scelta' | 'ceneri' | 'note';
 
 const inCapitals = (name: string) => name.toLocaleUpperCase('it');
 
 /** The error of the tax code; where another funeral has it, with a link to that one. */
-function takenCode(error: string | undefined, failure: unknown): ReactNode {
+function takenTaxCodeError(error: string | undefined, failure: unknown): ReactNode {
   const other = failure instanceof ApiError ? failure.altro : undefined;
   if (error === undefined || !other) return error;
   return (
@@ -64,9 +64,9 @@ function takenCode(error: string | undefined, failure: unknown): ReactNode {
 
 /** The fields of a funeral, new or stored; a surname or a telephone number is enough. */
 export function FuneralFields({ form, readOnly = false, storedCode = '', failure }: FuneralFieldsProps) {
-  usePersonOfCode(form, !readOnly && form.values.codfisc !== storedCode);
+  useFillFromTaxCode(form, !readOnly && form.values.codfisc !== storedCode);
   const place = usePlaceFields({ values: form.values, set: (name, value) => form.set(name, value) }, inCapitals);
-  const field = (name: FuneralText) => boundField(form, name, readOnly);
+  const field = (name: FuneralTextField) => boundField(form, name, readOnly);
   /** Who reads is not stopped by fields that are empty; what is missing stands in the summary. */
   const shows = (name: keyof FuneralValues) => !readOnly || form.values[name] !== '';
   return (
@@ -74,23 +74,23 @@ export function FuneralFields({ form, readOnly = false, storedCode = '', failure
       <div className={styles.column}>
         <Panel title="Chi è mancato">
           <div className={styles.fields}>
-            <Inputs<Exclude<FuneralText, MoreField | CourseField | 'regione'>>
+            <Inputs<Exclude<FuneralTextField, MoreField | FuneralPanelField | 'regione'>>
               shows={shows}
               of={{
-                cognome: <SpelledField {...field('cognome')} of="person" upperCase />,
-                nome: <SpelledField {...field('nome')} of="person" upperCase />,
+                cognome: <NameSpellingField {...field('cognome')} of="person" upperCase />,
+                nome: <NameSpellingField {...field('nome')} of="person" upperCase />,
                 tel: <PhoneField {...field('tel')} />,
                 codfisc: (
                   <TaxCodeField
                     {...field('codfisc')}
                     omocodia
                     wrong={invalidTaxCodeMessage}
-                    error={takenCode(form.errorOf('codfisc'), failure)}
+                    error={takenTaxCodeError(form.errorOf('codfisc'), failure)}
                   />
                 ),
-                coniuge: <SpelledField {...field('coniuge')} of="person" upperCase />,
+                coniuge: <NameSpellingField {...field('coniuge')} of="person" upperCase />,
                 nato: <DateField {...field('nato')} year="written" />,
-                natoA: <SpelledField {...field('natoA')} of="place" upperCase />,
+                natoA: <NameSpellingField {...field('natoA')} of="place" upperCase />,
                 decesso: <DateField {...field('decesso')} year="past" />,
                 mortoA: <DeathPlaceField {...field('mortoA')} comune={form.values.comune} />,
                 comune: <ComboField {...field('comune')} {...place.town} />,
@@ -106,12 +106,12 @@ export function FuneralFields({ form, readOnly = false, storedCode = '', failure
             />
           </div>
         </Panel>
-        <MorePanel form={form} readOnly={readOnly} />
+        <MoreFieldsPanel form={form} readOnly={readOnly} />
       </div>
       <div className={styles.column}>
         <Panel title="Il servizio">
           <div className={styles.column}>
-            <Inputs<CourseField>
+            <Inputs<FuneralPanelField>
               shows={shows}
               of={{
                 stadio: (
@@ -126,7 +126,7 @@ export function FuneralFields({ form, readOnly = false, storedCode = '', failure
                 scelta: (
                   <SelectField
                     {...field('scelta')}
-                    options={choices}
+                    options={burialOptions}
                     placeholder={readOnly ? '' : 'Ancora da scegliere'}
                   />
                 ),
@@ -134,7 +134,7 @@ export function FuneralFields({ form, readOnly = false, storedCode = '', failure
                   form.values.scelta === 'cremazione' ? (
                     <SelectField
                       {...field('ceneri')}
-                      options={ashes}
+                      options={ashesOptions}
                       placeholder={readOnly ? '' : 'Ancora da scegliere'}
                     />
                   ) : null,

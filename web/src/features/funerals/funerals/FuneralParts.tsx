@@ -4,17 +4,17 @@ import { readNotice } from '@commiato/contracts/notices/notices';
 import { listFuneralPrints } from '@commiato/contracts/notices/prints';
 import { listOwnRequests } from '@commiato/contracts/requests/requests';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { IconFilePlus } from '@tabler/icons-react';
-import { euro } from '../../../lib/euro.ts';
-import { newNoticePathFromFuneral, paths, startAddress } from '../../../paths.ts';
+import { formatEuro } from '../../../lib/euro.ts';
+import { newNoticePathFromFuneral, paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import styles from './funerals.module.css';
 import { PartPanel } from './PartPanel.tsx';
 import { PrintsPart } from './PrintsPart.tsx';
 
-const createLink = (to: string, label: string) => (
+const newDocumentLink = (to: string, label: string) => (
   <ButtonLink size="compatto" to={to} icon={<IconFilePlus size={18} stroke={1.6} aria-hidden />}>
     {label}
   </ButtonLink>
@@ -33,54 +33,57 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
   const start = { servizio: funeral._id, ...(notice ? { annuncio: notice._id } : {}) };
   return (
     <div className={styles.parts}>
-      <MayCall route={readNotice}>
+      <IfMayCall route={readNotice}>
         <PartPanel
           title="Annunci"
           none="Nessun annuncio."
-          action={admin ? null : createLink(newNoticePathFromFuneral(funeral._id), 'Nuovo annuncio')}
+          action={admin ? null : newDocumentLink(newNoticePathFromFuneral(funeral._id), 'Nuovo annuncio')}
           lines={annunci.map(({ _id, cosa, data_crea }) => ({
             _id,
             to: admin ? paths.adminNotice(_id) : paths.notice(_id),
             text: cosa,
-            detail: `pubblicato ${theDay(romeDay(data_crea), shortDate)}`,
+            detail: `pubblicato ${dayWithArticle(romeDay(data_crea), shortDate)}`,
           }))}
         />
-      </MayCall>
-      <MayCall route={listFuneralPrints}>
+      </IfMayCall>
+      <IfMayCall route={listFuneralPrints}>
         <PrintsPart funeral={funeral._id} admin={admin} />
-      </MayCall>
-      <MayCall route={listQuotes}>
+      </IfMayCall>
+      <IfMayCall route={listQuotes}>
         <PartPanel
           title="Preventivi"
           none="Nessun preventivo."
-          action={admin ? null : createLink(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
+          action={admin ? null : newDocumentLink(prefilledDocumentAddress(paths.newQuote(), start), 'Nuovo preventivo')}
           lines={preventivi.map(({ _id, numero, stato, totale }) => ({
             _id,
             to: admin ? null : paths.quote(_id),
             text: `Preventivo n. ${numero}`,
-            detail: `${stato}, ${euro(totale)}`,
+            detail: `${stato}, ${formatEuro(totale)}`,
           }))}
         />
         <PartPanel
           title="Fatture"
           none="Nessuna fattura."
-          action={admin ? null : createLink(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
+          action={admin ? null : newDocumentLink(prefilledDocumentAddress(paths.newInvoice(), start), 'Nuova fattura')}
           lines={fatture.map(({ _id, numero, stato, totale }) => ({
             _id,
             to: admin ? null : paths.invoice(_id),
             text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura',
-            detail: `${stato}, ${euro(totale)}`,
+            detail: `${stato}, ${formatEuro(totale)}`,
           }))}
         />
-      </MayCall>
-      <MayCall route={listOwnRequests}>
+      </IfMayCall>
+      <IfMayCall route={listOwnRequests}>
         <PartPanel
           title="Richieste all’assistenza"
           none="Nessuna richiesta."
           action={
             admin
               ? null
-              : createLink(startAddress(paths.requestCertificate(), { servizio: funeral._id }), 'Nuova richiesta')
+              : newDocumentLink(
+                  prefilledDocumentAddress(paths.requestCertificate(), { servizio: funeral._id }),
+                  'Nuova richiesta',
+                )
           }
           lines={richieste.map(({ _id, cosa, titolo, evaso }) => ({
             _id,
@@ -89,7 +92,7 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
             detail: evaso ? 'evasa' : 'da evadere',
           }))}
         />
-      </MayCall>
+      </IfMayCall>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { FuneralStage } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
-import { recurrencesOf } from '@commiato/contracts/funerals/recurrences';
+import { shownRecurrences } from '@commiato/contracts/funerals/recurrences';
 import { proposedStage } from '@commiato/contracts/funerals/stages';
 import { capitalized, dayAndMonth, romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import styles from './funerals.module.css';
 
-const articles = { Trigesimo: 'il trigesimo', Anniversario: 'l’anniversario' } as const;
+const recurrencesWithArticle = { Trigesimo: 'il trigesimo', Anniversario: 'l’anniversario' } as const;
 
 /** Proposals for a funeral, each accepted with one press: the next stage, or a notice for a coming recurrence. */
 export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
@@ -24,7 +24,7 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
   const mayChange = useMayCall(changeFuneral);
   const today = romeDay(new Date());
   const stage = proposedStage(funeral, today);
-  const recurrences = recurrencesOf(funeral, today);
+  const recurrences = shownRecurrences(funeral, today);
   const moving = useMutation({
     mutationFn: (stadio: FuneralStage) =>
       call(changeFuneral, { params: { id: funeral._id }, body: { stadio, versione: funeral.versione } }),
@@ -52,7 +52,8 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
       {recurrences.map(({ cosa, giorno }) => (
         <li key={cosa}>
           <span>
-            {capitalized(theDay(giorno, dayAndMonth))} è {articles[cosa]} di {funeralName(funeral)}.
+            {capitalized(dayWithArticle(giorno, dayAndMonth))} è {recurrencesWithArticle[cosa]} di{' '}
+            {funeralName(funeral)}.
           </span>
           <ButtonLink
             size="compatto"

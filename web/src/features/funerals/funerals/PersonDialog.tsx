@@ -8,15 +8,15 @@ import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
+import { NameSpellingField } from '../../../ui/fields/NameSpellingField.tsx';
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { SpelledField } from '../../../ui/fields/SpelledField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
-import { ContactTwins } from '../../contacts/contacts/ContactTwins.tsx';
+import { DuplicateContactNote } from '../../contacts/contacts/DuplicateContactNote.tsx';
 import { invalidateFunerals } from '../events/api.ts';
 
 interface PersonDialogProps {
@@ -87,7 +87,7 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
       onClose={onClose}
       failure={saveFailureMessage(form.failure)}
     >
-      <Segments
+      <SegmentedControl
         label="Da dove"
         options={Object.values(origins)}
         value={form.values.origine}
@@ -95,12 +95,12 @@ export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
       />
       {fresh ? (
         <>
-          <SpelledField {...field('cognome')} of="person" label="Cognome" maxLength={80} />
-          <SpelledField {...field('nome')} of="person" label="Nome" maxLength={80} />
+          <NameSpellingField {...field('cognome')} of="person" label="Cognome" maxLength={80} />
+          <NameSpellingField {...field('nome')} of="person" label="Nome" maxLength={80} />
           <AnyTaxCodeField {...field('codFisc')} label="Codice fiscale" />
           <PhoneField {...field('tel')} label="Telefono" maxLength={30} />
           <TextField {...field('mail')} label="E-mail" type="email" maxLength={254} />
-          <ContactTwins
+          <DuplicateContactNote
             typed={form.values}
             onUse={({ _id }) => {
               form.set('origine', origins.anagrafica);

@@ -1,9 +1,9 @@
-import { listFuneralPrints, type Print, printName } from '@commiato/contracts/notices/prints';
+import { listFuneralPrints, type Print, printLabel } from '@commiato/contracts/notices/prints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
-import { paths, printsMark } from '../../../paths.ts';
+import { paths, printsFragment } from '../../../paths.ts';
 import { PartPanel } from './PartPanel.tsx';
 
 interface PrintsPartProps {
@@ -12,7 +12,7 @@ interface PrintsPartProps {
   readonly admin: boolean;
 }
 
-const detail = ({ superata, codice, versione }: Print) =>
+const printDetailText = ({ superata, codice, versione }: Print) =>
   [
     superata ? 'superata: fanne una versione nuova e sostituiscila' : 'attuale',
     `codice ${codice}`,
@@ -28,18 +28,18 @@ export function PrintsPart({ funeral, admin }: PrintsPartProps) {
   // It comes after the screen, so that the browser finds nothing under that name when it opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again.
   useEffect(() => {
-    if (isShown && hash === printsMark) part.current?.focus();
+    if (isShown && hash === printsFragment) part.current?.focus();
   }, [isShown, hash, key]);
   return data ? (
-    <div id={printsMark.slice(1)} ref={part} tabIndex={-1}>
+    <div id={printsFragment.slice(1)} ref={part} tabIndex={-1}>
       <PartPanel
         title="Manifesti"
         none="Nessuna stampa: si prepara dall’annuncio."
         lines={data.map((print) => ({
           _id: print._id,
           to: admin ? null : paths.prints(print.id_nek),
-          text: printName(print),
-          detail: detail(print),
+          text: printLabel(print),
+          detail: printDetailText(print),
         }))}
       />
     </div>

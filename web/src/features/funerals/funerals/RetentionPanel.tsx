@@ -1,6 +1,6 @@
 import { binDays } from '@commiato/contracts/administration/bin';
-import { type FuneralRetention, keepFuneral, readRetention } from '@commiato/contracts/funerals/retention';
-import { theDay, theMoment, toDay } from '@commiato/italy/prose/dates';
+import { extendFuneralRetention, type FuneralRetention, readRetention } from '@commiato/contracts/funerals/retention';
+import { dayWithArticle, instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -11,11 +11,11 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
-const leaving: Readonly<Record<FuneralRetention['passo'], string>> = {
+const erasedDataTexts: Readonly<Record<FuneralRetention['passo'], string>> = {
   carte: 'Documenti, note, compiti e dati dei familiari',
   scheda: 'Il servizio con i suoi preventivi e le bozze di fattura',
 };
@@ -30,39 +30,39 @@ export function RetentionPanel({ funeral }: { readonly funeral: string }) {
     <Panel
       title="Conservazione"
       aside={
-        <MayCall route={keepFuneral}>
+        <IfMayCall route={extendFuneralRetention}>
           <Button size="compatto" onClick={() => setKeeping(true)}>
             Conserva ancora
           </Button>
-        </MayCall>
+        </IfMayCall>
       }
     >
       {ritirate ? (
         <Alert kind="avviso">
-          Le carte di questo servizio sono nel cestino: messe da parte {theMoment(ritirate)}, sono cancellate dopo{' '}
+          Le carte di questo servizio sono nel cestino: messe da parte {instantInWords(ritirate)}, sono cancellate dopo{' '}
           {binDays} giorni. Con «Conserva ancora» tornano qui.
         </Alert>
       ) : null}
       {annunciato ? (
         <Alert kind="avviso">
-          {leaving[passo]}: nel cestino {theDay(il)}, cancellati {binDays} giorni dopo.
+          {erasedDataTexts[passo]}: nel cestino {dayWithArticle(il)}, cancellati {binDays} giorni dopo.
         </Alert>
       ) : (
         <p>
-          {leaving[passo]}: conservati almeno fino {toDay(il)}
+          {erasedDataTexts[passo]}: conservati almeno fino {toDayPhrase(il)}
           {fino === il ? ', come hai scelto' : ''}. Un mese prima ricevi un avviso.
         </p>
       )}
-      {keeping ? <KeepDialog funeral={funeral} onClose={() => setKeeping(false)} /> : null}
+      {keeping ? <KeepLongerDialog funeral={funeral} onClose={() => setKeeping(false)} /> : null}
     </Panel>
   );
 }
 
-function KeepDialog({ funeral, onClose }: { readonly funeral: string; readonly onClose: () => void }) {
+function KeepLongerDialog({ funeral, onClose }: { readonly funeral: string; readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const form = useContractForm({ route: keepFuneral, initial: { fino: '' }, toWire: (shown) => shown });
+  const form = useContractForm({ route: extendFuneralRetention, initial: { fino: '' }, toWire: (shown) => shown });
   const submit = form.submit(async (body) => {
-    await call(keepFuneral, { params: { id: funeral }, body });
+    await call(extendFuneralRetention, { params: { id: funeral }, body });
     // Papers that come back are in every part of the screen.
     await queries.invalidateQueries();
     showToast('Il servizio resta com’è fino al giorno che hai scelto.');

@@ -1,23 +1,23 @@
 import { eventDay, eventHours, eventPlace, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
-import { romeClock } from '@commiato/italy/clock';
-import { curly, romeDay } from '@commiato/italy/formatting';
+import { romeLocalTime } from '@commiato/italy/clock';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { telephoneDoubt } from '@commiato/italy/telephones';
 import { IconPhone } from '@tabler/icons-react';
 import { telHref } from '../../../lib/contact-links.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { namesOf } from '../resources/fields.ts';
-import { callersOf, missingWords } from './fields.ts';
+import { resourceNames } from '../resources/fields.ts';
+import { missingWords, numbersToCall } from './fields.ts';
 import styles from './summary.module.css';
 
 /** What somebody asks of a service first: the next appointment, who goes, where the body lies, whom to call, what is missing. */
 export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
   const now = new Date();
-  const next = nextEvent(funeral.eventi, romeClock(now));
-  const callers = callersOf(funeral);
+  const next = nextEvent(funeral.eventi, romeLocalTime(now));
+  const callers = numbersToCall(funeral);
   // To whoever may not fill it in, it says nothing; and what is not shown to them would seem missing.
   const missing = useMayCall(changeFuneral) ? missingWords(funeral) : [];
   return (
@@ -26,15 +26,15 @@ export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
         <dl className={styles.facts}>
           <div>
             <dt>Prossimo appuntamento</dt>
-            <dd>{next ? <EventWords event={next} today={romeDay(now)} /> : 'Nessuno in programma'}</dd>
+            <dd>{next ? <EventSummary event={next} today={romeDay(now)} /> : 'Nessuno in programma'}</dd>
           </div>
           {next ? (
             <>
-              <Fact name="Chi va" text={namesOf(next.risorse, 'persona') || 'Nessuno ancora'} />
-              <Fact name="Carro" text={namesOf(next.risorse, 'carro') || 'Nessuno ancora'} />
+              <Fact name="Chi va" text={resourceNames(next.risorse, 'persona') || 'Nessuno ancora'} />
+              <Fact name="Carro" text={resourceNames(next.risorse, 'carro') || 'Nessuno ancora'} />
             </>
           ) : null}
-          <Fact name="La salma" text={curly(funeral.salma) || 'Non indicata'} />
+          <Fact name="La salma" text={curlyApostrophes(funeral.salma) || 'Non indicata'} />
           {missing.length > 0 ? <Fact name="Manca" text={missing.join(', ')} /> : null}
         </dl>
         {callers.length > 0 ? (
@@ -65,9 +65,9 @@ const Fact = ({ name, text }: { readonly name: string; readonly text: string }) 
   </div>
 );
 
-const EventWords = ({ event, today }: { readonly event: FuneralEvent; readonly today: string }) => (
+const EventSummary = ({ event, today }: { readonly event: FuneralEvent; readonly today: string }) => (
   <>
     <strong>{eventTitle(event.tipo)}</strong> {eventDay(event, today)} {eventHours(event)}
-    {eventPlace(event) ? <span>{curly(eventPlace(event))}</span> : null}
+    {eventPlace(event) ? <span>{curlyApostrophes(eventPlace(event))}</span> : null}
   </>
 );

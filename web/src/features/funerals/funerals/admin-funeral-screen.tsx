@@ -1,7 +1,7 @@
 import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { capitalized, curly } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { useParams } from 'react-router';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
@@ -17,10 +17,10 @@ import { FuneralParts } from './FuneralParts.tsx';
 import { type FuneralValues, funeralToForm, nameOfPerson } from './fields.ts';
 import { PartPanel } from './PartPanel.tsx';
 
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
 /** Read-only form fields of the stored values. */
-const shownFields = (values: FuneralValues): FormFields<FuneralValues> => ({
+const readOnlyForm = (values: FuneralValues): FormFields<FuneralValues> => ({
   values,
   field: (name) => ({ name, value: values[name], onChange: () => {}, onBlur: () => {}, error: undefined }),
   set: () => {},
@@ -34,7 +34,7 @@ export function AdminFuneralScreen() {
   const { data: funeral } = query;
   if (!funeral)
     return (
-      <LoadingOrError {...waiting} query={query} title="Servizio" back={{ to: paths.agencies(), label: 'Utenti' }} />
+      <LoadingOrError {...loadTexts} query={query} title="Servizio" back={{ to: paths.agencies(), label: 'Utenti' }} />
     );
   return (
     <>
@@ -44,8 +44,8 @@ export function AdminFuneralScreen() {
         status={<Badge tone="viola">{stageLabel(funeral.stadio)}</Badge>}
       />
       <div className={styles.stack}>
-        <FuneralFields form={shownFields(funeralToForm(funeral))} readOnly storedCode={funeral.codfisc} />
-        <Shown funeral={funeral} />
+        <FuneralFields form={readOnlyForm(funeralToForm(funeral))} readOnly storedCode={funeral.codfisc} />
+        <FamilyAndEvents funeral={funeral} />
         <FuneralParts funeral={funeral} admin />
         <FilesPanel funeral={funeral._id} readOnly />
         <HistoryPanel funeral={funeral._id} />
@@ -55,7 +55,7 @@ export function AdminFuneralScreen() {
 }
 
 /** Family and events. */
-function Shown({ funeral: { persone, eventi } }: { readonly funeral: Funeral }) {
+function FamilyAndEvents({ funeral: { persone, eventi } }: { readonly funeral: Funeral }) {
   return (
     <>
       <PartPanel
@@ -78,7 +78,7 @@ function Shown({ funeral: { persone, eventi } }: { readonly funeral: Funeral }) 
           detail: [
             eventDay(event),
             eventHours(event),
-            curly(eventPlace(event)),
+            curlyApostrophes(eventPlace(event)),
             event.stato === 'in programma' ? '' : event.stato,
           ]
             .filter(Boolean)

@@ -11,10 +11,10 @@ import { PrintButton } from '../../../ui/PrintButton.tsx';
 import { useFuneral } from './api.ts';
 
 const title = 'Dopo il funerale';
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
 /** The invoices that count for the deduction, as far as the person sees them. */
-const issued = ({ fatture }: Funeral) =>
+const issuedInvoicesOf = ({ fatture }: Funeral) =>
   fatture.flatMap(({ numero, data, stato, dovuto }) =>
     numero !== null && isIssued(stato as Parameters<typeof isIssued>[0]) ? [{ numero, giorno: data, dovuto }] : [],
   );
@@ -25,7 +25,7 @@ export function AfterFuneralScreen() {
   const query = useFuneral(id);
   const { data: funeral } = query;
   const back = { to: paths.funeral(id), label: 'Servizio' };
-  if (!funeral) return <LoadingOrError {...waiting} query={query} title={title} back={back} />;
+  if (!funeral) return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
   return (
     <>
       <PageHeader title={title} lead={funeralName(funeral)} back={back} actions={<PrintButton />} />
@@ -33,7 +33,7 @@ export function AfterFuneralScreen() {
         Un promemoria, non un parere: accanto a ogni cosa c’è dove è scritta e se chi l’ha annotata l’ha riletta. Per i
         casi particolari aiutano patronato, CAF o notaio.
       </p>
-      <AfterFuneralDuties invoices={issued(funeral)} />
+      <AfterFuneralDuties invoices={issuedInvoicesOf(funeral)} />
     </>
   );
 }

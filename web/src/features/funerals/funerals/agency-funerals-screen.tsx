@@ -8,7 +8,7 @@ import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
 import { funeralColumns } from './columns.tsx';
 
 const columns = funeralColumns(paths.adminFuneral);
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 /** `/amministratore/servizi-utente/{id}`: the funerals of an agency, read-only. */
 export function AgencyFuneralsScreen() {
@@ -20,7 +20,7 @@ export function AgencyFuneralsScreen() {
         title="Servizi dell’agenzia"
         entries={{ one: 'servizio', many: 'servizi' }}
         columns={columns}
-        lengths={lengths}
+        lengths={pageSizes}
         read={(query) => pagedQuery(listAllFunerals, { query: { ...query, id_utente: id } })}
         searchLabel="Cerca tra i servizi"
         failure="Errore nel recupero dei servizi"

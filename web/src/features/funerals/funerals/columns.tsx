@@ -1,8 +1,8 @@
 import { eventDay, eventHours, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { FuneralListRow } from '@commiato/contracts/funerals/funerals';
-import { romeClock } from '@commiato/italy/clock';
-import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
+import { romeLocalTime } from '@commiato/italy/clock';
+import { curlyApostrophes, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -30,12 +30,12 @@ export const funeralColumns = (to: (id: string) => string): readonly Column<Fune
     key: 'evento',
     head: 'Prossimo evento',
     cell: ({ eventi }) => {
-      const now = romeClock(new Date());
+      const now = romeLocalTime(new Date());
       const next = nextEvent(eventi, now);
       return next ? `${eventTitle(next.tipo)}, ${eventDay(next, now)} ${eventHours(next)}` : null;
     },
   },
-  { key: 'comune', head: 'Luogo', cell: (row) => curly(placeLine({ ...row, regione: '' })) },
+  { key: 'comune', head: 'Luogo', cell: (row) => curlyApostrophes(placeLine({ ...row, regione: '' })) },
   {
     key: 'manca',
     head: 'Che cosa manca',

@@ -1,7 +1,7 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { expect, it } from 'vitest';
 import { funeralEvent as event } from '../../../testing/funeral-event.ts';
-import { callersOf, filledFields, missingWords } from './fields.ts';
+import { filledFields, missingWords, numbersToCall } from './fields.ts';
 
 const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: string; cell?: string } = {}) => ({
   _id: nome,
@@ -18,8 +18,8 @@ const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: 
 
 it('who can be called stands there once, by the mobile number first', () => {
   const persone = [person('Ada', 'figlia', { tel: '0547 1', cell: '333 1' }), person('Ugo', 'committente')];
-  expect(callersOf({ persone, tel: '333 1' })).toEqual([{ who: 'figlia', number: '333 1' }]);
-  expect(callersOf({ persone, tel: '333 2' }).at(-1)).toEqual({ who: 'chi ha chiamato', number: '333 2' });
+  expect(numbersToCall({ persone, tel: '333 1' })).toEqual([{ who: 'figlia', number: '333 1' }]);
+  expect(numbersToCall({ persone, tel: '333 2' }).at(-1)).toEqual({ who: 'chi ha chiamato', number: '333 2' });
 });
 
 it('a printed sheet has the fields that hold something, in words', () => {

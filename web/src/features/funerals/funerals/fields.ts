@@ -9,15 +9,15 @@ import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral, lackingParts } from '@commiato/contracts/funerals/funerals';
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import { isUnpaid } from '@commiato/contracts/funerals/stages';
-import { curly, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import type { SeenParts } from './use-seen-parts.ts';
 
-export type FuneralText = Exclude<FuneralField, 'stadio'>;
+export type FuneralTextField = Exclude<FuneralField, 'stadio'>;
 
 /** Values of the forms for a new and a stored funeral. */
-export type FuneralValues = Record<FuneralText, string> & { stadio: FuneralStage };
+export type FuneralValues = Record<FuneralTextField, string> & { stadio: FuneralStage };
 
 export const blankFuneral: FuneralValues = { ...mapFields(funeralFields, () => ''), stadio: 'chiamata' };
 
@@ -28,7 +28,7 @@ export const funeralToForm = (funeral: Funeral): FuneralValues => ({
 });
 
 /** Props of a field, to be spread; all fields are optional. */
-export function boundField(form: FormFields<FuneralValues>, name: FuneralText, readOnly: boolean) {
+export function boundField(form: FormFields<FuneralValues>, name: FuneralTextField, readOnly: boolean) {
   const { label, max: maxLength }: Field = funeralFields[name];
   return { ...form.field(name), label, maxLength, optional: 'unmarked' as const, readOnly };
 }
@@ -41,7 +41,7 @@ export const funeralToWire = (shown: FuneralValues): FuneralValues => ({
 
 /** Name of a person; never empty, because links need a text. */
 export const nameOfPerson = (person: FuneralPerson): string =>
-  curly(person.ragioneSociale.trim()) || contactName(person) || person.mail || 'Senza nome';
+  curlyApostrophes(person.ragioneSociale.trim()) || contactName(person) || person.mail || 'Senza nome';
 
 export const stageOptions = funeralStages.map((value) => ({ value, label: stageLabel(value) }));
 
@@ -51,20 +51,20 @@ export const sexOptions = [
 ] as const;
 
 /** Fields that are not written as they are stored. */
-const shownTexts: Readonly<Partial<Record<FuneralField, (value: string) => string>>> = {
+const fieldTextFormatters: Readonly<Partial<Record<FuneralField, (value: string) => string>>> = {
   nato: shortDate,
   decesso: shortDate,
   sesso: (value) => sexOptions.find((one) => one.value === value)?.label ?? value,
 };
 /** Fields that stand elsewhere on the printed sheet; the region follows from the province. */
-const elsewhere: ReadonlySet<FuneralField> = new Set(['stadio', 'tel', 'regione']);
+const fieldsShownElsewhere: ReadonlySet<FuneralField> = new Set(['stadio', 'tel', 'regione']);
 
 /** The fields of a printed sheet that hold something, with their labels. */
 export function filledFields(funeral: Funeral): { readonly label: string; readonly text: string }[] {
   const values = funeralToForm(funeral);
   const texts = mapFields(funeralFields, (name, { label }) => {
-    const value = elsewhere.has(name) ? '' : values[name];
-    return { label, text: value && (shownTexts[name] ?? curly)(value) };
+    const value = fieldsShownElsewhere.has(name) ? '' : values[name];
+    return { label, text: value && (fieldTextFormatters[name] ?? curlyApostrophes)(value) };
   });
   return Object.values(texts).filter(({ text }) => text !== '');
 }
@@ -77,7 +77,7 @@ const lackingOptions = [
 ] as const satisfies { value: (typeof lackingParts)[number]; label: string }[];
 
 /** The filters by what is missing, of the parts that are seen. */
-export const lackingOptionsOf = ({ notices, invoices }: SeenParts) =>
+export const visibleLackingOptions = ({ notices, invoices }: SeenParts) =>
   lackingOptions.filter(({ value }) => (value === 'annuncio' ? notices : invoices));
 
 /** Names of missing parts in the list. */
@@ -95,7 +95,7 @@ export function lackingWords(
 }
 
 /** Whom to call for a funeral, each number once: family and payers by their roles, and who has called. */
-export function callersOf({ persone, tel }: Pick<Funeral, 'persone' | 'tel'>): { who: string; number: string }[] {
+export function numbersToCall({ persone, tel }: Pick<Funeral, 'persone' | 'tel'>): { who: string; number: string }[] {
   const numbers = new Map<string, string>();
   for (const { ruolo, cell, tel: line } of persone) {
     const number = cell || line;

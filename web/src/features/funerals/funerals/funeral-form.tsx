@@ -7,9 +7,9 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { DeleteFuneralDialog } from './DeleteFuneralDialog.tsx';
 import { FuneralFields } from './FuneralFields.tsx';
 import { useFuneralEditing } from './use-funeral-editing.ts';
@@ -27,15 +27,15 @@ export function FuneralForm({ funeral, children }: FuneralFormProps) {
   const name = funeralName(funeral);
   const buttons = (
     <>
-      <MayCall route={changeFuneral}>
+      <IfMayCall route={changeFuneral}>
         <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
           Modifica
         </Button>
-      </MayCall>
+      </IfMayCall>
       <ButtonLink to={paths.funeralSheet(funeral._id)} icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}>
         Stampa la scheda
       </ButtonLink>
-      <MayCall route={deleteFuneral}>
+      <IfMayCall route={deleteFuneral}>
         <Button
           variant="pericolo"
           icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
@@ -43,7 +43,7 @@ export function FuneralForm({ funeral, children }: FuneralFormProps) {
         >
           Elimina servizio
         </Button>
-      </MayCall>
+      </IfMayCall>
     </>
   );
   return (
@@ -62,7 +62,9 @@ export function FuneralForm({ funeral, children }: FuneralFormProps) {
         ) : null}
       </form>
       {deleting ? <DeleteFuneralDialog funeral={funeral} onClose={() => setDeleting(false)} /> : null}
-      <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Le modifiche a {name} non sono salvate e andranno perse.
+      </UnsavedChangesDialog>
     </>
   );
 }

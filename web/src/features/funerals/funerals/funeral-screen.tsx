@@ -4,16 +4,16 @@ import { applyCorrections } from '@commiato/contracts/funerals/corrections';
 import { listCustody } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
-import { readBook } from '@commiato/contracts/notices/book';
+import { readCondolenceBook } from '@commiato/contracts/notices/book';
 import { listRelatives } from '@commiato/contracts/notices/family';
-import { listReminders } from '@commiato/contracts/notices/reminders';
+import { listAgencyReminders } from '@commiato/contracts/notices/reminders';
 import { readPapers } from '@commiato/contracts/paperwork/papers';
 import { useParams } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { FuneralCorrections } from '../corrections/FuneralCorrections.tsx';
 import { CustodyPanel } from '../custody/CustodyPanel.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
@@ -34,7 +34,7 @@ import { FuneralForm } from './funeral-form.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
 /** `/servizio/{id}`: a funeral with its data, events and parts. */
 export function FuneralScreen() {
@@ -44,48 +44,48 @@ export function FuneralScreen() {
   const mayAdd = useMayCall(addFuneralDocument);
   if (!funeral)
     return (
-      <LoadingOrError {...waiting} query={query} title="Servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
+      <LoadingOrError {...loadTexts} query={query} title="Servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
     );
   return (
     <div className={styles.stack}>
       <FuneralForm key={funeral._id} funeral={funeral}>
         <SummaryPanel funeral={funeral} />
         <FuneralProposals funeral={funeral} />
-        <MayCall route={applyCorrections}>
+        <IfMayCall route={applyCorrections}>
           <FuneralCorrections key={funeral._id} funeral={funeral._id} />
-        </MayCall>
+        </IfMayCall>
       </FuneralForm>
-      <MayCall route={readPapers}>
+      <IfMayCall route={readPapers}>
         <EarliestPanel funeral={funeral._id} />
-      </MayCall>
+      </IfMayCall>
       <FamilyPanel funeral={funeral} />
       <EventsPanel funeral={funeral} />
-      <MayCall route={listRelatives}>
+      <IfMayCall route={listRelatives}>
         <RelativesPanel funeral={funeral._id} />
-      </MayCall>
-      <MayCall route={readBook}>
+      </IfMayCall>
+      <IfMayCall route={readCondolenceBook}>
         <KeepsakePanel funeral={funeral._id} notice={funeral.annunci[0]?._id} />
-      </MayCall>
-      <MayCall route={listReminders}>
+      </IfMayCall>
+      <IfMayCall route={listAgencyReminders}>
         <AfterwardsPanel funeral={funeral._id} />
-      </MayCall>
-      <MayCall route={listTasks}>
+      </IfMayCall>
+      <IfMayCall route={listTasks}>
         <TasksPanel funeral={funeral._id} />
-      </MayCall>
-      <MayCall route={listCustody}>
+      </IfMayCall>
+      <IfMayCall route={listCustody}>
         <CustodyPanel funeral={funeral._id} />
-      </MayCall>
+      </IfMayCall>
       <FuneralParts funeral={funeral} />
-      <MayCall route={listFuneralDocuments}>
+      <IfMayCall route={listFuneralDocuments}>
         <FilesPanel funeral={funeral._id} readOnly={!mayAdd} />
-        <MayCall route={fillForm}>
+        <IfMayCall route={fillForm}>
           <FormsPanel funeral={funeral} />
-        </MayCall>
-        <MayCall route={listSignatures}>
+        </IfMayCall>
+        <IfMayCall route={listSignatures}>
           <SignaturesPanel funeral={funeral._id} />
-        </MayCall>
+        </IfMayCall>
         <RetentionPanel funeral={funeral._id} />
-      </MayCall>
+      </IfMayCall>
       <HistoryPanel funeral={funeral._id} />
     </div>
   );

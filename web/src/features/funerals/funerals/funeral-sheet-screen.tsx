@@ -1,21 +1,21 @@
 import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { capitalized, curly, romeDay } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
 import sheet from '../agenda/sheet.module.css';
-import { namesOf } from '../resources/fields.ts';
+import { resourceNames } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { dueWords } from '../tasks/fields.ts';
 import { useFuneral } from './api.ts';
-import { callersOf, filledFields, missingWords, nameOfPerson } from './fields.ts';
+import { filledFields, missingWords, nameOfPerson, numbersToCall } from './fields.ts';
 import styles from './summary.module.css';
 
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 const title = 'Scheda del servizio';
 
 /** `/servizio/{id}/scheda`: all that is known of a funeral on one sheet for printing. */
@@ -25,7 +25,7 @@ export function FuneralSheetScreen() {
   const { data: tasks = [] } = useTasks({ servizio: id });
   const { data: funeral } = query;
   const back = { to: paths.funeral(id), label: 'Servizio' };
-  if (!funeral) return <LoadingOrError {...waiting} query={query} title={title} back={back} />;
+  if (!funeral) return <LoadingOrError {...loadTexts} query={query} title={title} back={back} />;
   const missing = missingWords(funeral);
   return (
     <>
@@ -55,7 +55,7 @@ export function FuneralSheetScreen() {
                 .join(', ')}
             </li>
           ))}
-          {callersOf({ ...funeral, persone: [] }).map(({ who, number }) => (
+          {numbersToCall({ ...funeral, persone: [] }).map(({ who, number }) => (
             <li key={number}>
               {capitalized(who)}: {number}
             </li>
@@ -67,7 +67,11 @@ export function FuneralSheetScreen() {
             <ul className={sheet.tasks}>
               {tasks.map(({ _id, testo, giorno, persona }) => (
                 <li key={_id}>
-                  {[curly(testo), dueWords(giorno, romeDay(new Date())), persona ? curly(persona.nome) : '']
+                  {[
+                    curlyApostrophes(testo),
+                    dueWords(giorno, romeDay(new Date())),
+                    persona ? curlyApostrophes(persona.nome) : '',
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </li>
@@ -107,12 +111,12 @@ function Events({ funeral: { eventi } }: { readonly funeral: Funeral }) {
             </td>
             <td data-nome="Che cosa">
               <strong>{eventTitle(event.tipo)}</strong>
-              {event.note ? <small>{curly(event.note)}</small> : null}
+              {event.note ? <small>{curlyApostrophes(event.note)}</small> : null}
             </td>
-            <td data-nome="Dove">{curly(eventPlace(event))}</td>
-            <td data-nome="Chi va">{namesOf(event.risorse, 'persona')}</td>
-            <td data-nome="Carro">{namesOf(event.risorse, 'carro')}</td>
-            <td data-nome="Sala">{namesOf(event.risorse, 'sala')}</td>
+            <td data-nome="Dove">{curlyApostrophes(eventPlace(event))}</td>
+            <td data-nome="Chi va">{resourceNames(event.risorse, 'persona')}</td>
+            <td data-nome="Carro">{resourceNames(event.risorse, 'carro')}</td>
+            <td data-nome="Sala">{resourceNames(event.risorse, 'sala')}</td>
           </tr>
         ))}
       </tbody>

@@ -10,12 +10,12 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { funeralColumns } from './columns.tsx';
-import { lackingOptionsOf, stageOptions } from './fields.ts';
+import { stageOptions, visibleLackingOptions } from './fields.ts';
 import { type SeenParts, useSeenParts } from './use-seen-parts.ts';
 
 const columns = funeralColumns(paths.funeral);
-const lengths = [10, 25, 50, 100];
-const filtersOf = (seen: SeenParts): TableFilters => ({
+const pageSizes = [10, 25, 50, 100];
+const funeralFilters = (seen: SeenParts): TableFilters => ({
   fields: [
     { kind: 'scelta', name: 'stadio', label: 'Stadio', all: 'Tutti', options: stageOptions },
     { kind: 'giorno', name: 'giorno', label: 'Giorno dell’appuntamento' },
@@ -28,7 +28,7 @@ const filtersOf = (seen: SeenParts): TableFilters => ({
             name: 'manca',
             label: 'Che cosa manca',
             all: 'Tutti',
-            options: lackingOptionsOf(seen),
+            options: visibleLackingOptions(seen),
           },
         ]
       : []),
@@ -39,7 +39,7 @@ const filtersOf = (seen: SeenParts): TableFilters => ({
 /** `/servizi` */
 export function FuneralsScreen() {
   const { filter } = useTableFilters();
-  const filters = filtersOf(useSeenParts());
+  const filters = funeralFilters(useSeenParts());
   const stadio = funeralStages.find((stage) => stage === filter('stadio'));
   const manca = lackingParts.find((part) => part === filter('manca'));
   const [giorno, luogo, persona] = ['giorno', 'luogo', 'persona'].map(filter);
@@ -68,7 +68,7 @@ export function FuneralsScreen() {
         title="I tuoi servizi"
         entries={{ one: 'servizio', many: 'servizi' }}
         columns={columns}
-        lengths={lengths}
+        lengths={pageSizes}
         read={(query) => pagedQuery(listFunerals, { query: { ...query, ...given } })}
         searchLabel="Cerca tra i servizi"
         filters={filters}

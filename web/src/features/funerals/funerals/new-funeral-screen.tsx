@@ -19,8 +19,8 @@ import { showToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import { FuneralFields } from './FuneralFields.tsx';
 import { blankFuneral, type FuneralValues, funeralToWire } from './fields.ts';
-import { keepCall, valuesOf } from './form/waiting-calls.ts';
-import { WaitingCalls } from './WaitingCalls.tsx';
+import { funeralValuesOfCall, saveUnsentCall } from './form/unsent-calls.ts';
+import { UnsentCalls } from './UnsentCalls.tsx';
 
 /** `/nuovo-servizio`: a new funeral, for use during the first phone call. */
 export function NewFuneralScreen() {
@@ -39,7 +39,7 @@ export function NewFuneralScreen() {
   /** Without a network the call waits in this browser, and the form is free for the next one; false where it cannot. */
   const keepForLater = (values: FuneralValues): boolean => {
     const waiting = { idempotencyKey, typedAt: Date.now(), values, refusal: '' };
-    if (!keepCall(currentSession()?.user.item ?? '', waiting)) return false;
+    if (!saveUnsentCall(currentSession()?.user.item ?? '', waiting)) return false;
     setIdempotencyKey(randomKey());
     unfinished.draft.forget();
     form.restart(blankFuneral);
@@ -64,7 +64,7 @@ export function NewFuneralScreen() {
       <PageHeader title="Nuovo servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
       <div className={styles.stack}>
         <UnsavedFormPrompts of={unfinished} />
-        <WaitingCalls onResume={(waiting) => form.fill(valuesOf(waiting))} />
+        <UnsentCalls onResume={(waiting) => form.fill(funeralValuesOfCall(waiting))} />
         <FuneralFields form={form} failure={form.failure} />
       </div>
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>

@@ -1,10 +1,10 @@
 import { readHistory } from '@commiato/contracts/funerals/history';
-import { capitalized, curly, longDate, romeDay, timeOf } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { capitalized, curlyApostrophes, longDate, romeDay, romeTime } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
+import { CollapsiblePanel } from '../../../ui/CollapsiblePanel.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FoldedPanel } from '../../../ui/FoldedPanel.tsx';
 import styles from '../../../ui/lines.module.css';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { historySentence } from './fields.ts';
@@ -13,7 +13,7 @@ import { historySentence } from './fields.ts';
 export function HistoryPanel({ funeral }: { readonly funeral: string }) {
   const query = useQuery({ ...routeQuery(readHistory, { params: { id: funeral } }), staleTime: 0 });
   return (
-    <FoldedPanel title="Storia">
+    <CollapsiblePanel title="Storia">
       {query.error && !query.data ? (
         <ErrorState
           message="Errore nel recupero della storia"
@@ -26,13 +26,13 @@ export function HistoryPanel({ funeral }: { readonly funeral: string }) {
       <ol className={styles.lines}>
         {query.data?.map((entry) => (
           <li key={entry._id}>
-            <span>{curly(historySentence(entry))}</span>
+            <span>{curlyApostrophes(historySentence(entry))}</span>
             <time dateTime={entry.quando}>
-              {capitalized(theDay(romeDay(entry.quando), longDate))}, {timeOf(entry.quando)}
+              {capitalized(dayWithArticle(romeDay(entry.quando), longDate))}, {romeTime(entry.quando)}
             </time>
           </li>
         ))}
       </ol>
-    </FoldedPanel>
+    </CollapsiblePanel>
   );
 }

@@ -1,12 +1,12 @@
-import { fieldWords } from '@commiato/contracts/fields';
+import { fieldNamesForSentences } from '@commiato/contracts/fields';
 import type { EventChange } from '@commiato/contracts/funerals/events';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
-import type { FuneralEntry } from '@commiato/contracts/funerals/history';
+import type { FuneralHistoryEntry } from '@commiato/contracts/funerals/history';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { capitalized } from '@commiato/italy/formatting';
 
 /** Predicates of the sentences, by action. */
-const deeds: Readonly<Record<string, string>> = {
+const actionPredicates: Readonly<Record<string, string>> = {
   'servizio aperto': 'ha aperto il servizio',
   'servizio modificato': 'ha modificato il servizio',
   'servizio eliminato': 'ha eliminato il servizio',
@@ -39,7 +39,7 @@ const deeds: Readonly<Record<string, string>> = {
 };
 
 /** Names of an event's fields; a missing one is a type error. */
-const eventWords: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string>> = {
+const eventFieldNames: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string>> = {
   tipo: 'tipo',
   inizio: 'giorno e ora',
   fine: 'ora della fine',
@@ -57,10 +57,10 @@ const eventWords: Readonly<Record<Exclude<keyof EventChange, 'versione'>, string
 };
 
 /** Names of the fields of a funeral, its notices, documents and events. */
-const words: Readonly<Record<string, string>> = {
-  ...fieldWords(noticeFields),
-  ...fieldWords(funeralFields),
-  ...eventWords,
+const historyFieldNames: Readonly<Record<string, string>> = {
+  ...fieldNamesForSentences(noticeFields),
+  ...fieldNamesForSentences(funeralFields),
+  ...eventFieldNames,
   risposte: 'risposte per le pratiche',
   img: 'fotografia',
   filename: 'fotografia',
@@ -69,17 +69,17 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Details of an entry: names of fields, kind, role, or who took over from whom. */
-function detailOf({ campi, tipo, ruolo, da, a }: FuneralEntry['dettagli']): string {
+function entryDetailText({ campi, tipo, ruolo, da, a }: FuneralHistoryEntry['dettagli']): string {
   if (da) return `da ${da} a ${a ?? 'nessuno'}`;
-  const names = campi?.split(' ').map((name) => words[name] ?? name) ?? [];
+  const names = campi?.split(' ').map((name) => historyFieldNames[name] ?? name) ?? [];
   return [...names, tipo, ruolo].filter(Boolean).join(', ');
 }
 
 /** `L’amministrazione ha modificato l’annuncio: testo`; an unknown account is `Qualcuno`. */
-export function historySentence({ chi, azione, dettagli }: FuneralEntry): string {
+export function historySentence({ chi, azione, dettagli }: FuneralHistoryEntry): string {
   const who = chi === 'amministrazione' ? 'L’amministrazione' : chi || 'Qualcuno';
-  const deed = deeds[azione];
-  const detail = detailOf(dettagli);
+  const deed = actionPredicates[azione];
+  const detail = entryDetailText(dettagli);
   const said = deed ? `${who} ${deed}` : `${capitalized(azione)} (${who})`;
   return `${said}${detail ? `: ${detail}` : ''}.`;
 }

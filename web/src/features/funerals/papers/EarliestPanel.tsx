@@ -1,7 +1,7 @@
 import { readPapers } from '@commiato/contracts/paperwork/papers';
-import { romeClock } from '@commiato/italy/clock';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
-import { headingNearMoment } from '@commiato/italy/prose/dates';
+import { momentHeadingWithRelativeDay } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -37,7 +37,9 @@ export function EarliestPanel({ funeral }: { readonly funeral: string }) {
       {data ? (
         <p className={styles.told}>
           Prima ora possibile:{' '}
-          <strong>{hour ? headingNearMoment(romeClock(hour), romeDay(new Date())) : 'non ancora nota'}</strong>
+          <strong>
+            {hour ? momentHeadingWithRelativeDay(romeLocalTime(hour), romeDay(new Date())) : 'non ancora nota'}
+          </strong>
           {missing === 0 ? '. Non manca niente.' : missing === 1 ? '. Manca una cosa.' : `. Mancano ${missing} cose.`}
         </p>
       ) : null}

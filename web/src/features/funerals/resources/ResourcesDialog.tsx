@@ -6,7 +6,7 @@ import {
   type Resource,
   resourceKinds,
 } from '@commiato/contracts/funerals/resources';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,15 +28,15 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateResources, useResources } from './api.ts';
-import { byKind, kindNames } from './fields.ts';
+import { groupByKind, resourceKindNames } from './fields.ts';
 import styles from './resources.module.css';
 
-type Open = { readonly kind: 'form' | 'delete'; readonly of: Resource | null } | null;
+type OpenResourceDialog = { readonly kind: 'form' | 'delete'; readonly of: Resource | null } | null;
 
 /** Adds, renames, deactivates and deletes the agency's people, hearses and rooms. */
 export function ResourcesDialog({ onClose }: { readonly onClose: () => void }) {
   const { data = [] } = useResources();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenResourceDialog>(null);
   const close = () => setOpen(null);
   if (open?.kind === 'form') return <ResourceForm of={open.of} onClose={close} />;
   if (open?.of) return <DeleteQuestion of={open.of} onClose={close} />;
@@ -49,17 +49,17 @@ export function ResourcesDialog({ onClose }: { readonly onClose: () => void }) {
           servono due volte.
         </p>
       ) : null}
-      {byKind(data).map(({ kind, rows }) => (
-        <section key={kind} aria-label={kindNames[kind].many}>
-          <h3 className={styles.kind}>{kindNames[kind].many}</h3>
+      {groupByKind(data).map(({ kind, rows }) => (
+        <section key={kind} aria-label={resourceKindNames[kind].many}>
+          <h3 className={styles.kind}>{resourceKindNames[kind].many}</h3>
           <ul className={styles.list}>
             {rows.map((one) => (
               <li key={one._id}>
-                <span className={styles.name}>{curly(one.nome)}</span>
+                <span className={styles.name}>{curlyApostrophes(one.nome)}</span>
                 {one.attiva ? null : <Badge tone="ocra">Da parte</Badge>}
                 <Button
                   size="compatto"
-                  aria-label={`Modifica: ${curly(one.nome)}`}
+                  aria-label={`Modifica: ${curlyApostrophes(one.nome)}`}
                   onClick={() => setOpen({ kind: 'form', of: one })}
                 >
                   Modifica
@@ -67,7 +67,7 @@ export function ResourcesDialog({ onClose }: { readonly onClose: () => void }) {
                 <Button
                   size="compatto"
                   variant="quieto"
-                  aria-label={`Elimina: ${curly(one.nome)}`}
+                  aria-label={`Elimina: ${curlyApostrophes(one.nome)}`}
                   onClick={() => setOpen({ kind: 'delete', of: one })}
                 >
                   Elimina
@@ -89,8 +89,8 @@ export function ResourcesDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const kinds = resourceKinds.map((value) => ({ value, label: kindNames[value].one }));
-const states = [
+const resourceKindOptions = resourceKinds.map((value) => ({ value, label: resourceKindNames[value].one }));
+const availabilityOptions = [
   { value: 'si', label: 'Disponibile' },
   { value: 'no', label: 'Da parte: non si propone' },
 ];
@@ -103,20 +103,20 @@ interface ResourceValues extends Record<string, unknown> {
 }
 
 /** The people of the agency who a resource can be, each once in the agenda; undefined for who may not see them. */
-function usePeople(of: Resource | null) {
+function usePeopleForResource(of: Resource | null) {
   const mayList = useMayCall(listCollaborators);
   const { data } = useQuery({ ...routeQuery(listCollaborators), enabled: mayList });
   const { data: resources = [] } = useResources();
   const taken = new Set(resources.filter(({ _id }) => _id !== of?._id).map(({ id_collaboratore }) => id_collaboratore));
   return data
     ?.filter(({ _id }) => !taken.has(_id))
-    .map((person) => ({ value: person._id, label: curly(contactName(person) || person.mail) }));
+    .map((person) => ({ value: person._id, label: curlyApostrophes(contactName(person) || person.mail) }));
 }
 
 /** Fields of a resource: kind and name of a new one, or name and activity of a stored one. */
 function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const people = usePeople(of);
+  const people = usePeopleForResource(of);
   const form = useContractForm({
     route: createResource,
     initial: {
@@ -136,21 +136,26 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
     if (of) await call(changeResource, { params: { id: of._id }, body: change });
     else await call(createResource, { body });
     await invalidateResources(queries);
-    showToast(of ? 'Elenco aggiornato.' : withFullStop(`Aggiunto all’elenco: ${curly(body.nome)}`));
+    showToast(of ? 'Elenco aggiornato.' : withFullStop(`Aggiunto all’elenco: ${curlyApostrophes(body.nome)}`));
     onClose();
   });
   return (
     <FormDialog
       form={form}
       draft={`risorsa:${of?._id ?? ''}`}
-      title={of ? curly(of.nome) : 'Aggiungi una persona, un carro o una sala'}
+      title={of ? curlyApostrophes(of.nome) : 'Aggiungi una persona, un carro o una sala'}
       confirmLabel="Salva"
       onSubmit={submit}
       onClose={onClose}
       failure={saveFailureMessage(form.failure)}
     >
       {of ? null : (
-        <SelectField {...form.field('tipo')} optional="unmarked" label="Che cosa aggiungi" options={kinds} />
+        <SelectField
+          {...form.field('tipo')}
+          optional="unmarked"
+          label="Che cosa aggiungi"
+          options={resourceKindOptions}
+        />
       )}
       <TextField {...form.field('nome')} optional="unmarked" label="Nome" maxLength={80} />
       {people && form.values.tipo === 'persona' ? (
@@ -164,7 +169,12 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
         />
       ) : null}
       {of ? (
-        <SelectField {...form.field('attiva')} optional="unmarked" label="Negli appuntamenti nuovi" options={states} />
+        <SelectField
+          {...form.field('attiva')}
+          optional="unmarked"
+          label="Negli appuntamenti nuovi"
+          options={availabilityOptions}
+        />
       ) : null}
     </FormDialog>
   );
@@ -176,15 +186,15 @@ function DeleteQuestion({ of, onClose }: { readonly of: Resource; readonly onClo
     mutationFn: () => call(deleteResource, { params: { id: of._id } }),
     onSuccess: async () => {
       await invalidateResources(queries);
-      showToast(withFullStop(`Eliminato dall’elenco: ${curly(of.nome)}`));
+      showToast(withFullStop(`Eliminato dall’elenco: ${curlyApostrophes(of.nome)}`));
       onClose();
     },
   });
   return (
     <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
       <p>
-        Sei sicuro di voler eliminare <strong>{curly(of.nome)}</strong> dall’elenco? Gli appuntamenti già scritti
-        continuano a nominarlo.
+        Sei sicuro di voler eliminare <strong>{curlyApostrophes(of.nome)}</strong> dall’elenco? Gli appuntamenti già
+        scritti continuano a nominarlo.
       </p>
       {deletion.error ? (
         <Alert kind="errore">{messageOf(deletion.error, 'Errore durante l’eliminazione')}</Alert>

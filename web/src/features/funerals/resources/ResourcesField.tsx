@@ -1,8 +1,8 @@
 import type { NamedResource } from '@commiato/contracts/funerals/resources';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { useResources } from './api.ts';
-import { byKind, kindNames } from './fields.ts';
+import { groupByKind, resourceKindNames } from './fields.ts';
 import styles from './resources.module.css';
 
 interface ResourcesFieldProps {
@@ -18,7 +18,7 @@ export function ResourcesField({ value, onChange, named, error }: ResourcesField
   const { data = [] } = useResources();
   const listed = data.filter(({ _id, attiva }) => attiva || value.includes(_id));
   const gone = named.filter(({ _id }) => !data.some((one) => one._id === _id));
-  const groups = byKind([...listed, ...gone]);
+  const groups = groupByKind([...listed, ...gone]);
   return (
     <fieldset className={styles.field} tabIndex={-1} data-invalid={error ? 'true' : undefined} data-label="Chi va">
       <legend>Chi va, con che cosa, dove</legend>
@@ -28,11 +28,11 @@ export function ResourcesField({ value, onChange, named, error }: ResourcesField
         </p>
       ) : null}
       {groups.map(({ kind, rows }) => (
-        <fieldset key={kind} className={styles.group} aria-label={kindNames[kind].many}>
+        <fieldset key={kind} className={styles.group} aria-label={resourceKindNames[kind].many}>
           {rows.map(({ _id, nome }) => (
             <CheckboxField
               key={_id}
-              label={curly(nome)}
+              label={curlyApostrophes(nome)}
               value={value.includes(_id)}
               onChange={(on) => onChange(on ? [...value, _id] : value.filter((one) => one !== _id))}
             />

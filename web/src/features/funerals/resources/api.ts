@@ -6,7 +6,7 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 export const useResources = () => useQuery(routeQuery(listResources));
 
 /** Whether the caller is among the people of the agenda. */
-export const isListed = (resources: readonly Resource[]): boolean => resources.some(({ propria }) => propria);
+export const isCallerListed = (resources: readonly Resource[]): boolean => resources.some(({ propria }) => propria);
 
 /** Refetches the lists after a resource was changed. */
 export const invalidateResources = (queries: QueryClient) =>

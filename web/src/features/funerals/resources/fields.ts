@@ -1,15 +1,15 @@
 import { type NamedResource, type ResourceKind, resourceKinds } from '@commiato/contracts/funerals/resources';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 
 /** Names of the kinds, singular and plural. */
-export const kindNames: Readonly<Record<ResourceKind, { readonly one: string; readonly many: string }>> = {
+export const resourceKindNames: Readonly<Record<ResourceKind, { readonly one: string; readonly many: string }>> = {
   persona: { one: 'Persona', many: 'Persone' },
   carro: { one: 'Carro', many: 'Carri' },
   sala: { one: 'Sala', many: 'Sale' },
 };
 
 /** Resources grouped by kind, in the order of kinds, without empty groups. */
-export function byKind<R extends NamedResource>(
+export function groupByKind<R extends NamedResource>(
   resources: readonly R[],
 ): { readonly kind: ResourceKind; readonly rows: readonly R[] }[] {
   return resourceKinds
@@ -18,8 +18,8 @@ export function byKind<R extends NamedResource>(
 }
 
 /** `Ada, Marco`: the names of one kind, or of all. */
-export const namesOf = (resources: readonly NamedResource[], kind?: ResourceKind): string =>
+export const resourceNames = (resources: readonly NamedResource[], kind?: ResourceKind): string =>
   resources
     .filter(({ tipo }) => kind === undefined || tipo === kind)
-    .map(({ nome }) => curly(nome))
+    .map(({ nome }) => curlyApostrophes(nome))
     .join(', ');

@@ -1,15 +1,15 @@
 import {
-  type AskedSignature,
-  askSignature,
   listSignatures,
-  renewSignature,
+  type PaperSignature,
+  type RequestedSignature,
+  renewSignatureCode,
+  requestSignature,
   revokeSignature,
-  type Signature,
   type SignatureState,
 } from '@commiato/contracts/forms/signatures';
-import { readDocument } from '@commiato/contracts/office/stored-files';
-import { capitalized, curly, romeDay, writtenName } from '@commiato/italy/formatting';
-import { theMoment, toDay } from '@commiato/italy/prose/dates';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
+import { capitalized, curlyApostrophes, nameForSentence, romeDay } from '@commiato/italy/formatting';
+import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { IconDownload, IconSignature } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,15 +22,15 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import lines from '../../../ui/lines.module.css';
-import { MayCall } from '../../../ui/MayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from '../family/family.module.css';
-import { SignatureDialog } from './SignatureDialog.tsx';
+import { SignatureRequestDialog } from './SignatureRequestDialog.tsx';
 
-const tones = {
+const signatureStateTones = {
   'in attesa': 'ocra',
   firmata: 'oliva',
   revocata: 'viola',
@@ -42,12 +42,12 @@ const tones = {
 export function SignaturesPanel({ funeral }: { readonly funeral: string }) {
   const query = useQuery(routeQuery(listSignatures, { params: { id: funeral } }));
   const [asking, setAsking] = useState(false);
-  const [told, setTold] = useState<AskedSignature | null>(null);
+  const [told, setTold] = useState<RequestedSignature | null>(null);
   return (
     <Panel
       title="Firme"
       aside={
-        <MayCall route={askSignature}>
+        <IfMayCall route={requestSignature}>
           <Button
             size="compatto"
             icon={<IconSignature size={18} stroke={1.6} aria-hidden />}
@@ -55,7 +55,7 @@ export function SignaturesPanel({ funeral }: { readonly funeral: string }) {
           >
             Fai firmare
           </Button>
-        </MayCall>
+        </IfMayCall>
       }
     >
       {query.isPending ? <LoadingText /> : null}
@@ -71,29 +71,29 @@ export function SignaturesPanel({ funeral }: { readonly funeral: string }) {
           Nessuna firma chiesta: mandato, preventivo e privacy si firmano insieme, qui o dal telefono della famiglia.
         </p>
       ) : null}
-      {told ? <CodeToTell asked={told} onDone={() => setTold(null)} /> : null}
+      {told ? <SigningAccessDetails asked={told} onDone={() => setTold(null)} /> : null}
       <ul className={lines.lines}>
         {query.data?.map((signature) => (
           <SignatureLine key={signature._id} signature={signature} onTold={setTold} />
         ))}
       </ul>
-      {asking ? <SignatureDialog funeral={funeral} onTold={setTold} onClose={() => setAsking(false)} /> : null}
+      {asking ? <SignatureRequestDialog funeral={funeral} onTold={setTold} onClose={() => setAsking(false)} /> : null}
     </Panel>
   );
 }
 
-interface CodeToTellProps {
-  readonly asked: AskedSignature;
+interface SigningAccessDetailsProps {
+  readonly asked: RequestedSignature;
   readonly onDone: () => void;
 }
 
 /** Link and, where no mail brought it, the code: the only time that it can be read. */
-function CodeToTell({ asked: { nome, mail, url, codice }, onDone }: CodeToTellProps) {
+function SigningAccessDetails({ asked: { nome, mail, url, codice }, onDone }: SigningAccessDetailsProps) {
   return (
     <div className={styles.access}>
       <Alert kind="avviso">
         {codice
-          ? `Apri la pagina sul tablet e di’ il codice a ${writtenName(nome)}: dopo non si vede più.`
+          ? `Apri la pagina sul tablet e di’ il codice a ${nameForSentence(nome)}: dopo non si vede più.`
           : `Collegamento e codice sono partiti per ${mail}.`}
       </Alert>
       {codice ? (
@@ -116,17 +116,17 @@ function CodeToTell({ asked: { nome, mail, url, codice }, onDone }: CodeToTellPr
 }
 
 interface SignatureLineProps {
-  readonly signature: Signature;
-  readonly onTold: (asked: AskedSignature) => void;
+  readonly signature: PaperSignature;
+  readonly onTold: (asked: RequestedSignature) => void;
 }
 
 function SignatureLine({ signature, onTold }: SignatureLineProps) {
   const queries = useQueryClient();
   const { _id, nome, mail, stato, documenti, firmata, scade, id_documento } = signature;
-  const name = writtenName(nome) || 'Nome cancellato';
+  const name = nameForSentence(nome) || 'Nome cancellato';
   const refresh = () => queries.invalidateQueries({ queryKey: routeKey(listSignatures) });
   const renewing = useMutation({
-    mutationFn: () => call(renewSignature, { params: { id: _id }, body: { rinnova: true } }),
+    mutationFn: () => call(renewSignatureCode, { params: { id: _id }, body: { rinnova: true } }),
     onSuccess: async (asked) => {
       await refresh();
       onTold(asked);
@@ -140,7 +140,7 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
     },
   });
   const saving = useMutation({
-    mutationFn: async (id: string) => saveFile(await callFile(readDocument, { params: { id } })),
+    mutationFn: async (id: string) => saveFile(await callFile(downloadDocument, { params: { id } })),
   });
   const failure = renewing.error ?? revoking.error ?? saving.error;
   const isOpen = stato === 'in attesa' || stato === 'bloccata' || stato === 'scaduta';
@@ -148,13 +148,17 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
     <li className={lines.line}>
       <div>
         <p>
-          <strong>{name}</strong> <Badge tone={tones[stato]}>{stato}</Badge>
+          <strong>{name}</strong> <Badge tone={signatureStateTones[stato]}>{stato}</Badge>
         </p>
-        <p>{documenti.map(({ titolo }) => curly(titolo)).join(', ')}</p>
+        <p>{documenti.map(({ titolo }) => curlyApostrophes(titolo)).join(', ')}</p>
         <p>
           {capitalized(
             [
-              firmata ? `firmati ${theMoment(firmata)}` : stato === 'in attesa' ? `fino ${toDay(romeDay(scade))}` : '',
+              firmata
+                ? `firmati ${instantInWords(firmata)}`
+                : stato === 'in attesa'
+                  ? `fino ${toDayPhrase(romeDay(scade))}`
+                  : '',
               mail || 'codice detto a voce',
             ]
               .filter(Boolean)
@@ -174,7 +178,7 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
         </Button>
       ) : null}
       {isOpen ? (
-        <MayCall route={renewSignature}>
+        <IfMayCall route={renewSignatureCode}>
           <div className={lines.actions}>
             <Button
               size="compatto"
@@ -195,7 +199,7 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
               Revoca
             </Button>
           </div>
-        </MayCall>
+        </IfMayCall>
       ) : null}
       {failure ? <Alert kind="errore">{messageOf(failure, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
     </li>

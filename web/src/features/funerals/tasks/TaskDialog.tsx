@@ -1,5 +1,5 @@
 import { changeTask, createTask, deleteTask, type Task } from '@commiato/contracts/funerals/tasks';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ const taskToForm = (task: Task | null, day: string): Values => ({
 const taskToWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
 /** How the form shows concurrent changes: the assigned person by name. */
 const conflictTexts = ({ persona }: Task): ConflictTexts<Values> => ({
-  describe: (name) => (name === 'id_risorsa' ? curly(persona?.nome ?? nobody) : undefined),
+  describe: (name) => (name === 'id_risorsa' ? curlyApostrophes(persona?.nome ?? nobody) : undefined),
 });
 
 /** Form of a task: text, due day, assigned person. */
@@ -81,7 +81,7 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
   const { persona = null } = base.stored ?? {};
   const people = data.filter(({ _id, tipo, attiva }) => tipo === 'persona' && (attiva || _id === persona?._id));
   const gone = persona && !people.some(({ _id }) => _id === persona._id) ? [persona] : [];
-  const options = [...people, ...gone].map(({ _id, nome }) => ({ value: _id, label: curly(nome) }));
+  const options = [...people, ...gone].map(({ _id, nome }) => ({ value: _id, label: curlyApostrophes(nome) }));
   if (task && asking) return <DeleteQuestion task={task} onClose={onClose} />;
   return (
     <FormDialog
@@ -117,14 +117,15 @@ function DeleteQuestion({ task, onClose }: { readonly task: Task; readonly onClo
     mutationFn: () => call(deleteTask, { params: { id: task._id } }),
     onSuccess: async () => {
       await invalidateTasks(queries);
-      showToast(withFullStop(`Compito eliminato: ${curly(task.testo)}`));
+      showToast(withFullStop(`Compito eliminato: ${curlyApostrophes(task.testo)}`));
       onClose();
     },
   });
   return (
     <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
       <p>
-        Sei sicuro di voler eliminare il compito <strong>{curly(task.testo)}</strong>? Se è fatto, basta segnarlo.
+        Sei sicuro di voler eliminare il compito <strong>{curlyApostrophes(task.testo)}</strong>? Se è fatto, basta
+        segnarlo.
       </p>
       {deletion.error ? (
         <Alert kind="errore">{messageOf(deletion.error, 'Errore durante l’eliminazione')}</Alert>

@@ -1,5 +1,5 @@
 import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
-import { curly, romeDay } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { dueWords, nameOfTaskFuneral } from './fields.ts';
+import { deceasedNameOfTask, dueWords } from './fields.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import styles from './tasks.module.css';
 import { useTaskDone } from './use-task-done.ts';
@@ -32,12 +32,15 @@ export function TaskLines({ tasks, withDay = false, withFuneral = false }: TaskL
       <ul className={styles.tasks}>
         {tasks.map((task) => {
           const { _id, testo, giorno, persona, fatto, id_servizio } = task;
-          const funeral = withFuneral ? nameOfTaskFuneral(task) : '';
-          const details = [withDay ? dueWords(giorno, today) : '', persona ? curly(persona.nome) : ''].filter(Boolean);
+          const funeral = withFuneral ? deceasedNameOfTask(task) : '';
+          const details = [
+            withDay ? dueWords(giorno, today) : '',
+            persona ? curlyApostrophes(persona.nome) : '',
+          ].filter(Boolean);
           return (
             <li key={_id} data-fatto={fatto || undefined}>
               <CheckboxField
-                label={curly(testo)}
+                label={curlyApostrophes(testo)}
                 value={isDone(task)}
                 disabled={!mayChange}
                 onChange={(on) => void mark(task, on)}
@@ -51,7 +54,7 @@ export function TaskLines({ tasks, withDay = false, withFuneral = false }: TaskL
                 <Button
                   size="compatto"
                   variant="quieto"
-                  aria-label={`Modifica il compito: ${curly(testo)}`}
+                  aria-label={`Modifica il compito: ${curlyApostrophes(testo)}`}
                   onClick={() => setOpen(task)}
                 >
                   Modifica

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useTasks } from './api.ts';
@@ -20,7 +20,7 @@ export function TasksPanel({ funeral }: { readonly funeral: string }) {
     <Panel
       title="Da fare"
       aside={
-        <MayCall route={createTask}>
+        <IfMayCall route={createTask}>
           <Button
             size="compatto"
             icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
@@ -28,7 +28,7 @@ export function TasksPanel({ funeral }: { readonly funeral: string }) {
           >
             Aggiungi un compito
           </Button>
-        </MayCall>
+        </IfMayCall>
       }
     >
       {query.isPending ? (

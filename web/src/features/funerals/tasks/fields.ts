@@ -1,17 +1,17 @@
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { addDays } from '@commiato/italy/days';
-import { dayAndMonth, weekdayOf } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayAndMonth, weekdayName } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 
 /** When a task is due: `oggi`, `domani`, `entro il 3 dicembre`; empty without a day. */
 export function dueWords(day: string | null, today: string): string {
   if (day === null) return '';
   if (day === today) return 'oggi';
   if (day === addDays(today, 1)) return 'domani';
-  return `${weekdayOf(day)}, entro ${theDay(day, dayAndMonth)}`;
+  return `${weekdayName(day)}, entro ${dayWithArticle(day, dayAndMonth)}`;
 }
 
 /** Name of the deceased of a task's funeral; empty without a funeral. */
-export const nameOfTaskFuneral = ({ servizio }: Pick<Task, 'servizio'>): string =>
+export const deceasedNameOfTask = ({ servizio }: Pick<Task, 'servizio'>): string =>
   servizio ? funeralName(servizio) : '';

@@ -1,6 +1,7 @@
-import { readAgenda } from '@commiato/contracts/notices/agenda';
+import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 
 /** Coming rites and recurrences from the agency's notices; refetched whenever the screen opens. */
-export const useAgenda = (enabled: boolean) => useQuery({ ...routeQuery(readAgenda), staleTime: 0, enabled });
+export const useAgenda = (enabled: boolean) =>
+  useQuery({ ...routeQuery(listUpcomingRecurrences), staleTime: 0, enabled });

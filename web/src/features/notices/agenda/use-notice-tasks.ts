@@ -1,16 +1,16 @@
 import type { RecurrenceKind } from '@commiato/contracts/funerals/recurrences';
-import type { Agenda } from '@commiato/contracts/notices/agenda';
+import type { UpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { publishNotice } from '@commiato/contracts/notices/notices';
-import { curly, personName, romeDay } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconCandle, IconFilePencil } from '@tabler/icons-react';
 import { draftKey, readDraft } from '../../../lib/drafts.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice, paths } from '../../../paths.ts';
-import type { Task } from '../../../ui/TaskList.tsx';
+import type { TaskListItem } from '../../../ui/TaskList.tsx';
 import { useAgenda } from './api.ts';
-import { inDaysWords } from './fields.ts';
+import { dayWithCountdownText } from './fields.ts';
 
 const draftForms = [
   { form: 'nuovo-annuncio', what: 'Annuncio', to: paths.newNotice() },
@@ -18,17 +18,17 @@ const draftForms = [
 ] as const;
 
 /** Unpublished drafts in this browser. */
-function draftTasks(): Task[] {
+function draftTasks(): TaskListItem[] {
   const account = currentSession()?.user.item ?? '';
   return draftForms.flatMap(({ form, what, to }) => {
     const draft = readDraft(localStorage, draftKey(form, account), { nome: '', cognome: '' }, Date.now());
     if (!draft) return [];
-    const name = curly(personName(draft.values));
+    const name = curlyApostrophes(personName(draft.values));
     return {
       Icon: IconFilePencil,
       to,
       text: `Bozza: ${what.toLowerCase()}${name ? ` di ${name}` : ''}`,
-      detail: `lasciata ${theMoment(new Date(draft.savedAt))}`,
+      detail: `lasciata ${instantInWords(new Date(draft.savedAt))}`,
     };
   });
 }
@@ -38,17 +38,17 @@ const recurrenceTexts = { Trigesimo: 'Trigesimo di', Anniversario: 'Anniversario
 /** Task for publishing a recurrence, with a link that prefills it from the notice, else from the funeral. */
 const recurrenceTask =
   (cosa: RecurrenceKind, today: string) =>
-  ({ _id, id_servizio, nome, cognome, giorno }: Agenda['trigesimi'][number]): Task => ({
+  ({ _id, id_servizio, nome, cognome, giorno }: UpcomingRecurrences['trigesimi'][number]): TaskListItem => ({
     Icon: IconCandle,
-    text: `${recurrenceTexts[cosa]} ${curly(personName({ nome, cognome }))}`,
-    detail: inDaysWords(today, giorno),
+    text: `${recurrenceTexts[cosa]} ${curlyApostrophes(personName({ nome, cognome }))}`,
+    detail: dayWithCountdownText(today, giorno),
     to: _id === null ? newNoticePathFromFuneral(id_servizio, cosa) : newNoticePathFromNotice(_id, cosa),
   });
 
 interface NoticeTasks {
-  readonly drafts: readonly Task[];
+  readonly drafts: readonly TaskListItem[];
   /** Trigesimi and anniversaries of the next two weeks; undefined while loading. */
-  readonly recurrences: readonly Task[] | undefined;
+  readonly recurrences: readonly TaskListItem[] | undefined;
   readonly failed: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type Attachment, deleteAttachment } from '@commiato/contracts/notices/attachments';
-import { curly, personName, romeDay, shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, personName, romeDay, shortDate } from '@commiato/italy/formatting';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -20,15 +20,15 @@ import { useAttachmentDeletion, useAttachments } from './api.ts';
 import styles from './attachments.module.css';
 
 /** Words of an attachment that stand for it. */
-const maxWords = 8;
+const maxExcerptWords = 8;
 
 /** Label of an attachment: the beginning of its text, or its day. */
-const wordsOf = ({ testo, data_crea }: Attachment) => {
+const textExcerptOrDay = ({ testo, data_crea }: Attachment) => {
   const words = testo.trim().split(/\s+/);
-  if (!testo) return ofDay(romeDay(data_crea), shortDate);
-  return words.length > maxWords ? `«${words.slice(0, maxWords).join(' ')}…»` : `«${words.join(' ')}»`;
+  if (!testo) return ofDayPhrase(romeDay(data_crea), shortDate);
+  return words.length > maxExcerptWords ? `«${words.slice(0, maxExcerptWords).join(' ')}…»` : `«${words.join(' ')}»`;
 };
-const nameOf = (attachment: Attachment) => `${attachment.cosa.toLowerCase()} ${wordsOf(attachment)}`;
+const attachmentName = (attachment: Attachment) => `${attachment.cosa.toLowerCase()} ${textExcerptOrDay(attachment)}`;
 
 interface AttachmentsPanelProps {
   readonly notice: { readonly _id: string; readonly nome: string; readonly cognome: string };
@@ -93,17 +93,17 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
                 <Badge tone="viola">{attachment.cosa}</Badge> <span>{shortDate(romeDay(attachment.data_crea))}</span>
               </p>
               {attachment.testo && <p className={styles.text}>{attachment.testo}</p>}
-              <MayCall route={deleteAttachment}>
+              <IfMayCall route={deleteAttachment}>
                 <Button
                   size="compatto"
                   variant="pericolo"
                   icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
-                  aria-label={`Elimina allegato: ${nameOf(attachment)}`}
+                  aria-label={`Elimina allegato: ${attachmentName(attachment)}`}
                   onClick={() => setDoomed(attachment)}
                 >
                   Elimina allegato
                 </Button>
-              </MayCall>
+              </IfMayCall>
             </div>
           </li>
         ))}
@@ -115,8 +115,8 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
         onClose={() => setDoomed(null)}
       >
         Sei sicuro di voler eliminare {named?.cosa === 'Ringraziamento' ? 'il ringraziamento' : 'la partecipazione'}
-        {named ? ` ${wordsOf(named)}` : ''} dall’annuncio di <strong>{curly(personName(notice))}</strong>? Sparirà
-        subito da ogni pagina pubblica.
+        {named ? ` ${textExcerptOrDay(named)}` : ''} dall’annuncio di{' '}
+        <strong>{curlyApostrophes(personName(notice))}</strong>? Sparirà subito da ogni pagina pubblica.
       </ConfirmDialog>
     </Panel>
   );

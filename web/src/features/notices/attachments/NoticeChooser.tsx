@@ -1,7 +1,7 @@
 import type { OwnNotice } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices, readNotice } from '@commiato/contracts/notices/notices';
-import { curly, personName, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, personName, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -20,7 +20,7 @@ const noticesQuery = (q: string) =>
   pagedQuery<OwnNotice, typeof listOwnNotices>(listOwnNotices, { query: { q, page: 1, pageSize: maxSuggestions } });
 
 /** From this number of notices the list keeps its height during a search, so that nothing below it moves. */
-const manyNotices = 6;
+const minNoticesForFixedHeight = 6;
 
 /** Whether the agency has no notices; false while loading. */
 export const useHasNoNotices = (): boolean => useQuery(noticesQuery('')).data?.total === 0;
@@ -34,7 +34,7 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
     ...noticesQuery(q),
     placeholderData: keepPreviousData,
   });
-  const isLong = (useQuery(noticesQuery('')).data?.total ?? 0) >= manyNotices;
+  const isLong = (useQuery(noticesQuery('')).data?.total ?? 0) >= minNoticesForFixedHeight;
   const elsewhere = list.data !== undefined && value !== '' && !list.data.rows.some((row) => row._id === value);
   const chosen = useQuery({ ...routeQuery(readNotice, { params: { id: value } }), enabled: elsewhere });
   const rows = [...(elsewhere && chosen.data ? [chosen.data] : []), ...(list.data?.rows ?? [])];
@@ -75,9 +75,10 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
                   onChange={() => onChange(row._id)}
                 />
                 <span>
-                  <strong>{curly(personName(row))}</strong>
+                  <strong>{curlyApostrophes(personName(row))}</strong>
                   <span>
-                    {curly(placeLine({ ...row, regione: '' }))}, pubblicato {theDay(romeDay(row.data_crea), shortDate)}
+                    {curlyApostrophes(placeLine({ ...row, regione: '' }))}, pubblicato{' '}
+                    {dayWithArticle(romeDay(row.data_crea), shortDate)}
                   </span>
                 </span>
               </label>

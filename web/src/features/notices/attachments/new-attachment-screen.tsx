@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
@@ -22,11 +22,11 @@ import styles from './attachments.module.css';
 import { attachmentToWire, blankAttachment } from './fields.ts';
 import { NoticeChooser, useHasNoNotices } from './NoticeChooser.tsx';
 
-const noImage = <img src="/arte/ricordo-olivo.svg" alt="" />;
+const imagePlaceholder = <img src="/arte/ricordo-olivo.svg" alt="" />;
 
 const textHelp = 'Se l’immagine contiene parole, scrivile anche qui: così le sente chi usa un lettore di schermo.';
 
-const head = <PageHeader title="Nuovo Allegato" back={{ to: paths.dashboard(), label: 'Dashboard' }} />;
+const pageHeader = <PageHeader title="Nuovo Allegato" back={{ to: paths.dashboard(), label: 'Dashboard' }} />;
 
 /** `/nuovo-allegato`: a participation or thank-you for one of the agency's notices; without notices, a link for publishing one. */
 export function NewAttachmentScreen() {
@@ -36,7 +36,7 @@ export function NewAttachmentScreen() {
 function NothingToAttachTo() {
   return (
     <>
-      {head}
+      {pageHeader}
       <Panel>
         <EmptyState
           title="Non hai ancora annunci"
@@ -70,7 +70,7 @@ function AttachmentForm() {
   );
   return (
     <form ref={form.formRef} noValidate onSubmit={publish}>
-      {head}
+      {pageHeader}
       <DraftOffer draft={publication.draft} />
       <div className={styles.column}>
         <FormPanel step={1} title="L’annuncio">
@@ -80,7 +80,7 @@ function AttachmentForm() {
         </FormPanel>
         <FormPanel step={2} title="Partecipazione o ringraziamento">
           <div className={layout.full}>
-            <Segments label="Tipo di allegato" options={attachmentKinds} {...form.field('cosa')} />
+            <SegmentedControl label="Tipo di allegato" options={attachmentKinds} {...form.field('cosa')} />
           </div>
           <div className={layout.full}>
             <CounterTextArea
@@ -93,7 +93,7 @@ function AttachmentForm() {
             />
           </div>
         </FormPanel>
-        <ImagePanel step={3} choice={image} stored={noImage} readOnly={false} form={form} />
+        <ImagePanel step={3} choice={image} stored={imagePlaceholder} readOnly={false} form={form} />
       </div>
       <PublishActions form={form} publication={publication}>
         Pubblica l’allegato

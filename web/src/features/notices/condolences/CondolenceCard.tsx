@@ -1,5 +1,5 @@
-import { type Condolence, decideCondolence, nearWords } from '@commiato/contracts/notices/condolences';
-import { curly, personName } from '@commiato/italy/formatting';
+import { type Condolence, decideCondolence, nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { countWithNoun } from '../../../lib/counts.ts';
@@ -7,11 +7,11 @@ import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from './CondolencePhotograph.tsx';
 import styles from './condolences.module.css';
-import { groundWords, stateWords } from './fields.ts';
+import { reportGroundLabels, stateWords } from './fields.ts';
 
 interface CondolenceCardProps {
   readonly one: Condolence;
@@ -26,9 +26,9 @@ interface CondolenceCardProps {
 }
 
 /** How the family reaches its author. */
-const reachOf = ({ mail, tel, indirizzo }: Condolence) => [mail, tel, indirizzo].filter(Boolean).join(' · ');
+const authorContactText = ({ mail, tel, indirizzo }: Condolence) => [mail, tel, indirizzo].filter(Boolean).join(' · ');
 
-function Reports({ one }: { readonly one: Condolence }) {
+function CondolenceReports({ one }: { readonly one: Condolence }) {
   if (one.segnalazioni === 0) return null;
   return (
     <div className={styles.reports}>
@@ -36,7 +36,9 @@ function Reports({ one }: { readonly one: Condolence }) {
       <ul>
         {one.segnalata.map(({ motivo, testo, data }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identifier, and never change places
-          <li key={`${data} ${place}`}>{testo ? `${groundWords[motivo]}: «${testo}»` : groundWords[motivo]}</li>
+          <li key={`${data} ${place}`}>
+            {testo ? `${reportGroundLabels[motivo]}: «${testo}»` : reportGroundLabels[motivo]}
+          </li>
         ))}
       </ul>
     </div>
@@ -54,11 +56,11 @@ export function CondolenceCard({
   onRefuse,
 }: CondolenceCardProps) {
   const { stato, riservato, motivo } = one;
-  const defunto = curly(personName({ nome: one.defunto, cognome: '' }));
+  const defunto = curlyApostrophes(personName({ nome: one.defunto, cognome: '' }));
   const mayPublish = reported || stato === 'in attesa' || stato === 'rifiutato';
   const mayRefuse = stato !== 'rifiutato' && stato !== 'ritirato';
   const to = ofAgencies ? paths.adminNotice(one.id_annuncio) : paths.notice(one.id_annuncio);
-  const reach = reachOf(one);
+  const reach = authorContactText(one);
   const word = reported ? 'Lascia' : riservato ? 'Consegna' : 'Pubblica';
   return (
     <li className={styles.card} data-voce={one._id}>
@@ -70,22 +72,22 @@ export function CondolenceCard({
           {one.parole.length > 0 ? <Badge tone="ocra">{`Contiene: ${one.parole.join(', ')}`}</Badge> : null}
           {one.segnalazioni > 0 ? <Badge tone="rubrica">Segnalato</Badge> : null}
         </p>
-        <p className={styles.text}>{one.testo || nearWords}</p>
+        <p className={styles.text}>{one.testo || nearFamilyLabel}</p>
         {one.conFoto ? <CondolencePhotograph id={one._id} nome={one.nome} /> : null}
         <p className={styles.by}>
           <strong>{one.nome}</strong>
           {', per '}
           <Link to={to}>{defunto}</Link>
-          {ofAgencies ? `, ${curly(one.agenzia)}` : ''}
+          {ofAgencies ? `, ${curlyApostrophes(one.agenzia)}` : ''}
           {`, ${shortDateTime(one.data)}`}
         </p>
         {reach ? (
           <p className={styles.reach}>{`Per ringraziare: ${reach}${one.confermato ? ' (confermato)' : ''}`}</p>
         ) : null}
         {motivo ? <p className={styles.reach}>{`Motivo del rifiuto: ${motivo}`}</p> : null}
-        <Reports one={one} />
+        <CondolenceReports one={one} />
       </div>
-      <MayCall route={decideCondolence}>
+      <IfMayCall route={decideCondolence}>
         <div className={styles.actions}>
           {mayPublish ? (
             <Button
@@ -109,7 +111,7 @@ export function CondolenceCard({
             </Button>
           ) : null}
         </div>
-      </MayCall>
+      </IfMayCall>
     </li>
   );
 }

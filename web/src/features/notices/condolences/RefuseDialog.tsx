@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { readyReasons } from './fields.ts';
+import { commonRefusalReasons } from './fields.ts';
 
 interface RefuseDialogProps {
   /** How many are refused. */
@@ -16,8 +16,8 @@ interface RefuseDialogProps {
   readonly onClose: () => void;
 }
 
-const reasonLimit = 300;
-const ready = readyReasons.map(({ text }) => ({ value: text, label: text }));
+const maxReasonLength = 300;
+const commonReasonOptions = commonRefusalReasons.map(({ text }) => ({ value: text, label: text }));
 
 /** Asks why condolences are refused; whoever wrote one reads it. */
 export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseDialogProps) {
@@ -25,7 +25,7 @@ export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseD
   const [fondamento, setFondamento] = useState<RefusalGround>('altro');
   const choose = (text: string) => {
     setMotivo(text);
-    setFondamento(readyReasons.find((one) => one.text === text)?.ground ?? 'altro');
+    setFondamento(commonRefusalReasons.find((one) => one.text === text)?.ground ?? 'altro');
   };
   return (
     <ConfirmDialog
@@ -48,8 +48,8 @@ export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseD
         label="Un motivo già scritto"
         optional
         placeholder="Scrivilo tu"
-        options={ready}
-        value={ready.some(({ value }) => value === motivo) ? motivo : ''}
+        options={commonReasonOptions}
+        value={commonReasonOptions.some(({ value }) => value === motivo) ? motivo : ''}
         onChange={choose}
       />
       <CounterTextArea
@@ -58,7 +58,7 @@ export function RefuseDialog({ count, busy, error, onConfirm, onClose }: RefuseD
         label="Perché, per chi lo ha scritto"
         optional
         rows={3}
-        limit={reasonLimit}
+        limit={maxReasonLength}
         value={motivo}
         onChange={setMotivo}
       />

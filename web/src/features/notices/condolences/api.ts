@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { type PagedQuery, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { decidedText } from './fields.ts';
+import { decisionToastText } from './fields.ts';
 
 /** A page of the queue. */
 export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences>>) {
@@ -13,16 +13,16 @@ export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences
   return useQuery({ ...read, placeholderData: keepPreviousData, refetchInterval: pollIntervalMs });
 }
 
-interface Decision {
+interface DecisionInput {
   readonly ids: readonly string[];
   readonly body: BodyOf<typeof decideCondolence>;
 }
 
 /** Decides some, one after the other; those that somebody else has decided meanwhile are counted, and the rest goes on. */
-export function useDecisions(onDone: () => void) {
+export function useDecideCondolences(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, body }: Decision) => {
+    mutationFn: async ({ ids, body }: DecisionInput) => {
       let failed = 0;
       for (const id of ids)
         await call(decideCondolence, { params: { id }, body }).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export function useDecisions(onDone: () => void) {
       return failed;
     },
     onSuccess: (failed, { ids, body }) => {
-      showToast(decidedText(body.stato, ids.length - failed, failed));
+      showToast(decisionToastText(body.stato, ids.length - failed, failed));
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listCondolences) }),

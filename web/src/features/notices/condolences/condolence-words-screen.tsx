@@ -1,12 +1,12 @@
 import {
   addCondolenceWords,
   listCondolenceWords,
-  maxWords,
+  maxListedWords,
   removeCondolenceWord,
   startingWords,
   type WordList,
 } from '@commiato/contracts/notices/condolence-words';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -17,17 +17,17 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from './moderation.module.css';
 
-type Word = WordList['parole'][number];
+type ListedWord = WordList['parole'][number];
 
-const nameOf = (chi: string) => curly(chi) || 'account non più presente';
+const accountNameOrFallback = (chi: string) => curlyApostrophes(chi) || 'account non più presente';
 
 /** `/amministratore/pensieri/parole`: the words that a condolence is held for, and who changed the list. */
 export function CondolenceWordsScreen() {
@@ -49,16 +49,16 @@ export function CondolenceWordsScreen() {
     onSettled,
   });
   const data = query.data;
-  const columns: readonly Column<Word>[] = [
+  const columns: readonly Column<ListedWord>[] = [
     { key: 'parola', head: 'Parola o frase', part: 'nome', cell: ({ parola }) => parola },
-    { key: 'chi', head: 'Aggiunta da', cell: ({ chi }) => nameOf(chi) },
+    { key: 'chi', head: 'Aggiunta da', cell: ({ chi }) => accountNameOrFallback(chi) },
     { key: 'data', head: 'Quando', figures: true, cell: ({ data: when }) => shortDateTime(when) },
     {
       key: 'azione',
       head: '',
       part: 'azione',
       cell: ({ _id, parola }) => (
-        <MayCall route={removeCondolenceWord}>
+        <IfMayCall route={removeCondolenceWord}>
           <Button
             size="compatto"
             variant="quieto"
@@ -68,7 +68,7 @@ export function CondolenceWordsScreen() {
           >
             Togli
           </Button>
-        </MayCall>
+        </IfMayCall>
       ),
     },
   ];
@@ -81,7 +81,7 @@ export function CondolenceWordsScreen() {
         actions={<ButtonLink to={paths.moderation()}>Moderazione</ButtonLink>}
       />
       <div className={styles.parts}>
-        <MayCall route={addCondolenceWords}>
+        <IfMayCall route={addCondolenceWords}>
           <Panel title="Aggiungi">
             <form
               className={styles.add}
@@ -114,9 +114,9 @@ export function CondolenceWordsScreen() {
               </div>
             </form>
           </Panel>
-        </MayCall>
-        <WholeTable
-          title={`L’elenco (${data?.parole.length ?? 0} di ${maxWords})`}
+        </IfMayCall>
+        <UnpagedTable
+          title={`L’elenco (${data?.parole.length ?? 0} di ${maxListedWords})`}
           columns={columns}
           query={{ ...query, data: data?.parole }}
           failure="Errore nel recupero delle parole"
@@ -126,7 +126,7 @@ export function CondolenceWordsScreen() {
               Senza elenco ogni pensiero si legge comunque prima che si veda.
             </EmptyState>
           ) : null}
-        </WholeTable>
+        </UnpagedTable>
         {data && data.storia.length > 0 ? (
           <Panel title="Che cosa è cambiato">
             <ol className={styles.history}>
@@ -136,7 +136,7 @@ export function CondolenceWordsScreen() {
                   <time dateTime={when}>{shortDateTime(when)}</time>
                   <span>
                     <strong>{cosa === 'aggiunta' ? 'Aggiunta' : 'Tolta'}</strong>
-                    {` «${parola}», da ${nameOf(chi)}`}
+                    {` «${parola}», da ${accountNameOrFallback(chi)}`}
                   </span>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { Condolence } from '@commiato/contracts/notices/condolences';
-import { decideCondolence, reportedOnes } from '@commiato/contracts/notices/condolences';
+import { decideCondolence, reportedCondolencesFilter } from '@commiato/contracts/notices/condolences';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { countWithNoun } from '../../../lib/counts.ts';
@@ -10,28 +10,28 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useCondolences, useDecisions } from './api.ts';
+import { useCondolences, useDecideCondolences } from './api.ts';
 import { CondolenceCard } from './CondolenceCard.tsx';
 import styles from './condolences.module.css';
-import { askedState, markedOnes, markedText, stateOptions } from './fields.ts';
+import { markedChoice, markedPublishAloneText, stateOfChoice, stateOptions } from './fields.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
-import { boxesOf, useQueueKeys } from './use-queue-keys.ts';
+import { entryCheckboxes, useQueueShortcuts } from './use-queue-keys.ts';
 
 const pageSize = 50;
-const none: readonly Condolence[] = [];
+const noCondolences: readonly Condolence[] = [];
 
 /** What the address asks for: a state, one notice, a page. */
-function useAsked() {
+function useQueueParams() {
   const [params, setParams] = useSearchParams();
   const choice = params.get('stato') ?? '';
-  const stato = askedState(choice);
+  const stato = stateOfChoice(choice);
   const page = Math.max(1, Number(params.get('pagina')) || 1);
   const notice = params.get('annuncio');
   const change = (given: Readonly<Record<string, string>>) =>
@@ -52,17 +52,17 @@ function useAsked() {
 
 /** `/pensieri`: condolences that wait to be read, for an agency or, `ofAgencies`, for an administrator. */
 export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?: boolean }) {
-  const { choice, stato, page, notice, change } = useAsked();
+  const { choice, stato, page, notice, change } = useQueueParams();
   const query = useCondolences({
     page,
     pageSize,
     ...(stato === null ? {} : { stato }),
-    ...(choice === reportedOnes ? { segnalati: true } : {}),
-    ...(choice === markedOnes ? { conParole: true } : {}),
+    ...(choice === reportedCondolencesFilter ? { segnalati: true } : {}),
+    ...(choice === markedChoice ? { conParole: true } : {}),
     ...(stato === 'in attesa' ? {} : { sort: '-data' as const }),
     ...(notice ? { id_annuncio: notice } : {}),
   });
-  const rows = query.data?.rows ?? none;
+  const rows = query.data?.rows ?? noCondolences;
   const total = query.data?.total ?? 0;
   const list = useRef<HTMLUListElement>(null);
   /** The place in the list that gets the focus once what stood there was decided. */
@@ -70,7 +70,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   const [kept, setKept] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
-  const decisions = useDecisions(() => {
+  const decisions = useDecideCondolences(() => {
     setKept([]);
     setRefused([]);
   });
@@ -87,7 +87,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
       // What has words of the list is let through alone, by who has it before their eyes.
       const marked = rows.filter(({ _id, parole }) => parole.length > 0 && ids.includes(_id));
       const left = ids.length > 1 ? ids.filter((id) => marked.every(({ _id }) => _id !== id)) : ids;
-      if (left.length < ids.length) showToast(markedText(ids.length - left.length));
+      if (left.length < ids.length) showToast(markedPublishAloneText(ids.length - left.length));
       if (left.length === 0) return;
       remember(left);
       mutate({ ids: left, body: { stato: 'pubblicato', visto: left.length === 1 } });
@@ -96,11 +96,11 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   );
   const publishOne = useCallback((id: string) => publish([id]), [publish]);
   const refuseOne = useCallback((id: string) => setRefused([id]), []);
-  useQueueKeys(list, { onPublish: publishOne, onRefuse: refuseOne });
+  useQueueShortcuts(list, { onPublish: publishOne, onRefuse: refuseOne });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the rows have changed
   useEffect(() => {
     if (place.current === null) return;
-    const boxes = boxesOf(list.current);
+    const boxes = entryCheckboxes(list.current);
     boxes[Math.min(place.current, boxes.length - 1)]?.focus();
     place.current = null;
   }, [rows]);
@@ -130,7 +130,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
             </Button>
           ) : null}
           {rows.length > 0 ? (
-            <MayCall route={decideCondolence}>
+            <IfMayCall route={decideCondolence}>
               <div className={styles.all}>
                 <SelectionCheckbox
                   label="Scegli tutti quelli di questa pagina"
@@ -156,7 +156,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
                   </Button>
                 ) : null}
               </div>
-            </MayCall>
+            </IfMayCall>
           ) : null}
         </div>
         {rows.length > 0 ? (
@@ -191,7 +191,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
               key={one._id}
               one={one}
               ofAgencies={ofAgencies}
-              reported={choice === reportedOnes}
+              reported={choice === reportedCondolencesFilter}
               chosen={chosen.includes(one._id)}
               onChoose={(on) => setKept(on ? [...chosen, one._id] : chosen.filter((id) => id !== one._id))}
               onPublish={() => publish([one._id])}

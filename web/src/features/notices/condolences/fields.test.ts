@@ -1,19 +1,19 @@
-import { reportedOnes } from '@commiato/contracts/notices/condolences';
+import { reportedCondolencesFilter } from '@commiato/contracts/notices/condolences';
 import { expect, it } from 'vitest';
-import { askedState, decidedText, everyState } from './fields.ts';
+import { decisionToastText, everyStateChoice, stateOfChoice } from './fields.ts';
 
 it('the queue has what waits unless something else is chosen', () => {
-  expect([askedState(''), askedState('boh'), askedState('rifiutato'), askedState(everyState)]).toEqual([
-    'in attesa',
-    'in attesa',
-    'rifiutato',
-    null,
-  ]);
-  expect(askedState(reportedOnes)).toBe('pubblicato');
+  expect([
+    stateOfChoice(''),
+    stateOfChoice('boh'),
+    stateOfChoice('rifiutato'),
+    stateOfChoice(everyStateChoice),
+  ]).toEqual(['in attesa', 'in attesa', 'rifiutato', null]);
+  expect(stateOfChoice(reportedCondolencesFilter)).toBe('pubblicato');
 });
 
 it('says how many were decided, and how many others have decided meanwhile', () => {
-  expect(decidedText('pubblicato', 1, 0)).toBe('1 pensiero pubblicato.');
-  expect(decidedText('rifiutato', 3, 0)).toBe('3 pensieri rifiutati.');
-  expect(decidedText('pubblicato', 2, 1)).toBe('2 pensieri pubblicati. 1 è cambiato nel frattempo.');
+  expect(decisionToastText('pubblicato', 1, 0)).toBe('1 pensiero pubblicato.');
+  expect(decisionToastText('rifiutato', 3, 0)).toBe('3 pensieri rifiutati.');
+  expect(decisionToastText('pubblicato', 2, 1)).toBe('2 pensieri pubblicati. 1 è cambiato nel frattempo.');
 });

@@ -2,31 +2,31 @@ import {
   type CondolenceReportGround,
   type CondolenceState,
   type RefusalGround,
-  reportedOnes,
+  reportedCondolencesFilter,
 } from '@commiato/contracts/notices/condolences';
 import { countWithNoun } from '../../../lib/counts.ts';
 
 /** What the queue is filtered by; without a choice it has what waits. */
-export const everyState = 'tutti';
+export const everyStateChoice = 'tutti';
 /** The choice that has what the list of words has marked. */
-export const markedOnes = 'segnati';
+export const markedChoice = 'segnati';
 export const stateOptions = [
-  { value: reportedOnes, label: 'Segnalati da chi legge' },
-  { value: markedOnes, label: 'Da leggere, con parole segnate' },
+  { value: reportedCondolencesFilter, label: 'Segnalati da chi legge' },
+  { value: markedChoice, label: 'Da leggere, con parole segnate' },
   { value: 'pubblicato', label: 'Pubblicati' },
   { value: 'rifiutato', label: 'Rifiutati' },
   { value: 'nascosto', label: 'Nascosti dalla famiglia' },
   { value: 'ritirato', label: 'Ritirati da chi li ha scritti' },
-  { value: everyState, label: 'Tutti' },
+  { value: everyStateChoice, label: 'Tutti' },
 ] as const;
 
 /** The state that is asked for; null: all. */
-export function askedState(chosen: string): CondolenceState | null {
-  if (chosen === everyState) return null;
+export function stateOfChoice(chosen: string): CondolenceState | null {
+  if (chosen === everyStateChoice) return null;
   const option = stateOptions.find(({ value }) => value === chosen)?.value;
-  if (option === reportedOnes) return 'pubblicato';
-  if (option === markedOnes) return 'in attesa';
-  return option === undefined || option === everyState ? 'in attesa' : option;
+  if (option === reportedCondolencesFilter) return 'pubblicato';
+  if (option === markedChoice) return 'in attesa';
+  return option === undefined || option === everyStateChoice ? 'in attesa' : option;
 }
 
 export const stateWords: Readonly<
@@ -39,7 +39,7 @@ export const stateWords: Readonly<
   ritirato: { label: 'Ritirato', tone: 'ocra' },
 };
 
-export const groundWords: Readonly<Record<CondolenceReportGround, string>> = {
+export const reportGroundLabels: Readonly<Record<CondolenceReportGround, string>> = {
   offensivo: 'offende o ferisce',
   'dati personali': 'dice cose private',
   falso: 'è falso',
@@ -48,26 +48,26 @@ export const groundWords: Readonly<Record<CondolenceReportGround, string>> = {
 };
 
 /** What was decided, as a toast says it: `Pubblicati 3 pensieri.` */
-export function decidedText(stato: 'pubblicato' | 'rifiutato', done: number, failed: number): string {
+export function decisionToastText(stato: 'pubblicato' | 'rifiutato', done: number, failed: number): string {
   const word = stato === 'pubblicato' ? 'pubblicat' : 'rifiutat';
   const said = `${countWithNoun(done, 'pensiero', 'pensieri')} ${word}${done === 1 ? 'o' : 'i'}.`;
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiato', 'sono cambiati')} nel frattempo.`;
 }
 
 /** What is said of marked ones that were chosen together with others. */
-export const markedText = (count: number): string =>
+export const markedPublishAloneText = (count: number): string =>
   count === 1
     ? '1 pensiero ha parole segnate: si pubblica da solo.'
     : `${count} pensieri hanno parole segnate: si pubblicano uno per uno.`;
 
-interface ReadyReason {
+interface CommonRefusalReason {
   readonly text: string;
   /** What it is counted as. */
   readonly ground: RefusalGround;
 }
 
 /** Reasons that are often given to who wrote what was refused; each may be changed before it is sent, and is counted as the same. */
-export const readyReasons: readonly ReadyReason[] = [
+export const commonRefusalReasons: readonly CommonRefusalReason[] = [
   { text: 'Contiene parole che possono ferire la famiglia.', ground: 'offensivo' },
   { text: 'Contiene dati o fatti privati di altre persone.', ground: 'dati personali' },
   { text: 'È scritto a nome di altri, o dice il falso.', ground: 'falso' },

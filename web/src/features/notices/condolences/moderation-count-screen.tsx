@@ -1,6 +1,6 @@
 import {
-  type CountRow,
   exportModerationCount,
+  type ModerationCountRow,
   readModerationCount,
 } from '@commiato/contracts/notices/condolence-appeals';
 import { useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 
-const columns: readonly Column<CountRow>[] = [
+const columns: readonly Column<ModerationCountRow>[] = [
   { key: 'gruppo', head: 'Che cosa', cell: ({ gruppo }) => gruppo },
   { key: 'voce', head: 'Voce', part: 'nome', cell: ({ voce }) => voce },
   {
@@ -63,7 +63,7 @@ export function ModerationCountScreen() {
         pageSize={100}
         filters={filters}
         read={({ q }) =>
-          pagedQuery<CountRow, typeof readModerationCount>(readModerationCount, {
+          pagedQuery<ModerationCountRow, typeof readModerationCount>(readModerationCount, {
             query: { ...given, ...(q ? { q } : {}) },
           })
         }

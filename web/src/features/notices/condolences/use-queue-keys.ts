@@ -1,20 +1,23 @@
 import { type RefObject, useEffect } from 'react';
 
-interface QueueKeys {
+interface QueueKeyHandlers {
   /** Called with the entry that has the focus. */
   readonly onPublish: (id: string) => void;
   readonly onRefuse: (id: string) => void;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const stepByKey: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** The boxes of a list's entries, which take the focus in turn. */
-export const boxesOf = (list: Element | null): HTMLInputElement[] => [
+export const entryCheckboxes = (list: Element | null): HTMLInputElement[] => [
   ...(list?.querySelectorAll<HTMLInputElement>('[data-voce] input[type="checkbox"]') ?? []),
 ];
 
 /** While an entry of the list has the focus: arrows go to the next, `P` publishes it, `R` refuses it. */
-export function useQueueKeys(list: RefObject<HTMLElement | null>, { onPublish, onRefuse }: QueueKeys): void {
+export function useQueueShortcuts(
+  list: RefObject<HTMLElement | null>,
+  { onPublish, onRefuse }: QueueKeyHandlers,
+): void {
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -23,9 +26,9 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, { onPublish, o
       const entry = event.target.closest<HTMLElement>('[data-voce]');
       const id = entry?.dataset.voce;
       if (!entry || !id) return;
-      const step = steps[event.key];
+      const step = stepByKey[event.key];
       if (step !== undefined) {
-        const boxes = boxesOf(element);
+        const boxes = entryCheckboxes(element);
         const place = boxes.findIndex((box) => entry.contains(box));
         boxes[place + step]?.focus();
       } else if (event.key === 'p') onPublish(id);

@@ -6,8 +6,8 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { readyReasons } from '../condolences/fields.ts';
-import { type Entry, readyAnswers } from './fields.ts';
+import { commonRefusalReasons } from '../condolences/fields.ts';
+import { commonAppealAnswers, type Entry } from './fields.ts';
 
 interface DecideDialogProps {
   readonly entries: readonly Entry[];
@@ -18,7 +18,7 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-const limit = 300;
+const maxAnswerLength = 300;
 
 /** Asks for the words that go to who wrote, with those that are often given ready. */
 export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose }: DecideDialogProps) {
@@ -28,8 +28,8 @@ export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose 
   const hasAppeals = entries.some(({ kind }) => kind === 'appeal');
   const hasCondolences = entries.some(({ kind }) => kind === 'reported' || kind === 'marked');
   const ready = [
-    ...(hasCondolences && !accept ? readyReasons.map(({ text }) => text) : []),
-    ...(hasAppeals ? readyAnswers[accept ? 'accept' : 'reject'] : []),
+    ...(hasCondolences && !accept ? commonRefusalReasons.map(({ text }) => text) : []),
+    ...(hasAppeals ? commonAppealAnswers[accept ? 'accept' : 'reject'] : []),
   ];
   const refusal = hasCondolences ? (hasAppeals ? 'Togli o respingi' : 'Togli o rifiuta') : 'Respingi';
   const verb = accept ? 'Accogli' : isOnlyNotices ? 'Nascondi' : refusal;
@@ -59,7 +59,7 @@ export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose 
             value={ready.includes(words) ? words : ''}
             onChange={(text) => {
               setWords(text);
-              setGround(readyReasons.find((one) => one.text === text)?.ground ?? 'altro');
+              setGround(commonRefusalReasons.find((one) => one.text === text)?.ground ?? 'altro');
             }}
           />
           <CounterTextArea
@@ -68,7 +68,7 @@ export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose 
             label="Perché"
             optional
             rows={3}
-            limit={limit}
+            limit={maxAnswerLength}
             value={words}
             onChange={setWords}
           />

@@ -1,5 +1,5 @@
-import { nearWords } from '@commiato/contracts/notices/condolences';
-import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
@@ -7,23 +7,23 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from '../condolences/CondolencePhotograph.tsx';
-import { groundWords } from '../condolences/fields.ts';
-import { type Entry, kindWords, type pressesOf } from './fields.ts';
+import { reportGroundLabels } from '../condolences/fields.ts';
+import { type Entry, type entryActionLabels, kindWords } from './fields.ts';
 import styles from './moderation.module.css';
 
 interface EntryCardProps {
   readonly entry: Entry;
-  readonly presses: ReturnType<typeof pressesOf>;
+  readonly presses: ReturnType<typeof entryActionLabels>;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
   readonly onAccept: () => void;
   readonly onReject: () => void;
 }
 
-const nameOf = (defunto: string) => curly(personName({ nome: defunto, cognome: '' }));
+const deceasedName = (defunto: string) => curlyApostrophes(personName({ nome: defunto, cognome: '' }));
 
 /** What is said, by whom, and why it waits. */
-function Said({ entry }: { readonly entry: Entry }) {
+function EntryContent({ entry }: { readonly entry: Entry }) {
   if (entry.kind === 'notice') {
     const { row } = entry;
     return (
@@ -31,11 +31,11 @@ function Said({ entry }: { readonly entry: Entry }) {
         <p className={styles.text}>{capitalized(row.motivo)}</p>
         <p className={styles.by}>
           {row.annuncio ? (
-            <Link to={paths.adminNotice(row.annuncio._id)}>{`Annuncio di ${curly(row.defunto)}`}</Link>
+            <Link to={paths.adminNotice(row.annuncio._id)}>{`Annuncio di ${curlyApostrophes(row.defunto)}`}</Link>
           ) : (
-            `Annuncio di ${curly(row.defunto)}`
+            `Annuncio di ${curlyApostrophes(row.defunto)}`
           )}
-          {`, segnalato da ${curly(row.nome)}`}
+          {`, segnalato da ${curlyApostrophes(row.nome)}`}
           {row.annuncio?.disattivo ? ', già nascosto' : ''}
         </p>
       </>
@@ -46,13 +46,13 @@ function Said({ entry }: { readonly entry: Entry }) {
     return (
       <>
         <p className={styles.text}>{row.testo}</p>
-        <p className={styles.by}>{`Il pensiero di ${row.nome}: «${row.pensiero || nearWords}»`}</p>
+        <p className={styles.by}>{`Il pensiero di ${row.nome}: «${row.pensiero || nearFamilyLabel}»`}</p>
         <p className={styles.by}>
-          {`${row.cosa === 'tolto' ? 'Tolto' : 'Rifiutato'} da ${row.chi === 'agenzia' ? curly(row.agenzia) : 'un amministratore'}: ${row.fondamento}${row.motivo ? `, «${row.motivo}»` : ''}`}
+          {`${row.cosa === 'tolto' ? 'Tolto' : 'Rifiutato'} da ${row.chi === 'agenzia' ? curlyApostrophes(row.agenzia) : 'un amministratore'}: ${row.fondamento}${row.motivo ? `, «${row.motivo}»` : ''}`}
         </p>
         {row.id_annuncio ? (
           <p className={styles.by}>
-            <Link to={paths.adminNotice(row.id_annuncio)}>{`Annuncio di ${nameOf(row.defunto)}`}</Link>
+            <Link to={paths.adminNotice(row.id_annuncio)}>{`Annuncio di ${deceasedName(row.defunto)}`}</Link>
           </p>
         ) : null}
       </>
@@ -61,20 +61,22 @@ function Said({ entry }: { readonly entry: Entry }) {
   const { row } = entry;
   return (
     <>
-      <p className={styles.text}>{row.testo || nearWords}</p>
+      <p className={styles.text}>{row.testo || nearFamilyLabel}</p>
       {row.conFoto ? <CondolencePhotograph id={row._id} nome={row.nome} /> : null}
       <p className={styles.by}>
         <strong>{row.nome}</strong>
         {', per '}
-        <Link to={paths.adminNotice(row.id_annuncio)}>{nameOf(row.defunto)}</Link>
-        {`, ${curly(row.agenzia)}`}
+        <Link to={paths.adminNotice(row.id_annuncio)}>{deceasedName(row.defunto)}</Link>
+        {`, ${curlyApostrophes(row.agenzia)}`}
       </p>
       {row.parole.length > 0 ? <p className={styles.by}>{`Contiene: ${row.parole.join(', ')}`}</p> : null}
       {entry.kind === 'reported' ? (
         <ul className={styles.reports}>
           {row.segnalata.map(({ motivo, testo, data }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identifier, and never change places
-            <li key={`${data} ${place}`}>{testo ? `${groundWords[motivo]}: «${testo}»` : groundWords[motivo]}</li>
+            <li key={`${data} ${place}`}>
+              {testo ? `${reportGroundLabels[motivo]}: «${testo}»` : reportGroundLabels[motivo]}
+            </li>
           ))}
         </ul>
       ) : null}
@@ -86,7 +88,7 @@ function Said({ entry }: { readonly entry: Entry }) {
 export function EntryCard({ entry, presses, chosen, onChoose, onAccept, onReject }: EntryCardProps) {
   const { accept, reject } = presses;
   const { badge, tone } = kindWords[entry.kind];
-  const whose = curly(entry.row.nome);
+  const whose = curlyApostrophes(entry.row.nome);
   return (
     <li className={styles.card} data-voce={entry.id}>
       <SelectionCheckbox label={`Scegli: ${badge}, ${whose}`} value={chosen} onChange={onChoose} />
@@ -95,7 +97,7 @@ export function EntryCard({ entry, presses, chosen, onChoose, onAccept, onReject
           <Badge tone={tone}>{badge}</Badge>
           <span>{`in attesa, ${shortDateTime(entry.since)}`}</span>
         </p>
-        <Said entry={entry} />
+        <EntryContent entry={entry} />
       </div>
       <div className={styles.actions}>
         {accept ? (

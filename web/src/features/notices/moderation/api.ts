@@ -6,20 +6,20 @@ import {
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
-import { hidingFor, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
+import { hidingForReportGround, listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { decidedText, type Entry, entriesOf } from './fields.ts';
+import { decisionToastText, type Entry, mergeEntries } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */
 const pageSize = 50;
 
 /** All that is to be moderated, of the kinds that the administrator sees. */
-export function useEntries() {
+export function useModerationEntries() {
   const [seesCondolences, seesReports] = [useMayCall(listCondolences), useMayCall(listReports)];
   const [reported, marked, appeals, notices] = useQueries({
     queries: [
@@ -27,21 +27,21 @@ export function useEntries() {
         ...pagedQuery<Condolence, typeof listCondolences>(listCondolences, {
           query: { segnalati: true, stato: 'pubblicato', pageSize },
         }),
-        ...options(seesCondolences),
+        ...pollingOptions(seesCondolences),
       },
       {
         ...pagedQuery<Condolence, typeof listCondolences>(listCondolences, {
           query: { conParole: true, stato: 'in attesa', pageSize },
         }),
-        ...options(seesCondolences),
+        ...pollingOptions(seesCondolences),
       },
       {
         ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { stato: 'in attesa', pageSize } }),
-        ...options(seesCondolences),
+        ...pollingOptions(seesCondolences),
       },
       {
         ...pagedQuery<ReportRow, typeof listReports>(listReports, { query: { stato: 'da-evadere', pageSize } }),
-        ...options(seesReports),
+        ...pollingOptions(seesReports),
       },
     ],
   });
@@ -53,7 +53,7 @@ export function useEntries() {
     notices: notices.data?.rows,
   };
   return {
-    entries: entriesOf(rows),
+    entries: mergeEntries(rows),
     total: all.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
     isPending: all.some((one) => one.isLoading),
     error: all.find((one) => one.error && !one.data)?.error ?? null,
@@ -61,21 +61,24 @@ export function useEntries() {
     refetch: () => Promise.all(all.map((one) => one.refetch())),
   };
 }
-const options = (enabled: boolean) => ({ enabled, refetchInterval: pollIntervalMs });
+const pollingOptions = (enabled: boolean) => ({ enabled, refetchInterval: pollIntervalMs });
 
-export interface Decision {
+export interface DecisionInput {
   readonly entries: readonly Entry[];
   readonly accept: boolean;
   readonly words: string;
   readonly ground: RefusalGround;
 }
 
-function decideOne(entry: Entry, { accept, words, ground }: Omit<Decision, 'entries'>): Promise<unknown> {
+function decideOne(entry: Entry, { accept, words, ground }: Omit<DecisionInput, 'entries'>): Promise<unknown> {
   const { id } = entry;
   if (entry.kind === 'appeal')
     return call(decideAppeal, { params: { id }, body: { stato: accept ? 'accolto' : 'respinto', risposta: words } });
   if (entry.kind === 'notice')
-    return call(hideNotice, { params: { id: entry.row.annuncio?._id ?? '' }, body: hidingFor(entry.row.motivo) });
+    return call(hideNotice, {
+      params: { id: entry.row.annuncio?._id ?? '' },
+      body: hidingForReportGround(entry.row.motivo),
+    });
   return call(decideCondolence, {
     params: { id },
     body: accept ? { stato: 'pubblicato', visto: true } : { stato: 'rifiutato', motivo: words, fondamento: ground },
@@ -83,10 +86,10 @@ function decideOne(entry: Entry, { accept, words, ground }: Omit<Decision, 'entr
 }
 
 /** Decides some, one after the other; those that somebody else has decided meanwhile are counted, and the rest goes on. */
-export function useDecisions(onDone: () => void) {
+export function useDecideEntries(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ entries, ...decision }: Decision) => {
+    mutationFn: async ({ entries, ...decision }: DecisionInput) => {
       let failed = 0;
       for (const entry of entries)
         await decideOne(entry, decision).catch((error: unknown) => {
@@ -96,7 +99,7 @@ export function useDecisions(onDone: () => void) {
       return failed;
     },
     onSuccess: (failed, { entries }) => {
-      showToast(decidedText(entries.length - failed, failed));
+      showToast(decisionToastText(entries.length - failed, failed));
       onDone();
     },
     onSettled: () =>

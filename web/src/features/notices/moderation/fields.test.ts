@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest';
-import { decidedText, type Entry, entriesOf, pressesOf } from './fields.ts';
+import { decisionToastText, type Entry, entryActionLabels, mergeEntries } from './fields.ts';
 
 const at = (data: string) => ({ _id: data, data, segnalata: [] }) as never;
 const notice = (annuncio: object | null) => ({ kind: 'notice', id: 'n', since: '', row: { annuncio } }) as Entry;
 
 it('what has waited longest comes first, of whatever kind', () => {
   const rows = { reported: [at('2026-03')], marked: [at('2026-01')], appeals: [at('2026-02')] };
-  expect(entriesOf(rows).map(({ kind }) => kind)).toEqual(['marked', 'appeal', 'reported']);
-  expect(entriesOf({})).toEqual([]);
+  expect(mergeEntries(rows).map(({ kind }) => kind)).toEqual(['marked', 'appeal', 'reported']);
+  expect(mergeEntries({})).toEqual([]);
 });
 
 it('a notice is hidden where it is there and seen, and answered elsewhere', () => {
-  expect(pressesOf(notice({ disattivo: false, eliminato: false }))).toEqual({ accept: null, reject: 'Nascondi' });
+  expect(entryActionLabels(notice({ disattivo: false, eliminato: false }))).toEqual({
+    accept: null,
+    reject: 'Nascondi',
+  });
   for (const gone of [null, { disattivo: true, eliminato: false }, { disattivo: false, eliminato: true }])
-    expect(pressesOf(notice(gone)).reject).toBe(null);
+    expect(entryActionLabels(notice(gone)).reject).toBe(null);
 });
 
 it('says how many were decided, and how many others have decided meanwhile', () => {
-  expect([decidedText(1, 0), decidedText(3, 1)]).toEqual([
+  expect([decisionToastText(1, 0), decisionToastText(3, 1)]).toEqual([
     '1 voce decisa.',
     '3 voci decise. 1 è cambiata nel frattempo.',
   ]);

@@ -3,14 +3,14 @@ import type { Condolence } from '@commiato/contracts/notices/condolences';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { countWithNoun } from '../../../lib/counts.ts';
 
-interface Waiting {
+interface WaitingEntry {
   readonly id: string;
   /** Since when it waits. */
   readonly since: string;
 }
 
 /** Something that is to be moderated. */
-export type Entry = Waiting &
+export type Entry = WaitingEntry &
   (
     | { readonly kind: 'reported' | 'marked'; readonly row: Condolence }
     | { readonly kind: 'appeal'; readonly row: Appeal }
@@ -26,7 +26,7 @@ export const kindWords = {
 } as const satisfies Record<EntryKind, { badge: string; many: string; tone: string }>;
 
 /** What can be pressed of each kind; null where it is decided elsewhere, or already so. */
-export function pressesOf(entry: Entry): { readonly accept: string | null; readonly reject: string | null } {
+export function entryActionLabels(entry: Entry): { readonly accept: string | null; readonly reject: string | null } {
   if (entry.kind === 'notice') {
     const { annuncio } = entry.row;
     return { accept: null, reject: annuncio && !annuncio.disattivo && !annuncio.eliminato ? 'Nascondi' : null };
@@ -35,7 +35,7 @@ export function pressesOf(entry: Entry): { readonly accept: string | null; reado
   return entry.kind === 'reported' ? { accept: 'Lascia', reject: 'Togli' } : { accept: 'Pubblica', reject: 'Rifiuta' };
 }
 
-export interface EntryRows {
+export interface ModerationRows {
   readonly reported?: readonly Condolence[] | undefined;
   readonly marked?: readonly Condolence[] | undefined;
   readonly appeals?: readonly Appeal[] | undefined;
@@ -43,7 +43,7 @@ export interface EntryRows {
 }
 
 /** All together, what has waited longest first; each once. */
-export function entriesOf({ reported = [], marked = [], appeals = [], notices = [] }: EntryRows): Entry[] {
+export function mergeEntries({ reported = [], marked = [], appeals = [], notices = [] }: ModerationRows): Entry[] {
   const entries: Entry[] = [
     ...reported.map((row) => ({
       kind: 'reported' as const,
@@ -59,13 +59,13 @@ export function entriesOf({ reported = [], marked = [], appeals = [], notices = 
 }
 
 /** What was decided, as a toast says it. */
-export function decidedText(done: number, failed: number): string {
+export function decisionToastText(done: number, failed: number): string {
   const said = `${countWithNoun(done, 'voce decisa', 'voci decise')}.`;
   return failed === 0 ? said : `${said} ${countWithNoun(failed, 'è cambiata', 'sono cambiate')} nel frattempo.`;
 }
 
 /** Answers to appeals that are often given; each may be changed before it is sent. */
-export const readyAnswers = {
+export const commonAppealAnswers = {
   accept: ['La decisione era sbagliata: il pensiero è pubblicato.', 'Ha ragione, e ce ne scusiamo con Lei.'],
   reject: [
     'Abbiamo riletto: il pensiero può ferire chi è in lutto.',

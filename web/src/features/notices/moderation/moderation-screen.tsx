@@ -1,7 +1,7 @@
 import { type Appeal, decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
 import { type Condolence, decideCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,27 +20,27 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
-import { boxesOf, useQueueKeys } from '../condolences/use-queue-keys.ts';
-import { useDecisions, useEntries } from './api.ts';
+import { entryCheckboxes, useQueueShortcuts } from '../condolences/use-queue-keys.ts';
+import { useDecideEntries, useModerationEntries } from './api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EntryCard } from './EntryCard.tsx';
-import { type Entry, type EntryKind, kindWords, pressesOf } from './fields.ts';
+import { type Entry, type EntryKind, entryActionLabels, kindWords } from './fields.ts';
 import styles from './moderation.module.css';
 
 const kinds = Object.keys(kindWords) as EntryKind[];
-const shownDecisions = 10;
+const maxShownDecisions = 10;
 
 /** What was decided last: refused condolences and appeals. */
 function LastDecisions() {
   const sees = useMayCall(listCondolences);
   const refused = useQuery({
     ...pagedQuery<Condolence, typeof listCondolences>(listCondolences, {
-      query: { stato: 'rifiutato', sort: '-data', pageSize: shownDecisions },
+      query: { stato: 'rifiutato', sort: '-data', pageSize: maxShownDecisions },
     }),
     enabled: sees,
   });
   const appeals = useQuery({
-    ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { sort: '-data', pageSize: shownDecisions } }),
+    ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { sort: '-data', pageSize: maxShownDecisions } }),
     enabled: sees,
   });
   const rows = [
@@ -64,7 +64,7 @@ function LastDecisions() {
     ),
   ]
     .sort((one, other) => other.when.localeCompare(one.when))
-    .slice(0, shownDecisions);
+    .slice(0, maxShownDecisions);
   if (rows.length === 0) return null;
   return (
     <Panel title="Le ultime decisioni">
@@ -73,7 +73,7 @@ function LastDecisions() {
           <li key={key}>
             <time dateTime={when}>{shortDateTime(when)}</time>
             <strong>{what}</strong>
-            {`, ${curly(who)}${why ? `: ${why}` : ''}`}
+            {`, ${curlyApostrophes(who)}${why ? `: ${why}` : ''}`}
           </li>
         ))}
       </ol>
@@ -85,14 +85,14 @@ function LastDecisions() {
 export function ModerationScreen() {
   const [params, setParams] = useSearchParams();
   const kind = kinds.find((one) => one === params.get('tipo'));
-  const { entries: all, isPending, error, isFetching, refetch } = useEntries();
+  const { entries: all, isPending, error, isFetching, refetch } = useModerationEntries();
   const entries = kind === undefined ? all : all.filter((one) => one.kind === kind);
   const list = useRef<HTMLUListElement>(null);
   /** The place in the list that gets the focus once what stood there was decided. */
   const place = useRef<number | null>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ readonly ids: readonly string[]; readonly accept: boolean } | null>(null);
-  const decisions = useDecisions(() => {
+  const decisions = useDecideEntries(() => {
     setKept([]);
     setAsked(null);
   });
@@ -104,7 +104,7 @@ export function ModerationScreen() {
     useMayCall(hideNotice),
   ];
   const allowed = { reported: decidesCondolences, marked: decidesCondolences, appeal: decidesAppeals, notice: hides };
-  const pressesOn = (one: Entry) => (allowed[one.kind] ? pressesOf(one) : { accept: null, reject: null });
+  const pressesOn = (one: Entry) => (allowed[one.kind] ? entryActionLabels(one) : { accept: null, reject: null });
   const may = (one: Entry, accept: boolean) => pressesOn(one)[accept ? 'accept' : 'reject'] !== null;
   const ofIds = (ids: readonly string[], accept: boolean) =>
     entries.filter((one) => ids.includes(one.id) && may(one, accept));
@@ -121,11 +121,11 @@ export function ModerationScreen() {
   latest.current = decide;
   const onPublish = useCallback((id: string) => latest.current([id], true), []);
   const onRefuse = useCallback((id: string) => latest.current([id], false), []);
-  useQueueKeys(list, { onPublish, onRefuse });
+  useQueueShortcuts(list, { onPublish, onRefuse });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves on when the entries have changed
   useEffect(() => {
     if (place.current === null || asked) return;
-    const boxes = boxesOf(list.current);
+    const boxes = entryCheckboxes(list.current);
     boxes[Math.min(place.current, boxes.length - 1)]?.focus();
     place.current = null;
   }, [entries.length]);

@@ -1,17 +1,17 @@
 import { areaOfImport, cancelImport, type ImportRow } from '@commiato/contracts/imports';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { satisfies, useAccess } from '../../../lib/rights.ts';
+import { satisfiesDemand, useAccess } from '../../../lib/rights.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateImports } from './api.ts';
-import { wordsOfImports } from './fields.ts';
+import { importTextsByKind } from './fields.ts';
 
 /** Asks, and takes an import back as one thing. */
 export function CancelImportButton({
@@ -20,7 +20,7 @@ export function CancelImportButton({
   readonly of: ImportRow;
 }) {
   const queries = useQueryClient();
-  const mayCancel = satisfies(useAccess(), { area: areaOfImport[cosa], level: 'cambia' });
+  const mayCancel = satisfiesDemand(useAccess(), { area: areaOfImport[cosa], level: 'cambia' });
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
     mutationFn: () => call(cancelImport, { params: { id: _id } }),
@@ -31,7 +31,7 @@ export function CancelImportButton({
     },
   });
   if (annullabile_fino === null || !mayCancel) return null;
-  const { nouns, takesBack } = wordsOfImports[cosa];
+  const { nouns, takesBack } = importTextsByKind[cosa];
   return (
     <>
       <Button size="compatto" variant="pericolo" onClick={() => setAsking(true)}>
@@ -48,8 +48,8 @@ export function CancelImportButton({
         onClose={() => setAsking(false)}
       >
         <p>
-          {countWithNoun(pubblicati, ...nouns)} di <strong>{curly(filename)}</strong>, {takesBack} Nel cestino restano
-          30 giorni.
+          {countWithNoun(pubblicati, ...nouns)} di <strong>{curlyApostrophes(filename)}</strong>, {takesBack} Nel
+          cestino restano 30 giorni.
         </p>
         {cancelling.error ? (
           <Alert kind="errore">{messageOf(cancelling.error, 'Non è riuscito: riprova tra poco.')}</Alert>

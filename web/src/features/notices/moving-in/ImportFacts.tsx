@@ -2,10 +2,10 @@ import { countWithNoun } from '../../../lib/counts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import styles from '../../../ui/FileImport.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { type FileKind, importsOfKinds, type Preview } from './fields.ts';
+import { type FileImportKind, fileImportDefinitions, type ImportFilePreview } from './fields.ts';
 
 /** What a file holds, before anything is written. */
-export function ImportFacts({ kind, preview }: { readonly kind: FileKind; readonly preview: Preview }) {
+export function ImportFacts({ kind, preview }: { readonly kind: FileImportKind; readonly preview: ImportFilePreview }) {
   const { righe, nuovi, gia_presenti, fotografie, ignorate } = preview;
   const left = righe - nuovi - gia_presenti;
   return (
@@ -13,7 +13,7 @@ export function ImportFacts({ kind, preview }: { readonly kind: FileKind; readon
       <div className={styles.stack}>
         <ul className={styles.facts}>
           <li>
-            <strong>{countWithNoun(righe, ...importsOfKinds[kind].nouns)}</strong> nel file
+            <strong>{countWithNoun(righe, ...fileImportDefinitions[kind].nouns)}</strong> nel file
           </li>
           <li>
             <strong>{countWithNoun(nuovi, 'nuovo', 'nuovi')}</strong>

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportRemark } from '@commiato/contracts/imports';
 import styles from '../../../ui/FileImport.module.css';
 import { RemarkTable } from '../../../ui/RemarkTable.tsx';
-import { wordsOfImports } from './fields.ts';
+import { importTextsByKind } from './fields.ts';
 
 interface LineRemarksProps {
   readonly kind: ImportKind;
@@ -18,7 +18,7 @@ export function LineRemarks({ kind, title, lead, remarks }: LineRemarksProps) {
       {remarks.map(({ riga, campo, motivo }) => (
         <tr key={`${riga} ${campo} ${motivo}`}>
           <td data-cifre>{riga}</td>
-          <td className={styles.field}>{wordsOfImports[kind].fieldLabel(campo) || 'Tutta la riga'}</td>
+          <td className={styles.field}>{importTextsByKind[kind].fieldLabel(campo) || 'Tutta la riga'}</td>
           <td>{motivo}</td>
         </tr>
       ))}

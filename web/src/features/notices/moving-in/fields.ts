@@ -1,33 +1,33 @@
 import {
+  findPriceColumn,
   importPrices,
   maxImportedPrices,
-  priceColumnOf,
-  priceHeading,
+  priceColumnLabel,
   pricesFile,
 } from '@commiato/contracts/billing/price-import';
-import { contactFieldOf, contactHeading } from '@commiato/contracts/contacts/contact-columns';
+import { contactFieldLabel, findContactField } from '@commiato/contracts/contacts/contact-columns';
 import {
-  funeralColumnOf,
-  funeralHeading,
+  findFuneralColumn,
+  funeralColumnLabel,
   funeralsFile,
   importFunerals,
   maxImportedFunerals,
 } from '@commiato/contracts/funerals/import';
 import type { ImportKind, ImportPreview, ImportRow } from '@commiato/contracts/imports';
 import { importNotices, maxImportedNotices, noticesFile } from '@commiato/contracts/notices/import';
-import { noticeColumnOf, noticeHeading } from '@commiato/contracts/notices/notice-columns';
+import { findNoticeColumn, noticeColumnLabel } from '@commiato/contracts/notices/notice-columns';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { call } from '../../../lib/client.ts';
 import { countWithNoun } from '../../../lib/counts.ts';
-import { sampleTable } from '../../../lib/sample-table.ts';
-import type { FileDelivery, ImportStep } from '../../../lib/use-file-import.ts';
+import { sampleCsvFile } from '../../../lib/sample-table.ts';
+import type { FileCallOptions, ImportStep } from '../../../lib/use-file-import.ts';
 
 /** What a file would bring; of notices also how many photographs. */
-export type Preview = ImportPreview & { readonly fotografie?: number };
+export type ImportFilePreview = ImportPreview & { readonly fotografie?: number };
 
 /** How an import of a kind is told. */
-interface ImportWords {
+interface ImportTexts {
   readonly label: string;
   /** One thing and several, with what becomes of them: `annuncio pubblicato`. */
   readonly nouns: readonly [one: string, many: string];
@@ -42,25 +42,25 @@ interface ImportWords {
 }
 
 /** A kind whose files are brought on the screen of all kinds. */
-export type FileKind = Exclude<ImportKind, 'anagrafiche'>;
+export type FileImportKind = Exclude<ImportKind, 'anagrafiche'>;
 
-interface KindOfImport extends ImportWords {
+interface FileImportDefinition extends ImportTexts {
   readonly route: RouteDefinition;
   readonly slot: UploadSlot;
   readonly send: (
     file: File,
     given: null,
     step: ImportStep,
-    delivery: FileDelivery,
-  ) => Promise<Preview | { _id: string }>;
+    delivery: FileCallOptions,
+  ) => Promise<ImportFilePreview | { _id: string }>;
   readonly prompt: string;
   readonly help: string;
   readonly sample: () => File;
 }
 
-const query = (step: ImportStep) => (step === 'check' ? { prova: '1' as const } : {});
+const stepQuery = (step: ImportStep) => (step === 'check' ? { prova: '1' as const } : {});
 
-function labelIn<Column extends string>(
+function makeFieldLabel<Column extends string>(
   columnOf: (head: string) => Column | null,
   headingOf: (column: Column) => string,
 ): (campo: string) => string {
@@ -70,23 +70,23 @@ function labelIn<Column extends string>(
   };
 }
 
-const noticeHeads = [
+const noticeSampleColumns = [
   ...(['nome', 'cognome', 'nato', 'decesso', 'comune', 'prov'] as const),
   ...(['funerale', 'cimitero', 'testo', 'codfisc', 'foto'] as const),
 ];
-const funeralHeads = [
+const funeralSampleColumns = [
   ...(['cognome', 'nome', 'decesso', 'nato', 'codfisc', 'comune', 'prov', 'scelta', 'tel'] as const),
   ...(['committente', 'committente_parentela', 'committente_tel', 'committente_mail', 'intestatario'] as const),
 ];
-const priceHeads = ['nome', 'descrizione', 'um', 'prezzo', 'trattamento', 'tipo', 'voci'] as const;
+const priceSampleColumns = ['nome', 'descrizione', 'um', 'prezzo', 'trattamento', 'tipo', 'voci'] as const;
 
 /** What can be brought, in the order in which it is offered. */
-export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
+export const fileImportDefinitions: Readonly<Record<FileImportKind, FileImportDefinition>> = {
   annunci: {
     label: 'Annunci',
     route: importNotices,
     slot: noticesFile,
-    send: (file, _given, step, delivery) => call(importNotices, { ...delivery, query: query(step), file }),
+    send: (file, _given, step, delivery) => call(importNotices, { ...delivery, query: stepQuery(step), file }),
     nouns: ['annuncio', 'annunci'],
     come: ['annuncio pubblicato', 'annunci pubblicati'],
     gone: ['annuncio tolto', 'annunci tolti'],
@@ -94,10 +94,10 @@ export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
     help: `Un CSV, uno ZIP con il CSV e le fotografie, o l’esportazione di WordPress (Strumenti, Esporta), anche in uno ZIP con la cartella «uploads» per avere le fotografie. Al massimo 32 MB e ${countWithNoun(maxImportedNotices, 'annuncio', 'annunci')} per volta.`,
     takenBack: 'I suoi annunci sono nel cestino: nessuno li vede più.',
     takesBack: 'anche quelli che hai modificato, vanno nel cestino con le fotografie: nessuno li vede più.',
-    fieldLabel: labelIn(noticeColumnOf, noticeHeading),
+    fieldLabel: makeFieldLabel(findNoticeColumn, noticeColumnLabel),
     sample: () =>
-      sampleTable('annunci-esempio.csv', [
-        noticeHeads.map(noticeHeading),
+      sampleCsvFile('annunci-esempio.csv', [
+        noticeSampleColumns.map(noticeColumnLabel),
         [
           ...['Bruna', 'Casadei', '12/03/1938', '18/11/2026', 'Forlì', 'FC'],
           ...['', '', 'È mancata all’affetto dei suoi cari.', '', 'bruna.jpg'],
@@ -108,7 +108,7 @@ export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
     label: 'Servizi funebri',
     route: importFunerals,
     slot: funeralsFile,
-    send: (file, _given, step, delivery) => call(importFunerals, { ...delivery, query: query(step), file }),
+    send: (file, _given, step, delivery) => call(importFunerals, { ...delivery, query: stepQuery(step), file }),
     nouns: ['servizio', 'servizi'],
     come: ['servizio arrivato', 'servizi arrivati'],
     gone: ['servizio arrivato, poi annullato', 'servizi arrivati, poi annullati'],
@@ -118,10 +118,10 @@ export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
       'I suoi servizi e le persone arrivate con loro sono nel cestino, tranne quelli su cui avevi già lavorato.',
     takesBack:
       'vanno nel cestino con le persone arrivate con loro, tranne quelli a cui hai aggiunto annunci, appuntamenti, persone, documenti, preventivi o fatture.',
-    fieldLabel: labelIn(funeralColumnOf, funeralHeading),
+    fieldLabel: makeFieldLabel(findFuneralColumn, funeralColumnLabel),
     sample: () =>
-      sampleTable('servizi-esempio.csv', [
-        funeralHeads.map(funeralHeading),
+      sampleCsvFile('servizi-esempio.csv', [
+        funeralSampleColumns.map(funeralColumnLabel),
         [
           ...['Casadei', 'Bruna', '18/11/2024', '12/03/1938', '', 'Forlì', 'FC', 'cremazione', '0543 555 0101'],
           ...['Marco Ricci', 'figlio', '333 555 0101', 'marco.ricci@posta.example', 'Marco Ricci'],
@@ -132,7 +132,7 @@ export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
     label: 'Listino',
     route: importPrices,
     slot: pricesFile,
-    send: (file, _given, step, delivery) => call(importPrices, { ...delivery, query: query(step), file }),
+    send: (file, _given, step, delivery) => call(importPrices, { ...delivery, query: stepQuery(step), file }),
     nouns: ['voce', 'voci'],
     come: ['voce arrivata', 'voci arrivate'],
     gone: ['voce tolta', 'voci tolte'],
@@ -140,10 +140,10 @@ export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
     help: `Un CSV con nome, prezzo senza IVA e IVA di ogni voce (22 %, esente art. 10, escluso art. 15…). Un pacchetto ha «pacchetto» come tipo e i nomi delle sue voci, divisi da «|». Le voci che hai già restano come sono. Al massimo 2 MB e ${countWithNoun(maxImportedPrices, 'voce', 'voci')} per volta.`,
     takenBack: 'Le sue voci sono nel cestino; i documenti che le usano restano come sono.',
     takesBack: 'anche quelle che hai modificato, vanno nel cestino. I documenti che le usano restano come sono.',
-    fieldLabel: labelIn(priceColumnOf, priceHeading),
+    fieldLabel: makeFieldLabel(findPriceColumn, priceColumnLabel),
     sample: () =>
-      sampleTable('listino-esempio.csv', [
-        priceHeads.map(priceHeading),
+      sampleCsvFile('listino-esempio.csv', [
+        priceSampleColumns.map(priceColumnLabel),
         ['Cofano in rovere', 'Rovere massello, interno in raso', 'pz', '1.800,00', 'esente art. 10', 'voce', ''],
         ['Lapide in marmo', '', 'pz', '650,00', '22%', 'voce', ''],
         ['Funerale semplice', '', '', '', '', 'pacchetto', '1 x Cofano in rovere | 1 x Lapide in marmo'],
@@ -152,8 +152,8 @@ export const importsOfKinds: Readonly<Record<FileKind, KindOfImport>> = {
 };
 
 /** How the imports of all kinds are told, also of those that have a screen of their own. */
-export const wordsOfImports: Readonly<Record<ImportKind, ImportWords>> = {
-  ...importsOfKinds,
+export const importTextsByKind: Readonly<Record<ImportKind, ImportTexts>> = {
+  ...fileImportDefinitions,
   anagrafiche: {
     label: 'Anagrafiche',
     nouns: ['anagrafica', 'anagrafiche'],
@@ -162,7 +162,7 @@ export const wordsOfImports: Readonly<Record<ImportKind, ImportWords>> = {
     takenBack: 'Le sue anagrafiche sono nel cestino, tranne quelle di un servizio, di un preventivo o di una fattura.',
     takesBack:
       'anche quelle che hai modificato, vanno nel cestino, tranne quelle che stanno in un servizio, in un preventivo o in una fattura o che hai unito ad altre.',
-    fieldLabel: labelIn(contactFieldOf, contactHeading),
+    fieldLabel: makeFieldLabel(findContactField, contactFieldLabel),
   },
 };
 
@@ -176,7 +176,7 @@ export const stateWords: Readonly<Record<ImportRow['stato'], string>> = {
 /** `12 di 40 pubblicati`; when it is over `40 annunci pubblicati`, and once it was taken back `40 annunci tolti`. */
 export function progressText({ cosa, stato, nuovi, pubblicati }: ImportRow): string {
   if (stato === 'in corso') return `${pubblicati} di ${nuovi} pubblicati`;
-  const { come, gone } = wordsOfImports[cosa];
+  const { come, gone } = importTextsByKind[cosa];
   const [one, many] = stato === 'annullata' ? gone : come;
   return countWithNoun(pubblicati, one, many);
 }

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@commiato/contracts/imports';
-import { curly, shortDate } from '@commiato/italy/formatting';
-import { theMoment, toDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { useParams } from 'react-router';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { paths } from '../../../paths.ts';
@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { useImport } from './api.ts';
 import { CancelImportButton } from './CancelImportButton.tsx';
-import { progressText, stateWords, wordsOfImports } from './fields.ts';
+import { importTextsByKind, progressText, stateWords } from './fields.ts';
 import { LineRemarks } from './LineRemarks.tsx';
 
 /** `/importazione/:id`: how far an import is, and what of it did not come. */
@@ -22,7 +22,7 @@ export function ImportScreen() {
   return (
     <>
       <PageHeader
-        title={data ? curly(data.filename) : 'Importazione'}
+        title={data ? curlyApostrophes(data.filename) : 'Importazione'}
         back={{ to: paths.moveIn(), label: 'Porta qui i tuoi dati' }}
       />
       {data ? (
@@ -54,9 +54,9 @@ function ImportResult({ data }: { readonly data: ImportDetail }) {
             </>
           ) : null}
           {stato === 'fatta' ? <Alert kind="riuscita">{progressText(data)}.</Alert> : null}
-          {stato === 'annullata' ? <Alert kind="avviso">{wordsOfImports[cosa].takenBack}</Alert> : null}
+          {stato === 'annullata' ? <Alert kind="avviso">{importTextsByKind[cosa].takenBack}</Alert> : null}
           <ul className={styles.facts}>
-            <li>Cominciata {theMoment(creata, shortDate)}</li>
+            <li>Cominciata {instantInWords(creata, shortDate)}</li>
             <li>
               <strong>{countWithNoun(gia_presenti, 'già presente', 'già presenti')}</strong>
             </li>
@@ -66,7 +66,9 @@ function ImportResult({ data }: { readonly data: ImportDetail }) {
           </ul>
           {annullabile_fino ? (
             <div className={styles.sample}>
-              <p className={styles.aside}>Si può annullare fino {toDay(annullabile_fino.slice(0, 10), shortDate)}.</p>
+              <p className={styles.aside}>
+                Si può annullare fino {toDayPhrase(annullabile_fino.slice(0, 10), shortDate)}.
+              </p>
               <CancelImportButton of={data} />
             </div>
           ) : null}

@@ -1,11 +1,11 @@
 import { cancelImport, type ImportRow } from '@commiato/contracts/imports';
-import { capitalized, curly, shortDate } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { countWithNoun } from '../../../lib/counts.ts';
-import { mayMake, useAccess } from '../../../lib/rights.ts';
+import { mayMakeCall, useAccess } from '../../../lib/rights.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -13,16 +13,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import styles from '../../../ui/FileImport.module.css';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { useImports } from './api.ts';
 import { CancelImportButton } from './CancelImportButton.tsx';
-import { type FileKind, importsOfKinds, progressText, stateWords, wordsOfImports } from './fields.ts';
+import { type FileImportKind, fileImportDefinitions, importTextsByKind, progressText, stateWords } from './fields.ts';
 import { ImportFacts } from './ImportFacts.tsx';
 import { LineRemarks } from './LineRemarks.tsx';
 import { useNewImport } from './use-new-import.ts';
@@ -34,12 +34,12 @@ const columns: readonly Column<ImportRow>[] = [
     part: 'nome',
     cell: ({ _id, filename }) => (
       <Link className={styles.name} to={paths.noticeImport(_id)}>
-        {curly(filename)}
+        {curlyApostrophes(filename)}
       </Link>
     ),
   },
-  { key: 'cosa', head: 'Che cosa', cell: ({ cosa }) => wordsOfImports[cosa].label },
-  { key: 'creata', head: 'Quando', cell: ({ creata }) => capitalized(theMoment(creata, shortDate)) },
+  { key: 'cosa', head: 'Che cosa', cell: ({ cosa }) => importTextsByKind[cosa].label },
+  { key: 'creata', head: 'Quando', cell: ({ creata }) => capitalized(instantInWords(creata, shortDate)) },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => stateWords[stato] },
   { key: 'pubblicati', head: 'Arrivati', figures: true, cell: progressText },
 ];
@@ -50,13 +50,13 @@ const cancelColumn: Column<ImportRow> = {
   cell: (row) => <CancelImportButton of={row} />,
 };
 
-const fileKinds = Object.keys(importsOfKinds) as FileKind[];
+const fileImportKinds = Object.keys(fileImportDefinitions) as FileImportKind[];
 
 /** `/porta-i-tuoi-dati`: notices, funerals and prices that the agency has elsewhere. A file is checked first; nothing comes before the person has seen the result. */
 export function MoveInScreen() {
   const access = useAccess();
-  const kinds = fileKinds.filter((kind) => mayMake(access, importsOfKinds[kind].route));
-  const mayTakeBack = mayMake(access, cancelImport);
+  const kinds = fileImportKinds.filter((kind) => mayMakeCall(access, fileImportDefinitions[kind].route));
+  const mayTakeBack = mayMakeCall(access, cancelImport);
   const imports = useImports();
   return (
     <>
@@ -65,8 +65,8 @@ export function MoveInScreen() {
         lead="Gli annunci con le loro fotografie, i servizi e il listino che hai su un altro sito o in un altro programma. Nessuno riceve avvisi, e per 30 giorni puoi annullare tutto insieme."
       />
       <div className={styles.stack}>
-        <NewImports kinds={kinds} />
-        <WholeTable
+        <NewImportChooser kinds={kinds} />
+        <UnpagedTable
           title="Le tue importazioni"
           columns={mayTakeBack ? [...columns, cancelColumn] : columns}
           query={imports}
@@ -77,7 +77,7 @@ export function MoveInScreen() {
               Restano qui per 30 giorni, finché si possono annullare.
             </EmptyState>
           ) : null}
-        </WholeTable>
+        </UnpagedTable>
         <Panel title="Altri dati, e la via d’uscita">
           <div className={styles.stack}>
             <p>
@@ -96,18 +96,18 @@ export function MoveInScreen() {
 }
 
 /** Choice of what to bring, of those kinds that the person may bring. */
-function NewImports({ kinds }: { readonly kinds: readonly FileKind[] }) {
-  const [chosen, setChosen] = useState<FileKind | null>(null);
+function NewImportChooser({ kinds }: { readonly kinds: readonly FileImportKind[] }) {
+  const [chosen, setChosen] = useState<FileImportKind | null>(null);
   const kind = chosen ?? kinds[0];
   if (!kind) return null;
-  const labels = kinds.map((each) => importsOfKinds[each].label);
+  const labels = kinds.map((each) => fileImportDefinitions[each].label);
   return (
     <>
       {kinds.length > 1 ? (
-        <Segments
+        <SegmentedControl
           label="Che cosa porti"
           options={labels}
-          value={importsOfKinds[kind].label}
+          value={fileImportDefinitions[kind].label}
           onChange={(label) => setChosen(kinds[labels.indexOf(label)] ?? kind)}
         />
       ) : null}
@@ -117,10 +117,10 @@ function NewImports({ kinds }: { readonly kinds: readonly FileKind[] }) {
 }
 
 /** Choice of a file, what is in it, and the button that brings it. */
-function NewImport({ kind }: { readonly kind: FileKind }) {
+function NewImport({ kind }: { readonly kind: FileImportKind }) {
   const navigate = useNavigate();
   const { chosen, preview, busy, failure, upload, choose, begin } = useNewImport(kind);
-  const { slot, label, nouns, prompt, help, sample } = importsOfKinds[kind];
+  const { slot, label, nouns, prompt, help, sample } = fileImportDefinitions[kind];
   return (
     <>
       <Panel title="Il file">

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFileImport } from '../../../lib/use-file-import.ts';
 import { invalidateImports } from './api.ts';
-import { type FileKind, importsOfKinds, type Preview } from './fields.ts';
+import { type FileImportKind, fileImportDefinitions, type ImportFilePreview } from './fields.ts';
 
-const texts = {
+const failureTexts = {
   refused: 'Il file non si può importare',
   exception: 'Si è verificato un errore durante la lettura del file',
 };
 
 /** Import of a file of a kind: checked when it is chosen, begun when the person confirms. */
-export function useNewImport(kind: FileKind) {
+export function useNewImport(kind: FileImportKind) {
   const queries = useQueryClient();
-  const { slot, send } = importsOfKinds[kind];
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const { chosen, busy, failure, upload, check, bring } = useFileImport<null, Preview | { _id: string }>({
+  const { slot, send } = fileImportDefinitions[kind];
+  const [preview, setPreview] = useState<ImportFilePreview | null>(null);
+  const { chosen, busy, failure, upload, check, bring } = useFileImport<null, ImportFilePreview | { _id: string }>({
     slot,
-    texts,
+    texts: failureTexts,
     send,
   });
 

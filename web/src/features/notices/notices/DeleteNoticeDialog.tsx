@@ -1,12 +1,12 @@
 import { listAttachments } from '@commiato/contracts/notices/attachments';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { readNotice } from '@commiato/contracts/notices/notices';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
-import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
+import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -24,7 +24,7 @@ interface DeleteNoticeDialogProps {
 export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoticeDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const leaveDeleted = useLeaveDeleted();
+  const leaveDeleted = useLeaveAfterDeletion();
   const deletion = useNoticeDeletion(notice._id);
   const undo = useBinUndo();
   async function remove(): Promise<void> {
@@ -32,7 +32,7 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
     setFailure('');
     try {
       await deletion();
-      const name = curly(personName(notice));
+      const name = curlyApostrophes(personName(notice));
       showToast(withFullStop(`Annuncio eliminato: ${name}`), undo(notice._id, withFullStop(`Ripristinato: ${name}`)));
       await leaveDeleted(goTo, readNotice, listAttachments);
     } catch (error) {
@@ -44,8 +44,8 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
   return (
     <ConfirmDialog opened={opened} busy={busy} onConfirm={() => void remove()} onClose={onClose}>
       <p>
-        Sei sicuro di voler eliminare l’annuncio di <strong>{curly(personName(notice))}</strong>? Sparirà subito da ogni
-        pagina pubblica.
+        Sei sicuro di voler eliminare l’annuncio di <strong>{curlyApostrophes(personName(notice))}</strong>? Sparirà
+        subito da ogni pagina pubblica.
       </p>
       {failure && <Alert kind="errore">{failure}</Alert>}
     </ConfirmDialog>

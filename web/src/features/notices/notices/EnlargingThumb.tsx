@@ -1,5 +1,5 @@
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { ImageOverlay } from '../../../ui/ImageOverlay.tsx';
 import styles from './NoticeThumb.module.css';
@@ -18,7 +18,7 @@ interface EnlargingThumbProps {
 /** The photograph of a row; a press shows it in full over the screen. */
 export function EnlargingThumb({ notice }: EnlargingThumbProps) {
   const [opened, setOpened] = useState(false);
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   if (notice.img === '') return <NoticeThumb notice={notice} />;
   return (
     <>

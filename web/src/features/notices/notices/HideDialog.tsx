@@ -1,7 +1,7 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { HideReasonDialog } from './HideReasonDialog.tsx';
-import { useVisibility } from './use-visibility.ts';
+import { useNoticeVisibilityChange } from './use-visibility.ts';
 
 interface HideDialogProps {
   readonly notice: Notice;
@@ -11,7 +11,7 @@ interface HideDialogProps {
 
 /** Hides a notice for a reason, of which its agency is notified. */
 export function HideDialog({ notice, opened, onClose }: HideDialogProps) {
-  const hide = useVisibility(notice._id);
+  const hide = useNoticeVisibilityChange(notice._id);
   return (
     <HideReasonDialog
       opened={opened}
@@ -23,8 +23,8 @@ export function HideDialog({ notice, opened, onClose }: HideDialogProps) {
       onClose={onClose}
     >
       <p>
-        L’annuncio di <strong>{curly(personName(notice))}</strong> sparirà subito da ogni pagina pubblica. Potrai
-        mostrarlo di nuovo quando vuoi.
+        L’annuncio di <strong>{curlyApostrophes(personName(notice))}</strong> sparirà subito da ogni pagina pubblica.
+        Potrai mostrarlo di nuovo quando vuoi.
       </p>
     </HideReasonDialog>
   );

@@ -1,4 +1,4 @@
-import { type Hiding, hideNoteLimit, hideReasons, hiding } from '@commiato/contracts/notices/hiding';
+import { type Hiding, hideReasons, hiding, maxHidingNoteLength } from '@commiato/contracts/notices/hiding';
 import { capitalized } from '@commiato/italy/formatting';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
@@ -60,7 +60,7 @@ export function HideReasonDialog({ children, error, onConfirm, ...dialog }: Hide
           label="Che cosa scrivere all’agenzia"
           optional={motivo !== 'altro'}
           rows={3}
-          limit={hideNoteLimit}
+          limit={maxHidingNoteLength}
           value={nota}
           onChange={words}
           error={flaw ?? refusal}

@@ -2,7 +2,7 @@ import type { Role } from '@commiato/contracts/accounts/agencies';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import {
   IconCalculator,
   IconClockEdit,
@@ -14,20 +14,20 @@ import {
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../../lib/failure.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { paths, startAddress } from '../../../paths.ts';
+import { paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ScreenLink } from '../../../ui/ScreenLink.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { BurialWarning } from '../../funerals/events/BurialWarning.tsx';
 import { EventDialog } from '../../funerals/events/EventDialog.tsx';
-import { changeTexts } from './api.ts';
+import { changeFailureTexts } from './api.ts';
 import { DeleteNoticeDialog } from './DeleteNoticeDialog.tsx';
 import { NoticeForm } from './form/NoticeForm.tsx';
-import { exhaustedRefusal } from './form/use-tax-code.ts';
+import { exhaustedTaxCodeMessage } from './form/use-tax-code.ts';
 import { VisibilityPanel } from './form/VisibilityPanel.tsx';
 import { NoticeStatus } from './NoticeStatus.tsx';
 import styles from './notice-status.module.css';
@@ -54,7 +54,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
   const editor = useNoticeEditing(notice, role === 'U');
   const { editing, edit, editHour, moved, leave, save, state, upload, blocker, editButton } = editor;
   const { form, taxCode } = state;
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   return (
     <>
       <PageHeader
@@ -64,9 +64,9 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
         actions={
           <>
             {role === 'A' ? (
-              <MayCall route={hideNotice}>
+              <IfMayCall route={hideNotice}>
                 <VisibilityButton notice={notice} />
-              </MayCall>
+              </IfMayCall>
             ) : null}
             {!editing && role === 'U' && (
               <ButtonLink to={paths.prints(notice._id)} icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}>
@@ -94,17 +94,17 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
             )}
             {!editing && role === 'U' && (
               <ButtonLink
-                to={startAddress(paths.newQuote(), { annuncio: notice._id })}
+                to={prefilledDocumentAddress(paths.newQuote(), { annuncio: notice._id })}
                 icon={<IconCalculator size={20} stroke={1.6} aria-hidden />}
               >
                 Preventivo
               </ButtonLink>
             )}
-            <MayCall route={deleteNotice}>
+            <IfMayCall route={deleteNotice}>
               <Button variant="pericolo" icon={<IconTrash size={20} stroke={1.6} />} onClick={() => setDeleting(true)}>
                 Elimina questo annuncio
               </Button>
-            </MayCall>
+            </IfMayCall>
           </>
         }
       />
@@ -112,7 +112,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
         <div className={styles.hidden}>
           <Alert kind="avviso">
             L’amministrazione ha nascosto questo annuncio: non si vede in nessuna pagina pubblica.{' '}
-            <WhyHidden notice={notice} />
+            <HiddenReason notice={notice} />
           </Alert>
         </div>
       ) : null}
@@ -136,30 +136,32 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
         {editing && (
           <EditActions
             form={form}
-            failure={failureMessage(form.failure, changeTexts[role])}
+            failure={failureMessage(form.failure, changeFailureTexts[role])}
             share={upload.share}
             onCancelUpload={upload.cancel}
             onCancel={leave}
             guard={blocker}
-            disabledReason={taxCode.exhausted ? exhaustedRefusal : undefined}
+            disabledReason={taxCode.exhausted ? exhaustedTaxCodeMessage : undefined}
           />
         )}
       </form>
       {moved ? <EventDialog {...moved} onClose={editor.endMove} /> : null}
       <DeleteNoticeDialog notice={notice} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
-      <LeaveDialog guard={blocker}>Le modifiche all’annuncio di {name} non sono salvate e andranno perse.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Le modifiche all’annuncio di {name} non sono salvate e andranno perse.
+      </UnsavedChangesDialog>
     </>
   );
 }
 
 /** The administration's reason for hiding, and a link to support. */
-function WhyHidden({ notice: { nascosto_motivo, nascosto_nota } }: Pick<NoticeEditorProps, 'notice'>) {
+function HiddenReason({ notice: { nascosto_motivo, nascosto_nota } }: Pick<NoticeEditorProps, 'notice'>) {
   const support = <ScreenLink to={paths.support()}>scrivi al supporto</ScreenLink>;
   if (!nascosto_motivo) return <>Per sapere perché, {support}.</>;
   return (
     <>
-      Motivo: {curly(nascosto_motivo)}. {nascosto_nota ? `«${curly(nascosto_nota)}» ` : ''}Quando hai corretto,{' '}
-      {support}.
+      Motivo: {curlyApostrophes(nascosto_motivo)}. {nascosto_nota ? `«${curlyApostrophes(nascosto_nota)}» ` : ''}Quando
+      hai corretto, {support}.
     </>
   );
 }

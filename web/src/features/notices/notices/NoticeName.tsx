@@ -1,11 +1,11 @@
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import { HeartCount } from '../../../ui/HeartCount.tsx';
 import styles from './NoticeThumb.module.css';
 import { NoticeThumb } from './NoticeThumb.tsx';
 
-interface NoticeNameProps {
+interface NoticeNameCellProps {
   readonly notice: {
     readonly _id: string;
     readonly id_utente: string;
@@ -21,12 +21,12 @@ interface NoticeNameProps {
 }
 
 /** Table cell with the deceased's name: photograph, link, hearts, and a mark if the notice is hidden. */
-export function NoticeName({ notice, to, thumb = true }: NoticeNameProps) {
+export function NoticeNameCell({ notice, to, thumb = true }: NoticeNameCellProps) {
   return (
     <span className={styles.name}>
       {thumb ? <NoticeThumb notice={notice} /> : null}
       <span>
-        <Link to={to}>{curly(personName(notice))}</Link>
+        <Link to={to}>{curlyApostrophes(personName(notice))}</Link>
         <HeartCount count={notice.cuori} />
         {notice.disattivo ? <Badge tone="ocra">Nascosto</Badge> : null}
       </span>

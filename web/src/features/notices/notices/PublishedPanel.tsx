@@ -1,6 +1,6 @@
 import { notice as noticeShape } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { curly, personName, slugOf } from '@commiato/italy/formatting';
+import { curlyApostrophes, noticeSlug, personName } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { IconBrandWhatsapp, IconMapPin, IconPhoto, IconQrcode, IconX } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,16 +14,16 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './published.module.css';
 
-const locationState = z.object({ published: noticeShape });
+const locationStateSchema = z.object({ published: noticeShape });
 
 /** Next actions for a notice just published; nothing on later visits. */
-export function PublishedPanel() {
+export function JustPublishedPanel() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const { data } = locationState.safeParse(state);
+  const { data } = locationStateSchema.safeParse(state);
   if (!data) return null;
   const { published: notice } = data;
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   const url = (installation.publicUrl || window.location.origin) + noticeAddress(notice);
   const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
   return (
@@ -50,7 +50,7 @@ export function PublishedPanel() {
           <ButtonAnchor
             size="compatto"
             href={noticeAddress(notice, 'qrCode')}
-            download={`${slugOf(notice)}-qr.png`}
+            download={`${noticeSlug(notice)}-qr.png`}
             icon={<IconQrcode {...icon} />}
           >
             Scarica il QR code
@@ -58,7 +58,7 @@ export function PublishedPanel() {
           <ButtonAnchor
             size="compatto"
             href={noticeAddress(notice, 'preview')}
-            download={`${slugOf(notice)}.jpg`}
+            download={`${noticeSlug(notice)}.jpg`}
             icon={<IconPhoto {...icon} />}
           >
             Scarica l’immagine da condividere

@@ -1,9 +1,9 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice } from '@commiato/contracts/notices/notices';
-import { disagreements } from '@commiato/italy/announcements/event-disagreements';
-import { textOfEvents } from '@commiato/italy/announcements/settled-text';
-import { curly, romeDay } from '@commiato/italy/formatting';
+import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
+import { textMatchingEvents } from '@commiato/italy/announcements/settled-text';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -24,7 +24,7 @@ export function TextContradiction({ notice, events, onEdit }: TextContradictionP
   const queries = useQueryClient();
   const { _id, funerale, cosa, data_crea, versione } = notice;
   const written = romeDay(data_crea);
-  const mended = textOfEvents(funerale, events, written, cosa);
+  const mended = textMatchingEvents(funerale, events, written, cosa);
   const change = useMutation({
     mutationFn: () => {
       const body = { funerale: mended, aggiornaEventi: false, eventi: '[]', versione };
@@ -33,12 +33,12 @@ export function TextContradiction({ notice, events, onEdit }: TextContradictionP
     onSuccess: () => showToast('Testo corretto.'),
     onSettled: () => invalidateEvents(queries),
   });
-  const sentences = disagreements(funerale, events, written, cosa);
+  const sentences = disagreementSentences(funerale, events, written, cosa);
   if (sentences.length === 0) return null;
   const canMend = mended !== funerale;
   return (
     <Alert kind="avviso" prefix="Il testo dice altro. ">
-      {sentences.map(curly).join(' ')} {canMend ? `Corretto: «${curly(mended)}» ` : ''}
+      {sentences.map(curlyApostrophes).join(' ')} {canMend ? `Corretto: «${curlyApostrophes(mended)}» ` : ''}
       <Button
         size="compatto"
         busy={change.isPending}

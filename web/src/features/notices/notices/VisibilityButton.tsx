@@ -5,18 +5,18 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { HideDialog } from './HideDialog.tsx';
-import { useVisibility } from './use-visibility.ts';
+import { useNoticeVisibilityChange } from './use-visibility.ts';
 
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Hides a notice for a reason, or shows it again at once; for administrators. */
 export function VisibilityButton({ notice }: { readonly notice: Notice }) {
   const [asking, setAsking] = useState(false);
-  const visibility = useVisibility(notice._id);
+  const visibility = useNoticeVisibilityChange(notice._id);
   if (notice.disattivo)
     return (
       <>
-        <Button icon={<IconEye {...icon} />} busy={visibility.isPending} onClick={() => visibility.mutate(null)}>
+        <Button icon={<IconEye {...iconProps} />} busy={visibility.isPending} onClick={() => visibility.mutate(null)}>
           Mostra di nuovo
         </Button>
         {visibility.error ? (
@@ -26,7 +26,7 @@ export function VisibilityButton({ notice }: { readonly notice: Notice }) {
     );
   return (
     <>
-      <Button icon={<IconEyeOff {...icon} />} onClick={() => setAsking(true)}>
+      <Button icon={<IconEyeOff {...iconProps} />} onClick={() => setAsking(true)}>
         Nascondi
       </Button>
       <HideDialog notice={notice} opened={asking} onClose={() => setAsking(false)} />

@@ -16,7 +16,7 @@ import { invalidateFunerals } from '../../funerals/events/api.ts';
 import type { NoticeValues } from './form/fields.ts';
 
 /** The specified error messages for a failed change, by role. The limit is 2 MB everywhere (decisions C4). */
-export const changeTexts = {
+export const changeFailureTexts = {
   U: {
     refused: 'Errore durante il salvataggio delle modifiche',
     exception: 'Si è verificato un errore durante il salvataggio. Verifica i dati e la connessione.',

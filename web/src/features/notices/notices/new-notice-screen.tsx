@@ -2,13 +2,13 @@ import { type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals
 import { type Notice, type NoticeKind, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { readThanks } from '@commiato/contracts/notices/thanks';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
-import { paths, thanksMark } from '../../../paths.ts';
+import { paths, thanksParameter } from '../../../paths.ts';
 import { placeholderImageFor } from '../../../public/sheets/portrait.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import styles from '../../../ui/form/form.module.css';
@@ -21,10 +21,10 @@ import { blankNotice, noticeFromFuneral, noticeFromPublished, noticeToWire } fro
 import { NoticeForm } from './form/NoticeForm.tsx';
 import { eventsToWire } from './form/text-events.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
-import { exhaustedRefusal } from './form/use-tax-code.ts';
+import { exhaustedTaxCodeMessage } from './form/use-tax-code.ts';
 import { useSourcePhotograph } from './use-source-photograph.ts';
 
-const noPhoto = <img className="portrait" src={placeholderImageFor('')} alt="" />;
+const placeholderPhoto = <img className="portrait" src={placeholderImageFor('')} alt="" />;
 
 const loadTexts = {
   title: 'Nuovo Annuncio',
@@ -41,7 +41,7 @@ export function NewNoticeScreen() {
   const query = useQuery({ ...routeQuery(readNotice, { params: { id: from } }), enabled: from !== '' });
   const asked = search.get('servizio') ?? '';
   const funeral = useQuery({ ...routeQuery(readFuneral, { params: { id: asked } }), enabled: asked !== '' });
-  const thanked = search.get(thanksMark) ?? '';
+  const thanked = search.get(thanksParameter) ?? '';
   const thanks = useQuery({ ...routeQuery(readThanks, { params: { id: thanked } }), enabled: thanked !== '' });
   if (asked !== '' && !funeral.data) return <LoadingOrError {...loadTexts} query={funeral} back={back} />;
   if (thanked !== '' && thanks.data === undefined) return <LoadingOrError {...loadTexts} query={thanks} back={back} />;
@@ -102,15 +102,15 @@ function NewNoticeForm({ source, kind, words, funeral }: NewNoticeFormProps) {
       <PageHeader title="Nuovo Annuncio" back={back} />
       <p className={styles.topline}>
         {source
-          ? `Dall’annuncio di ${curly(personName(source))}: completa i campi vuoti e controlla gli altri.`
+          ? `Dall’annuncio di ${curlyApostrophes(personName(source))}: completa i campi vuoti e controlla gli altri.`
           : 'Sono tutti obbligatori, tranne i campi segnati «facoltativo».'}
       </p>
       <DraftOffer draft={publication.draft} />
-      <NoticeForm state={state} readOnly={false} stored={noPhoto} agency={user?.ragSociale ?? ''} />
+      <NoticeForm state={state} readOnly={false} stored={placeholderPhoto} agency={user?.ragSociale ?? ''} />
       <PublishActions
         form={form}
         publication={publication}
-        disabledReason={taxCode.exhausted ? exhaustedRefusal : undefined}
+        disabledReason={taxCode.exhausted ? exhaustedTaxCodeMessage : undefined}
       >
         Pubblica l’annuncio
       </PublishActions>

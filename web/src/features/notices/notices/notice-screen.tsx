@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
-import { homeOf, roleOf } from '../../../lib/roles.ts';
+import { homePathOf, parseRole } from '../../../lib/roles.ts';
 import { useSession } from '../../../lib/session.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx';
-import { CopyLetter } from './CopyLetter.tsx';
+import { CopiedNoticeLetterPanel } from './CopiedNoticeLetterPanel.tsx';
 import { NoticeEditor } from './NoticeEditor.tsx';
 
 const loadTexts = {
@@ -20,15 +20,15 @@ const loadTexts = {
 /** `/annuncio/{id}`: a notice, read-only until 'Modifica'. `above` is further content of an area above the notice. */
 export function NoticeScreen({ above }: { readonly above?: (notice: Notice) => ReactNode }) {
   const { id = '' } = useParams();
-  const role = roleOf(useSession()?.user.role ?? '') ?? 'U';
+  const role = parseRole(useSession()?.user.role ?? '') ?? 'U';
   const query = useQuery(routeQuery(readNotice, { params: { id } }));
   const { data: notice } = query;
-  const back = { to: homeOf(role), label: 'Dashboard' };
+  const back = { to: homePathOf(role), label: 'Dashboard' };
   if (!notice) return <LoadingOrError {...loadTexts} query={query} back={back} />;
   return (
     <NoticeEditor key={notice._id} notice={notice} role={role} back={back} above={above?.(notice)}>
       <AttachmentsPanel notice={notice} canAdd={role === 'U'} />
-      {role === 'U' && !notice.disattivo ? <CopyLetter id={notice._id} /> : null}
+      {role === 'U' && !notice.disattivo ? <CopiedNoticeLetterPanel id={notice._id} /> : null}
     </NoticeEditor>
   );
 }

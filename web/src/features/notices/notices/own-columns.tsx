@@ -1,10 +1,10 @@
 import type { OwnNotice } from '@commiato/contracts/notices/notice-fields';
-import { curly, personName, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { IconPencil } from '@tabler/icons-react';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { NoticeName } from './NoticeName.tsx';
+import { NoticeNameCell } from './NoticeName.tsx';
 
 /** The columns of an agency's own notices, without sorting (specified). */
 export const ownColumns: readonly Column<OwnNotice>[] = [
@@ -13,9 +13,9 @@ export const ownColumns: readonly Column<OwnNotice>[] = [
     key: 'nome',
     head: 'Nome e cognome',
     part: 'nome',
-    cell: (notice) => <NoticeName notice={notice} to={paths.notice(notice._id)} />,
+    cell: (notice) => <NoticeNameCell notice={notice} to={paths.notice(notice._id)} />,
   },
-  { key: 'luogo', head: 'Luogo', cell: (notice) => curly(placeLine({ ...notice, regione: '' })) },
+  { key: 'luogo', head: 'Luogo', cell: (notice) => curlyApostrophes(placeLine({ ...notice, regione: '' })) },
   {
     key: 'data_crea',
     head: 'Pubblicato il',
@@ -31,7 +31,7 @@ export const ownColumns: readonly Column<OwnNotice>[] = [
         size="compatto"
         to={paths.notice(notice._id)}
         icon={<IconPencil size={18} stroke={1.6} aria-hidden />}
-        aria-label={`Apri l’annuncio di ${curly(personName(notice))}`}
+        aria-label={`Apri l’annuncio di ${curlyApostrophes(personName(notice))}`}
       >
         Apri
       </ButtonLink>

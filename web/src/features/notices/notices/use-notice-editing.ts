@@ -1,6 +1,6 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
-import { riteEvent } from '@commiato/italy/announcements/coming-rite';
+import { riteEventKind } from '@commiato/italy/announcements/coming-rite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
@@ -10,21 +10,21 @@ import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
-import { rewriteMark } from '../../../paths.ts';
+import { rewriteParameter } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useFuneral } from '../../funerals/funerals/api.ts';
 import { useNoticeChange } from './api.ts';
 import { noticeToForm } from './form/fields.ts';
 import { eventsToWire } from './form/text-events.ts';
-import { useHourFocus } from './form/use-hour-focus.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
+import { useRiteTimeFocus } from './form/use-rite-time-focus.ts';
 
 /**
  * State for reading and editing a stored notice: form values, unsaved changes, and discarding them. Who may move the events of its funeral
  * changes its hour there.
  */
 export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
-  const [rewriting] = useState(useSearchParams()[0].has(rewriteMark));
+  const [rewriting] = useState(useSearchParams()[0].has(rewriteParameter));
   const [editing, setEditing] = useState(rewriting);
   const [onHour, setOnHour] = useState(rewriting);
   const [moving, setMoving] = useState(false);
@@ -41,7 +41,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const state = useNoticeForm({ route: changeNotice, ...known, active: editing });
   const { form, image, read, begins } = state;
   const editButton = useEditFocus(editing, form.formRef);
-  useHourFocus(editing && onHour, form.formRef, before, created);
+  useRiteTimeFocus(editing && onHour, form.formRef, before, created);
   const last = useRef(notice);
   const upload = useUpload();
   const change = useNoticeChange(notice._id);
@@ -92,7 +92,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     showToast('Dati aggiornati con successo!');
   });
 
-  const rite = riteEvent(notice);
+  const rite = riteEventKind(notice);
   const event = funeral?.eventi.find(({ tipo, stato }) => tipo === rite && stato !== 'annullato') ?? null;
   const editText = () => {
     setOnHour(true);

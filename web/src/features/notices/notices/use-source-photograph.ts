@@ -9,14 +9,14 @@ export function useSourcePhotograph(notice: Notice | null, copy: ImageChoice['co
   useEffect(() => {
     if (!notice?.img) return;
     const stop = new AbortController();
-    void photographOf(notice, stop.signal).then((file) => {
+    void fetchPhotograph(notice, stop.signal).then((file) => {
       if (file && !stop.signal.aborted) void copy(file);
     });
     return () => stop.abort();
   }, []);
 }
 
-async function photographOf(notice: Notice, signal: AbortSignal): Promise<File | null> {
+async function fetchPhotograph(notice: Notice, signal: AbortSignal): Promise<File | null> {
   try {
     const answer = await fetch(imageAddress(notice), { signal });
     if (!answer.ok) return null;

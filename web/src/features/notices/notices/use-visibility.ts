@@ -1,5 +1,5 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { type Hiding, hideNotice, showNotice } from '@commiato/contracts/notices/hiding';
+import { type Hiding, hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
 import { listAllNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { listReports } from '@commiato/contracts/requests/abuse-reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,11 +8,11 @@ import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { showToast } from '../../../ui/toast.ts';
 
 /** Hides a notice from all public pages for a reason, of which its agency is notified; null shows it again. */
-export function useVisibility(id: string) {
+export function useNoticeVisibilityChange(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (why: Hiding | null) =>
-      why ? call(hideNotice, { params: { id }, body: why }) : call(showNotice, { params: { id } }),
+      why ? call(hideNotice, { params: { id }, body: why }) : call(unhideNotice, { params: { id } }),
     onSuccess: (notice) => {
       queries.setQueryData(routeQuery(readNotice, { params: { id } }).queryKey, notice);
       const said = notice.utenteAttivo ? ' L’agenzia è stata avvisata.' : '';

@@ -1,14 +1,14 @@
-import { htmlAttributes, htmlText } from '@commiato/contracts/html';
+import { escapeHtmlText, htmlAttributes } from '@commiato/contracts/html';
 import { embedPaths, frameAddress, frameHtml, frameSize } from '@commiato/contracts/notices/embed';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embedCounts } from '@commiato/contracts/notices/public-calls';
 
 /** Ways of embedding notices: custom element or frame. */
-export const siteKinds = ['Riquadro', 'Cornice'] as const;
+export const embedKinds = ['Riquadro', 'Cornice'] as const;
 
 /** Settings of an embed. */
 export interface EmbedSettings {
-  readonly kind: (typeof siteKinds)[number];
+  readonly kind: (typeof embedKinds)[number];
   readonly quanti: number;
   /** Colours as `#rrggbb`; empty for the default ones, which follow the visitor's colour scheme. */
   readonly accento: string;
@@ -26,13 +26,16 @@ export const defaultEmbedSettings: EmbedSettings = {
 
 export const colourNames = ['accento', 'testo', 'sfondo'] as const;
 
-interface Agency {
+interface EmbeddedAgency {
   readonly slug: string;
   readonly ragSociale: string;
 }
 
 /** The attributes of the element on the agency's site. */
-export const embedElement = ({ quanti, accento, testo, sfondo }: EmbedSettings, { slug }: Agency) => ({
+export const embedElementAttributes = (
+  { quanti, accento, testo, sfondo }: EmbedSettings,
+  { slug }: EmbeddedAgency,
+) => ({
   agenzia: slug,
   quanti,
   accento,
@@ -41,13 +44,13 @@ export const embedElement = ({ quanti, accento, testo, sfondo }: EmbedSettings, 
 });
 
 /** HTML for the agency's site: an element with its script, or a frame. The link inside is the fallback without script or frames. */
-export function embedSnippet(choice: EmbedSettings, agency: Agency, origin: string): string {
+export function embedSnippet(choice: EmbedSettings, agency: EmbeddedAgency, origin: string): string {
   const title = `Annunci di ${agency.ragSociale}`;
   if (choice.kind === 'Cornice') {
     const { height } = frameSize(choice.quanti);
     return frameHtml({ src: origin + frameAddress(agency.slug, choice.quanti), title, width: '100%', height });
   }
-  const link = `<a href="${origin}${agencyAddress(agency.slug)}">${htmlText(title)}</a>`;
+  const link = `<a href="${origin}${agencyAddress(agency.slug)}">${escapeHtmlText(title)}</a>`;
   const script = `<script type="module" src="${origin}${embedPaths.script}"></script>`;
-  return `<commiato-annunci${htmlAttributes(embedElement(choice, agency))}>${link}</commiato-annunci>\n${script}`;
+  return `<commiato-annunci${htmlAttributes(embedElementAttributes(choice, agency))}>${link}</commiato-annunci>\n${script}`;
 }

@@ -7,25 +7,28 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { colourNames, defaultEmbedSettings, embedSnippet, siteKinds } from './fields.ts';
+import { EmbedPreview } from './EmbedPreview.tsx';
+import { colourNames, defaultEmbedSettings, embedKinds, embedSnippet } from './fields.ts';
 import styles from './own-site.module.css';
-import { SitePreview } from './SitePreview.tsx';
 
 const title = 'Il tuo sito';
 const back = { to: paths.dashboard(), label: 'Dashboard' };
 const loadTexts = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
-const counts = [3, 6, 9, 12, embedCounts.most].map((count) => ({ value: String(count), label: `${count} annunci` }));
+const countOptions = [3, 6, 9, 12, embedCounts.most].map((count) => ({
+  value: String(count),
+  label: `${count} annunci`,
+}));
 const colourWords = { accento: 'Collegamenti', testo: 'Testo', sfondo: 'Sfondo' } as const;
 /** Default colours shown by the colour fields. */
-const ownColours = { accento: '#4e3a69', testo: '#29232d', sfondo: '#fcf9f3' } as const;
+const defaultColours = { accento: '#4e3a69', testo: '#29232d', sfondo: '#fcf9f3' } as const;
 
 /** Settings of an embed with a live preview and the HTML to copy. */
-function SiteBuilder({ agency }: { readonly agency: Profile }) {
+function EmbedBuilder({ agency }: { readonly agency: Profile }) {
   const [choice, setChoice] = useState(defaultEmbedSettings);
   const isElement = choice.kind === 'Riquadro';
   const snippet = embedSnippet(choice, agency, location.origin);
@@ -34,9 +37,9 @@ function SiteBuilder({ agency }: { readonly agency: Profile }) {
     <div className={styles.columns}>
       <Panel title="Come si vede">
         <div className={styles.fields}>
-          <Segments
+          <SegmentedControl
             label="Come si vede"
-            options={siteKinds}
+            options={embedKinds}
             value={choice.kind}
             onChange={(kind) => setChoice({ ...choice, kind })}
           />
@@ -49,7 +52,7 @@ function SiteBuilder({ agency }: { readonly agency: Profile }) {
             label="Quanti annunci"
             value={String(choice.quanti)}
             onChange={(quanti) => setChoice({ ...choice, quanti: Number(quanti) })}
-            options={counts}
+            options={countOptions}
           />
           {isElement ? (
             <div className={styles.colours}>
@@ -58,7 +61,7 @@ function SiteBuilder({ agency }: { readonly agency: Profile }) {
                   {colourWords[name]}
                   <input
                     type="color"
-                    value={choice[name] || ownColours[name]}
+                    value={choice[name] || defaultColours[name]}
                     onChange={({ currentTarget }) => setChoice({ ...choice, [name]: currentTarget.value })}
                   />
                 </label>
@@ -86,7 +89,7 @@ function SiteBuilder({ agency }: { readonly agency: Profile }) {
           </p>
         </div>
       </Panel>
-      <SitePreview choice={choice} agency={agency} />
+      <EmbedPreview choice={choice} agency={agency} />
     </div>
   );
 }
@@ -104,7 +107,7 @@ export function OwnSiteScreen() {
         lead="Mostra i tuoi annunci sul sito della tua agenzia: si aggiornano da soli, senza cookie."
       />
       {data.paginaVisibile ? (
-        <SiteBuilder agency={data} />
+        <EmbedBuilder agency={data} />
       ) : (
         <Alert kind="avviso">
           L’amministrazione ha nascosto la tua pagina pubblica: finché lo è, il tuo sito non può mostrare gli annunci.

@@ -1,7 +1,7 @@
-import { listPrices } from '@commiato/contracts/billing/price-list';
-import { changePosting, createPosting, type Posting } from '@commiato/contracts/notices/postings';
+import { listPriceEntries } from '@commiato/contracts/billing/price-list';
+import { changePostingRule, createPostingRule, type PostingRule } from '@commiato/contracts/notices/postings';
 import { orientations } from '@commiato/contracts/notices/prints';
-import { capitalized, curly } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -19,12 +19,12 @@ import pairs from '../../../ui/form/pairs.module.css';
 import { TownFields } from '../../../ui/form/TownFields.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePostings } from './api.ts';
-import { formatChoices, postingToForm, readPosting } from './fields.ts';
+import { formatChoices, parsePostingForm, postingToForm } from './fields.ts';
 import styles from './postings.module.css';
 
 interface PostingDialogProps {
   /** The stored municipality; null for a new one. */
-  readonly of: Posting | null;
+  readonly of: PostingRule | null;
   readonly onClose: () => void;
 }
 
@@ -34,19 +34,19 @@ const orientationOptions = orientations.map((value) => ({ value, label: capitali
 /** How a municipality has posters put up, as it states it itself. */
 export function PostingDialog({ of, onClose }: PostingDialogProps) {
   const queries = useQueryClient();
-  const withFees = useMayCall(listPrices);
+  const withFees = useMayCall(listPriceEntries);
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
-    route: createPosting,
+    route: createPostingRule,
     initial: postingToForm(of),
-    toWire: (shown) => readPosting(shown, withFees).wire,
-    alsoCheck: (shown) => readPosting(shown, withFees).sentences,
+    toWire: (shown) => parsePostingForm(shown, withFees).wire,
+    alsoCheck: (shown) => parsePostingForm(shown, withFees).sentences,
   });
   const { formati } = form.values;
   const place = usePlaceFields(form, keepSpelling);
   const save = form.submit(async (body) => {
-    if (of) await call(changePosting, { params: { id: of._id }, body });
-    else await call(createPosting, { body, idempotencyKey });
+    if (of) await call(changePostingRule, { params: { id: of._id }, body });
+    else await call(createPostingRule, { body, idempotencyKey });
     await invalidatePostings(queries);
     showToast(of ? 'Dati aggiornati con successo!' : 'Comune aggiunto.');
     onClose();
@@ -55,7 +55,7 @@ export function PostingDialog({ of, onClose }: PostingDialogProps) {
     <FormDialog
       form={form}
       draft={`affissioni:${of?._id ?? ''}`}
-      title={of ? `Affissioni a ${curly(of.comune)}` : 'Le affissioni di un comune'}
+      title={of ? `Affissioni a ${curlyApostrophes(of.comune)}` : 'Le affissioni di un comune'}
       confirmLabel="Salva"
       onSubmit={save}
       onClose={onClose}

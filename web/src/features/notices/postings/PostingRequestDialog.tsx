@@ -1,9 +1,9 @@
-import type { Posting } from '@commiato/contracts/notices/postings';
+import type { PostingRule } from '@commiato/contracts/notices/postings';
 import type { Print } from '@commiato/contracts/notices/prints';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { installation } from '../../../lib/installation.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -15,7 +15,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { usePostings } from './api.ts';
-import { accepts, type PostingRequest, requestSubject, requestText } from './fields.ts';
+import { acceptsPrint, type PostingRequest, postingRequestSubject, postingRequestText } from './fields.ts';
 import styles from './postings.module.css';
 
 interface PostingRequestDialogProps {
@@ -25,7 +25,7 @@ interface PostingRequestDialogProps {
   readonly onClose: () => void;
 }
 
-const mostCopies = 999;
+const maxCopies = 999;
 
 /** The letters that ask the offices of several municipalities to put a poster up. */
 export function PostingRequestDialog({ print, name, onClose }: PostingRequestDialogProps) {
@@ -49,7 +49,7 @@ export function PostingRequestDialog({ print, name, onClose }: PostingRequestDia
         <ul className={styles.requests}>
           {data.map((posting) => (
             <li key={posting._id}>
-              <RequestOfMunicipality posting={posting} print={print} name={name} agency={agency} site={site} />
+              <MunicipalityPostingRequest posting={posting} print={print} name={name} agency={agency} site={site} />
             </li>
           ))}
         </ul>
@@ -61,14 +61,14 @@ export function PostingRequestDialog({ print, name, onClose }: PostingRequestDia
   );
 }
 
-function RequestOfMunicipality(of: Omit<PostingRequest, 'copies' | 'urgent'>) {
+function MunicipalityPostingRequest(of: Omit<PostingRequest, 'copies' | 'urgent'>) {
   const { posting, print } = of;
   const [typed, setTyped] = useState('');
   const [urgent, setUrgent] = useState(false);
-  const town = curly(posting.comune);
-  const copies = Math.min(Number.parseInt(typed, 10) || 0, mostCopies);
+  const town = curlyApostrophes(posting.comune);
+  const copies = Math.min(Number.parseInt(typed, 10) || 0, maxCopies);
   const request = { ...of, copies, urgent };
-  const letter = requestText(request);
+  const letter = postingRequestText(request);
   return (
     <>
       <div className={pairs.fields}>
@@ -82,7 +82,7 @@ function RequestOfMunicipality(of: Omit<PostingRequest, 'copies' | 'urgent'>) {
         />
         <CheckboxField label={urgencyLabel(posting)} value={urgent} onChange={setUrgent} />
       </div>
-      {accepts(posting, print) ? null : (
+      {acceptsPrint(posting, print) ? null : (
         <Alert kind="avviso">Secondo le regole che hai scritto, {town} non affigge questo formato.</Alert>
       )}
       {copies > 0 ? (
@@ -91,12 +91,12 @@ function RequestOfMunicipality(of: Omit<PostingRequest, 'copies' | 'urgent'>) {
           <div className={styles.actions}>
             <ButtonAnchor
               size="compatto"
-              href={`mailto:${encodeURIComponent(posting.mail)}?subject=${encodeURIComponent(requestSubject(request))}&body=${encodeURIComponent(letter.replaceAll('\n', '\r\n'))}`}
+              href={`mailto:${encodeURIComponent(posting.mail)}?subject=${encodeURIComponent(postingRequestSubject(request))}&body=${encodeURIComponent(letter.replaceAll('\n', '\r\n'))}`}
             >
               Scrivi l’e-mail
             </ButtonAnchor>
             <CopyButton text={letter} what={`la richiesta a ${town}`} label="Copia la richiesta" />
-            {posting.costo === null ? null : <span>Diritti indicati dal Comune: {euro(posting.costo)}</span>}
+            {posting.costo === null ? null : <span>Diritti indicati dal Comune: {formatEuro(posting.costo)}</span>}
           </div>
         </>
       ) : null}
@@ -104,5 +104,5 @@ function RequestOfMunicipality(of: Omit<PostingRequest, 'copies' | 'urgent'>) {
   );
 }
 
-const urgencyLabel = ({ urgenza }: Posting) =>
-  urgenza === null ? 'Con urgenza' : `Con urgenza (${euro(urgenza)} indicati dal Comune)`;
+const urgencyLabel = ({ urgenza }: PostingRule) =>
+  urgenza === null ? 'Con urgenza' : `Con urgenza (${formatEuro(urgenza)} indicati dal Comune)`;

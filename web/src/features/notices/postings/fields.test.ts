@@ -1,9 +1,9 @@
-import type { Posting } from '@commiato/contracts/notices/postings';
+import type { PostingRule } from '@commiato/contracts/notices/postings';
 import type { Print } from '@commiato/contracts/notices/prints';
 import { describe, expect, it } from 'vitest';
-import { accepts, postingEntry, postingToForm, readPosting, requestText } from './fields.ts';
+import { acceptsPrint, parsePostingForm, postingPriceEntry, postingRequestText, postingToForm } from './fields.ts';
 
-const forli: Posting = {
+const forli: PostingRule = {
   _id: 'p',
   comune: 'Forlì',
   prov: 'FC',
@@ -23,17 +23,17 @@ const poster = { formato: '50x70', orientamento: 'verticale', codice: 'ABCDEF' }
 describe('a municipality’s rules for posting', () => {
   it('come back from the form as they were', () => {
     const { _id, ...fields } = forli;
-    const { wire, sentences } = readPosting(postingToForm(forli), true);
+    const { wire, sentences } = parsePostingForm(postingToForm(forli), true);
     expect([wire, sentences]).toEqual([{ ...fields, orientamento: '', giorni: '10', urgenza: null }, {}]);
-    expect(readPosting(postingToForm(forli), false).wire).not.toHaveProperty('costo');
-    expect(readPosting({ ...postingToForm(forli), costo: 'dodici' }, true).sentences).toHaveProperty('costo');
+    expect(parsePostingForm(postingToForm(forli), false).wire).not.toHaveProperty('costo');
+    expect(parsePostingForm({ ...postingToForm(forli), costo: 'dodici' }, true).sentences).toHaveProperty('costo');
   });
 
   it('refuse what is larger, lies otherwise or is not in the list', () => {
-    expect(accepts(forli, poster)).toBe(true);
-    expect(accepts(forli, { ...poster, formato: '70x100' })).toBe(false);
-    expect(accepts({ ...forli, orientamento: 'orizzontale' }, poster)).toBe(false);
-    expect(accepts({ ...forli, formati: ['A3'] }, poster)).toBe(false);
+    expect(acceptsPrint(forli, poster)).toBe(true);
+    expect(acceptsPrint(forli, { ...poster, formato: '70x100' })).toBe(false);
+    expect(acceptsPrint({ ...forli, orientamento: 'orizzontale' }, poster)).toBe(false);
+    expect(acceptsPrint({ ...forli, formati: ['A3'] }, poster)).toBe(false);
   });
 
   it('make the letter to the office', () => {
@@ -44,7 +44,7 @@ describe('a municipality’s rules for posting', () => {
       agency: 'Fratelli Zoli',
       site: 'commiato.example',
     };
-    expect(requestText({ ...of, copies: 12, urgent: true }).split('\n')).toEqual([
+    expect(postingRequestText({ ...of, copies: 12, urgent: true }).split('\n')).toEqual([
       'Ufficio tributi',
       '',
       'Chiediamo l’affissione di 12 manifesti funebri in formato 50 x 70 cm verticale per 10 giorni, con procedura d’urgenza.',
@@ -54,11 +54,11 @@ describe('a municipality’s rules for posting', () => {
       'Cordiali saluti',
       'Fratelli Zoli',
     ]);
-    expect(requestText({ ...of, copies: 1, urgent: false })).toContain('di 1 manifesto funebre in formato');
+    expect(postingRequestText({ ...of, copies: 1, urgent: false })).toContain('di 1 manifesto funebre in formato');
   });
 
   it('make the entry of the price list for their fee', () => {
-    expect(postingEntry(forli, 1250)).toMatchObject({
+    expect(postingPriceEntry(forli, 1250)).toMatchObject({
       nome: 'Affissione manifesti Forlì',
       prezzo: 1250,
       trattamento: 'escluso_art15',

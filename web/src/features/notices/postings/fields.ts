@@ -1,9 +1,9 @@
-import type { addPrice } from '@commiato/contracts/billing/price-list';
-import { type createPosting, type Posting, postedFormats } from '@commiato/contracts/notices/postings';
+import type { addPriceEntry } from '@commiato/contracts/billing/price-list';
+import { type createPostingRule, type PostingRule, posterFormats } from '@commiato/contracts/notices/postings';
 import { formatWords, type Print } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
-import { curly, initialCapitals } from '@commiato/italy/formatting';
-import { readFees, typedAmount } from '../../../lib/fees.ts';
+import { curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
+import { amountFieldText, parseFees } from '../../../lib/fees.ts';
 
 /** Values of the form of a municipality. */
 export interface PostingValues extends Record<string, unknown> {
@@ -23,7 +23,7 @@ export interface PostingValues extends Record<string, unknown> {
 }
 
 /** The form of a stored municipality, or an empty one. */
-export const postingToForm = (posting: Posting | null): PostingValues => ({
+export const postingToForm = (posting: PostingRule | null): PostingValues => ({
   comune: posting?.comune ?? '',
   prov: posting?.prov ?? '',
   cap: '',
@@ -31,8 +31,8 @@ export const postingToForm = (posting: Posting | null): PostingValues => ({
   massimo: posting?.massimo ?? '',
   orientamento: posting?.orientamento ?? '',
   giorni: posting?.giorni?.toString() ?? '',
-  costo: typedAmount(posting?.costo),
-  urgenza: typedAmount(posting?.urgenza),
+  costo: amountFieldText(posting?.costo),
+  urgenza: amountFieldText(posting?.urgenza),
   chi: posting?.chi ?? '',
   ufficio: posting?.ufficio ?? '',
   mail: posting?.mail ?? '',
@@ -40,25 +40,25 @@ export const postingToForm = (posting: Posting | null): PostingValues => ({
 });
 
 /** Parses the form: wire values, and a sentence for each fee that is no amount. Without `withFees` the fees are not sent. */
-export function readPosting({ cap, costo, urgenza, ...shown }: PostingValues, withFees: boolean) {
-  const { fees, sentences } = readFees({ costo, urgenza }, withFees);
-  return { wire: { ...shown, ...fees } as BodyOf<typeof createPosting>, sentences };
+export function parsePostingForm({ cap, costo, urgenza, ...shown }: PostingValues, withFees: boolean) {
+  const { fees, sentences } = parseFees({ costo, urgenza }, withFees);
+  return { wire: { ...shown, ...fees } as BodyOf<typeof createPostingRule>, sentences };
 }
 
-export const formatChoices = postedFormats.map((value) => ({ value: value as string, label: formatWords(value) }));
+export const formatChoices = posterFormats.map((value) => ({ value: value as string, label: formatWords(value) }));
 
 /** The formats that a municipality puts up, in words. */
-export const formatsWords = ({ formati, massimo }: Posting): string =>
+export const postedFormatsText = ({ formati, massimo }: PostingRule): string =>
   formati.length > 0 ? formati.map(formatWords).join(', ') : massimo ? `fino a ${formatWords(massimo)}` : 'Tutti';
 
-const bySize: readonly string[] = postedFormats;
+const formatsBySize: readonly string[] = posterFormats;
 
 /** Whether a municipality puts up this format, as far as somebody has written it down. */
-export const accepts = (
-  { formati, massimo, orientamento }: Posting,
+export const acceptsPrint = (
+  { formati, massimo, orientamento }: PostingRule,
   print: Pick<Print, 'formato' | 'orientamento'>,
 ): boolean => {
-  const size = (formato: string) => bySize.indexOf(formato);
+  const size = (formato: string) => formatsBySize.indexOf(formato);
   return (
     (formati.length === 0 || formati.some((one) => one === print.formato)) &&
     (massimo === null || size(print.formato) <= size(massimo)) &&
@@ -68,7 +68,7 @@ export const accepts = (
 
 /** What is asked of who puts posters up. */
 export interface PostingRequest {
-  readonly posting: Posting;
+  readonly posting: PostingRule;
   readonly print: Print;
   /** Name of the deceased. */
   readonly name: string;
@@ -80,33 +80,36 @@ export interface PostingRequest {
   readonly site: string;
 }
 
-export const requestSubject = ({ posting, name }: PostingRequest): string =>
-  `Richiesta di affissione, ${curly(initialCapitals(name))}, ${posting.comune}`;
+export const postingRequestSubject = ({ posting, name }: PostingRequest): string =>
+  `Richiesta di affissione, ${curlyApostrophes(nameWithCapitals(name))}, ${posting.comune}`;
 
 /** The letter that asks for the posting. */
-export function requestText({ posting, print, name, copies, urgent, agency, site }: PostingRequest): string {
+export function postingRequestText({ posting, print, name, copies, urgent, agency, site }: PostingRequest): string {
   const { comune, ufficio, giorni, note } = posting;
   const posters = `${copies} ${copies === 1 ? 'manifesto funebre' : 'manifesti funebri'}`;
   const time = giorni ? ` per ${giorni} ${giorni === 1 ? 'giorno' : 'giorni'}` : '';
   return [
-    curly(ufficio) || `Ufficio affissioni del Comune di ${curly(comune)}`,
+    curlyApostrophes(ufficio) || `Ufficio affissioni del Comune di ${curlyApostrophes(comune)}`,
     '',
     `Chiediamo l’affissione di ${posters} in formato ${formatWords(print.formato)} ${print.orientamento}${time}${urgent ? ', con procedura d’urgenza' : ''}.`,
-    `Defunto: ${curly(initialCapitals(name))}.`,
+    `Defunto: ${curlyApostrophes(nameWithCapitals(name))}.`,
     `Codice stampato sul manifesto: ${print.codice}. Si verifica su ${site}/verifica.`,
-    ...(note ? ['', curly(note)] : []),
+    ...(note ? ['', curlyApostrophes(note)] : []),
     '',
     'Cordiali saluti',
-    curly(agency),
+    curlyApostrophes(agency),
   ].join('\n');
 }
 
 /** An entry of the price list for the fee of a municipality, advanced in the client's name. */
-export const postingEntry = ({ comune, formati, giorni }: Posting, costo: number): BodyOf<typeof addPrice> => ({
+export const postingPriceEntry = (
+  { comune, formati, giorni }: PostingRule,
+  costo: number,
+): BodyOf<typeof addPriceEntry> => ({
   tipo: 'voce',
-  nome: `Affissione manifesti ${curly(comune)}`,
+  nome: `Affissione manifesti ${curlyApostrophes(comune)}`,
   descrizione: [
-    `Diritti di affissione del Comune di ${curly(comune)}`,
+    `Diritti di affissione del Comune di ${curlyApostrophes(comune)}`,
     ...(formati.length === 1 ? [formati.map(formatWords).join()] : []),
     ...(giorni === null ? [] : [`${giorni} ${giorni === 1 ? 'giorno' : 'giorni'}`]),
   ].join(', '),

@@ -1,10 +1,10 @@
-import { createPosting, type Posting } from '@commiato/contracts/notices/postings';
+import { createPostingRule, type PostingRule } from '@commiato/contracts/notices/postings';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { usePostings } from './api.ts';
 import { postingColumns } from './columns.tsx';
 import { PostingDialog } from './PostingDialog.tsx';
@@ -12,24 +12,24 @@ import { PostingDialog } from './PostingDialog.tsx';
 /** `/affissioni`: how each municipality has posters put up. */
 export function PostingsScreen() {
   const query = usePostings();
-  const [open, setOpen] = useState<{ readonly of: Posting | null } | null>(null);
+  const [open, setOpen] = useState<{ readonly of: PostingRule | null } | null>(null);
   return (
     <>
       <PageHeader
         title="Affissioni"
         lead="Per ogni comune i formati ammessi, i giorni, i diritti e l’ufficio: da qui nascono le richieste di affissione dei manifesti."
       />
-      <WholeTable
+      <UnpagedTable
         title="I comuni"
         columns={postingColumns((of) => setOpen({ of }))}
         query={query}
         failure="Errore nel recupero delle affissioni"
         actions={
-          <MayCall route={createPosting}>
+          <IfMayCall route={createPostingRule}>
             <Button variant="primo" onClick={() => setOpen({ of: null })}>
               Aggiungi un comune
             </Button>
-          </MayCall>
+          </IfMayCall>
         }
       >
         {query.data?.length === 0 ? (
@@ -37,7 +37,7 @@ export function PostingsScreen() {
             Aggiungi i comuni in cui affiggi: le loro regole le scrivi una volta sola.
           </EmptyState>
         ) : null}
-      </WholeTable>
+      </UnpagedTable>
       {open ? <PostingDialog of={open.of} onClose={() => setOpen(null)} /> : null}
     </>
   );

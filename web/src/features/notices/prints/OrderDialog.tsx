@@ -1,7 +1,7 @@
-import type { Posting } from '@commiato/contracts/notices/postings';
-import { mostTownsOfOrder, writePrintOrder } from '@commiato/contracts/notices/print-orders';
-import { type Print, printName } from '@commiato/contracts/notices/prints';
-import { curly } from '@commiato/italy/formatting';
+import type { PostingRule } from '@commiato/contracts/notices/postings';
+import { maxOrderMunicipalities, writePrintOrder } from '@commiato/contracts/notices/print-orders';
+import { type Print, printLabel } from '@commiato/contracts/notices/prints';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -16,9 +16,9 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { showToast } from '../../../ui/toast.ts';
-import { accepts } from '../postings/fields.ts';
+import { acceptsPrint } from '../postings/fields.ts';
 import { invalidatePrints } from '../proofs/api.ts';
-import { blankTown, orderToForm, orderToWire } from './fields.ts';
+import { blankTownCopies, printOrderToForm, printOrderToWire } from './fields.ts';
 import styles from './orders.module.css';
 
 interface OrderDialogProps {
@@ -26,7 +26,7 @@ interface OrderDialogProps {
   /** Whether it is for walls, and so ordered for municipalities. */
   readonly posted: boolean;
   /** The municipalities that the agency has written down. */
-  readonly postings: readonly Posting[];
+  readonly postings: readonly PostingRule[];
   readonly onClose: () => void;
 }
 
@@ -35,8 +35,8 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
   const queries = useQueryClient();
   const form = useContractForm({
     route: writePrintOrder,
-    initial: orderToForm(print.ordine, posted ? postings : []),
-    toWire: orderToWire,
+    initial: printOrderToForm(print.ordine, posted ? postings : []),
+    toWire: printOrderToWire,
   });
   const { righe, scorta } = form.values;
   const save = form.submit(async (body) => {
@@ -60,7 +60,7 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
       failure={saveFailureMessage(form.failure)}
     >
       <p>
-        {printName(print)}, codice <strong>{print.codice}</strong>
+        {printLabel(print)}, codice <strong>{print.codice}</strong>
       </p>
       {print.superata ? (
         <Alert kind="avviso">Questa stampa è superata: fanne una versione nuova prima di ordinarla.</Alert>
@@ -86,13 +86,13 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
                 ) : null}
                 <TextField
                   {...form.fieldAt(`righe.${at}.copie`)}
-                  label={comune ? `Copie per ${curly(comune)}` : 'Copie'}
+                  label={comune ? `Copie per ${curlyApostrophes(comune)}` : 'Copie'}
                   optional="unmarked"
                   inputMode="numeric"
                   maxLength={4}
                 />
                 <CheckboxField label="Con urgenza" value={urgente} onChange={set} />
-                {rules && !accepts(rules, print) ? (
+                {rules && !acceptsPrint(rules, print) ? (
                   <p className={pairs.wide}>Secondo le regole che hai scritto, non affigge questo formato.</p>
                 ) : null}
               </li>
@@ -100,12 +100,12 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
           })}
         </ul>
       ) : null}
-      {posted && righe.length < mostTownsOfOrder ? (
+      {posted && righe.length < maxOrderMunicipalities ? (
         <p>
           <Button
             size="compatto"
             icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
-            onClick={() => form.list.insert('righe', [blankTown], righe.length)}
+            onClick={() => form.list.insert('righe', [blankTownCopies], righe.length)}
           >
             Aggiungi un comune
           </Button>

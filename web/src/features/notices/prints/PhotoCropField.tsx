@@ -14,22 +14,22 @@ interface PhotoCropFieldProps {
 }
 
 /** The frame on the screen, in pixels. */
-const high = 240;
-const wide = high * photoRatio;
-const middle: PhotoCrop = { x: 0.5, y: 0.5, zoom: 1 };
+const frameHeight = 240;
+const frameWidth = frameHeight * photoRatio;
+const centredCrop: PhotoCrop = { x: 0.5, y: 0.5, zoom: 1 };
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 /** Of a range, so that steps of the arrow keys are small and even. */
-const steps = 100;
+const rangeSteps = 100;
 
 /** Which part of the photograph is printed: dragged with a finger or a mouse, or moved by the arrow keys of three ranges. */
 export function PhotoCropField({ src, shape, tone, value, onChange }: PhotoCropFieldProps) {
-  const [size, setSize] = useState({ width: wide, height: high });
+  const [size, setSize] = useState({ width: frameWidth, height: frameHeight });
   const dragged = useRef<{ x: number; y: number } | null>(null);
-  const crop = value ?? middle;
-  const scale = Math.max(wide / size.width, high / size.height) * crop.zoom;
+  const crop = value ?? centredCrop;
+  const scale = Math.max(frameWidth / size.width, frameHeight / size.height) * crop.zoom;
   const shown = { width: size.width * scale, height: size.height * scale };
   /** Half of the frame in parts of the picture: nearer to its edge the middle cannot lie. */
-  const half = { x: wide / 2 / shown.width, y: high / 2 / shown.height };
+  const half = { x: frameWidth / 2 / shown.width, y: frameHeight / 2 / shown.height };
   const within = { x: clamp(crop.x, half.x, 1 - half.x), y: clamp(crop.y, half.y, 1 - half.y) };
   const move = (change: Partial<PhotoCrop>) => onChange({ ...crop, ...within, ...change });
 
@@ -49,7 +49,7 @@ export function PhotoCropField({ src, shape, tone, value, onChange }: PhotoCropF
       <div
         className={styles.frame}
         data-shape={shape}
-        style={{ width: wide, height: high }}
+        style={{ width: frameWidth, height: frameHeight }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           dragged.current = { x: event.clientX, y: event.clientY };
@@ -67,20 +67,30 @@ export function PhotoCropField({ src, shape, tone, value, onChange }: PhotoCropF
           alt="La fotografia com’è ritagliata"
           draggable={false}
           data-tone={tone}
-          style={{ ...shown, left: wide / 2 - within.x * shown.width, top: high / 2 - within.y * shown.height }}
+          style={{
+            ...shown,
+            left: frameWidth / 2 - within.x * shown.width,
+            top: frameHeight / 2 - within.y * shown.height,
+          }}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
         />
       </div>
       <div className={styles.ranges}>
-        <Range label="Ingrandisci" least={1} most={mostZoom} value={crop.zoom} onChange={(zoom) => move({ zoom })} />
-        <Range
+        <CropRange
+          label="Ingrandisci"
+          least={1}
+          most={mostZoom}
+          value={crop.zoom}
+          onChange={(zoom) => move({ zoom })}
+        />
+        <CropRange
           label="A sinistra o a destra"
           least={half.x}
           most={1 - half.x}
           value={within.x}
           onChange={(x) => move({ x })}
         />
-        <Range
+        <CropRange
           label="In alto o in basso"
           least={half.y}
           most={1 - half.y}
@@ -99,7 +109,7 @@ export function PhotoCropField({ src, shape, tone, value, onChange }: PhotoCropF
   );
 }
 
-interface RangeProps {
+interface CropRangeProps {
   readonly label: string;
   readonly least: number;
   readonly most: number;
@@ -107,7 +117,7 @@ interface RangeProps {
   readonly onChange: (value: number) => void;
 }
 
-function Range({ label, least, most, value, onChange }: RangeProps) {
+function CropRange({ label, least, most, value, onChange }: CropRangeProps) {
   const id = useId();
   const length = most - least;
   // Where all of the photograph is shown, there is nothing to move.
@@ -119,10 +129,10 @@ function Range({ label, least, most, value, onChange }: RangeProps) {
         id={id}
         type="range"
         min={0}
-        max={steps}
-        value={fixed ? steps / 2 : Math.round(((value - least) / length) * steps)}
+        max={rangeSteps}
+        value={fixed ? rangeSteps / 2 : Math.round(((value - least) / length) * rangeSteps)}
         disabled={fixed}
-        onChange={(event) => onChange(least + (Number(event.currentTarget.value) / steps) * length)}
+        onChange={(event) => onChange(least + (Number(event.currentTarget.value) / rangeSteps) * length)}
       />
     </div>
   );

@@ -1,15 +1,15 @@
 import {
-  type CutSheet,
-  cutSheets,
+  type CardsPerSheet,
+  cardsPerSheetOptions,
   deletePrint,
   type Print,
   type PrintDestination,
   type PrintWithProofs,
-  printName,
+  printLabel,
   readPrintPdf,
 } from '@commiato/contracts/notices/prints';
-import { curly } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,15 +19,15 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { FileButton } from '../../../ui/FileButton.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
 import { invalidatePrints } from '../proofs/api.ts';
-import { Objections, objectionQuestion } from '../proofs/Objections.tsx';
+import { Objections, objectionDownloadQuestion } from '../proofs/Objections.tsx';
 import { Proofs } from '../proofs/Proofs.tsx';
-import { isCutFromSheet, isPosted } from './fields.ts';
-import { OrderPart } from './OrderPart.tsx';
+import { isCutFromSheet, isPoster } from './fields.ts';
+import { PrintOrderPart } from './PrintOrderPart.tsx';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
 
@@ -44,15 +44,15 @@ interface PrintCardProps {
 export function PrintCard({ print, name, funeral, onChange }: PrintCardProps) {
   const [requesting, setRequesting] = useState(false);
   const { codice, superata, versione, chi, data_crea, avvisi } = print;
-  const question = objectionQuestion(print);
+  const question = objectionDownloadQuestion(print);
   const pdf = (per: PrintDestination) => () => callFile(readPrintPdf, { params: { id: print._id }, query: { per } });
-  const sheet = (foglio: CutSheet) => () =>
+  const sheet = (foglio: CardsPerSheet) => () =>
     callFile(readPrintPdf, { params: { id: print._id }, query: { per: 'casa', foglio: String(foglio) } });
   return (
-    <article className={styles.card} aria-label={printName(print)}>
+    <article className={styles.card} aria-label={printLabel(print)}>
       <PrintPicture print={print} />
       <div className={styles.about}>
-        <h3 className={styles.name}>{printName(print)}</h3>
+        <h3 className={styles.name}>{printLabel(print)}</h3>
         <p>
           {superata ? <Badge tone="rubrica">Superata</Badge> : <Badge tone="oliva">Attuale</Badge>} Codice{' '}
           <strong className={styles.code}>{codice}</strong>
@@ -73,35 +73,35 @@ export function PrintCard({ print, name, funeral, onChange }: PrintCardProps) {
         ) : null}
         <Objections print={print} />
         <p className={styles.made}>
-          Versione {versione}, {theMoment(data_crea)}
-          {chi ? `, ${curly(chi)}` : ''}
+          Versione {versione}, {instantInWords(data_crea)}
+          {chi ? `, ${curlyApostrophes(chi)}` : ''}
         </p>
         <div className={styles.actions}>
-          <FileButton read={pdf('casa')} question={question}>
+          <FileDownloadButton read={pdf('casa')} question={question}>
             Stampa in ufficio
-          </FileButton>
+          </FileDownloadButton>
           {isCutFromSheet(print)
-            ? cutSheets.map((foglio) => (
-                <FileButton key={foglio} read={sheet(foglio)} question={question}>
+            ? cardsPerSheetOptions.map((foglio) => (
+                <FileDownloadButton key={foglio} read={sheet(foglio)} question={question}>
                   Foglio da {foglio}
-                </FileButton>
+                </FileDownloadButton>
               ))
             : null}
-          <FileButton read={pdf('stampa')} question={question}>
+          <FileDownloadButton read={pdf('stampa')} question={question}>
             Per la tipografia
-          </FileButton>
-          <FileButton read={pdf('archivio')} question={question}>
+          </FileDownloadButton>
+          <FileDownloadButton read={pdf('archivio')} question={question}>
             Per l’archivio
-          </FileButton>
-          {isPosted(print) ? <Button onClick={() => setRequesting(true)}>Affissione</Button> : null}
-          <MayCall route={deletePrint}>
+          </FileDownloadButton>
+          {isPoster(print) ? <Button onClick={() => setRequesting(true)}>Affissione</Button> : null}
+          <IfMayCall route={deletePrint}>
             <Button variant="quieto" onClick={() => onChange(print)}>
               {superata ? 'Fai una versione nuova' : 'Cambia'}
             </Button>
             <DeleteButton print={print} />
-          </MayCall>
+          </IfMayCall>
         </div>
-        <OrderPart print={print} posted={isPosted(print)} question={question} />
+        <PrintOrderPart print={print} posted={isPoster(print)} question={question} />
         <Proofs print={print} funeral={funeral} />
       </div>
       {requesting ? <PostingRequestDialog print={print} name={name} onClose={() => setRequesting(false)} /> : null}
@@ -139,7 +139,7 @@ function DeleteButton({ print }: { readonly print: Print }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          <strong>{printName(print)}</strong> esce dall’elenco. Chi legge il codice su un manifesto già affisso ha
+          <strong>{printLabel(print)}</strong> esce dall’elenco. Chi legge il codice su un manifesto già affisso ha
           ancora la sua risposta.
         </p>
         {removal.error ? (

@@ -27,10 +27,10 @@ import { showToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from '../proofs/api.ts';
 import {
   blankPrint,
-  familyLines,
+  familyAnnouncementText,
   formatOptions,
   frameOptions,
-  isCard,
+  isMemorialCard,
   orientationOptions,
   type PrintValues,
   prayerOptions,
@@ -50,7 +50,7 @@ interface PrintFormProps {
   readonly onDone: () => void;
 }
 
-const valuesOf = ({
+const formValuesOfPrint = ({
   modello,
   formato,
   orientamento,
@@ -86,14 +86,14 @@ const valuesOf = ({
 export function PrintForm({ notice, print, onDone }: PrintFormProps) {
   const queries = useQueryClient();
   const mayReadFuneral = useMayCall(readFuneral);
-  const [initial] = useState(() => (print ? valuesOf(print) : blankPrint(notice)));
+  const [initial] = useState(() => (print ? formValuesOfPrint(print) : blankPrint(notice)));
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createPrint, initial, toWire: printToWire });
   const { data: funeral } = useQuery({
     ...routeQuery(readFuneral, { params: { id: notice.id_servizio ?? '' } }),
     enabled: notice.id_servizio !== null && mayReadFuneral,
   });
-  const family = funeral ? familyLines(funeral.persone, funeral.sesso) : '';
+  const family = funeral ? familyAnnouncementText(funeral.persone, funeral.sesso) : '';
   const template = templateNamed(form.values.modello);
   const submit = form.submit(async (body) => {
     if (print) await call(changePrint, { params: { id: print._id }, body });
@@ -131,7 +131,7 @@ export function PrintForm({ notice, print, onDone }: PrintFormProps) {
           placeholder="Quella del modello"
           options={frameOptions}
         />
-        {isCard(form.values.modello) ? (
+        {isMemorialCard(form.values.modello) ? (
           <>
             <SelectField {...form.field('facciate')} label="Facciate" options={sideOptions} />
             <SelectField

@@ -1,4 +1,4 @@
-import { type Print, printName, readPrintImage } from '@commiato/contracts/notices/prints';
+import { type Print, printLabel, readPrintImage } from '@commiato/contracts/notices/prints';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../../lib/client.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
@@ -19,5 +19,5 @@ export function PrintPicture({ print }: { readonly print: Print }) {
   const url = useObjectUrl(data);
   if (isPending) return <LoadingText />;
   if (!data) return <ErrorState message="Il disegno non si vede" busy={isFetching} onRetry={() => void refetch()} />;
-  return url ? <img className={styles.picture} src={url} alt={`Disegno: ${printName(print)}`} /> : null;
+  return url ? <img className={styles.picture} src={url} alt={`Disegno: ${printLabel(print)}`} /> : null;
 }

@@ -1,7 +1,7 @@
 import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { expect, it } from 'vitest';
-import { blankPrint, familyLines } from './fields.ts';
+import { blankPrint, familyAnnouncementText } from './fields.ts';
 
 const person = (ruolo: PersonRole, nome: string): FuneralPerson => ({
   _id: nome,
@@ -25,7 +25,7 @@ it('the family announces in its customary order, whoever was written down first'
     person('figlia', 'ANNA'),
     person('coniuge', "LUCIA D'ELIA"),
   ];
-  expect(familyLines(people, 'M').split('\n')).toEqual([
+  expect(familyAnnouncementText(people, 'M').split('\n')).toEqual([
     'Ne danno il triste annuncio',
     'la moglie Lucia D’Elia',
     'i figli Marco e Anna',
@@ -42,7 +42,7 @@ it.each<[PersonRole[], 'F' | 'M' | null, string]>([
   [['committente', 'altro'], 'M', ''],
 ])('%j of %s', (roles, deceased, expected) => {
   const people = roles.map((role, place) => person(role, 'ABC'[place] ?? ''));
-  expect(familyLines(people, deceased)).toBe(expected);
+  expect(familyAnnouncementText(people, deceased)).toBe(expected);
 });
 
 it('a notice begins with the poster of its kind, without a photograph that it does not have', () => {

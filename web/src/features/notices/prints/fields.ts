@@ -1,13 +1,12 @@
 import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import type { Posting } from '@commiato/contracts/notices/postings';
+import type { PostingRule } from '@commiato/contracts/notices/postings';
 import { prayers } from '@commiato/contracts/notices/prayers';
-import { copiesOf, type PrintOrder, type writePrintOrder } from '@commiato/contracts/notices/print-orders';
+import { type PrintOrder, totalOrderCopies, type writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import {
   cardSides,
   type createPrint,
   formatWords,
-  frames,
   orientations,
   type PhotoCrop,
   type Print,
@@ -15,13 +14,14 @@ import {
   photoShapes,
   photoTones,
   posterOfKind,
+  printFrames,
   printTemplates,
   symbols,
   templateNamed,
 } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
-import { capitalized, curly, initialCapitals, romeDay } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose/dates';
+import { capitalized, curlyApostrophes, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
 
 /** Values of the form of a print. */
 export type PrintValues = {
@@ -41,17 +41,17 @@ export type PrintValues = {
 };
 
 /** The poster that a notice begins with: of its kind, and of a death without a photograph if it has none. */
-const firstTemplate = ({ cosa, img }: PrintedNotice) =>
+const defaultTemplate = ({ cosa, img }: DefaultTemplateInput) =>
   templateNamed(cosa === 'Necrologio' && img === '' ? 'annuncio' : posterOfKind[cosa]);
-type PrintedNotice = Pick<Notice, 'cosa' | 'img'>;
+type DefaultTemplateInput = Pick<Notice, 'cosa' | 'img'>;
 
-export const blankPrint = (notice: PrintedNotice): PrintValues => ({
-  modello: firstTemplate(notice)._id,
+export const blankPrint = (notice: DefaultTemplateInput): PrintValues => ({
+  modello: defaultTemplate(notice)._id,
   formato: 'A3',
   orientamento: '',
   simbolo: '',
   cornice: '',
-  foto: firstTemplate(notice).foto && notice.img !== '',
+  foto: defaultTemplate(notice).foto && notice.img !== '',
   forma: 'rettangolo',
   tono: 'colore',
   ritaglio: null,
@@ -73,13 +73,13 @@ export function printToWire({
   return { ...values, facciate: Number(facciate), ...Object.fromEntries(chosen) } as BodyOf<typeof createPrint>;
 }
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }));
+const capitalizedOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }));
 export const templateOptions = printTemplates.map(({ _id, nome }) => ({ value: _id, label: nome }));
 export const formatOptions = ({ formati }: PrintTemplate) =>
   formati.map((value) => ({ value: value as string, label: formatWords(value) }));
-export const orientationOptions = choices(orientations);
-export const symbolOptions = choices(symbols);
-export const frameOptions = choices(frames);
+export const orientationOptions = capitalizedOptions(orientations);
+export const symbolOptions = capitalizedOptions(symbols);
+export const frameOptions = capitalizedOptions(printFrames);
 export const shapeOptions = photoShapes.map((value) => ({
   value: value as string,
   label: value === 'ovale' ? 'Ovale' : 'Rettangolare',
@@ -96,24 +96,24 @@ export const prayerOptions = prayers.map(({ _id, titolo, fonte }) => ({
 }));
 
 /** Whether a print is a memorial card, which can be folded and bear a prayer. */
-export const isCard = (modello: string): boolean => templateNamed(modello).tipo === 'ricordino';
+export const isMemorialCard = (modello: string): boolean => templateNamed(modello).tipo === 'ricordino';
 /** Whether several of a print go on one sheet that is cut. */
 export const isCutFromSheet = ({ modello }: Pick<Print, 'modello'>): boolean =>
   templateNamed(modello).formati.includes('7x10');
 
 /** Whether a print is for walls: only posters are put up. */
-export const isPosted = ({ modello }: Pick<Print, 'modello'>): boolean => templateNamed(modello).tipo === 'manifesto';
+export const isPoster = ({ modello }: Pick<Print, 'modello'>): boolean => templateNamed(modello).tipo === 'manifesto';
 
 /** Copies for one municipality, as they are typed. */
-export interface TownValues {
+export interface TownCopiesValues {
   readonly comune: string;
   readonly copie: string;
   readonly urgente: boolean;
 }
 
 /** Values of the form of an order. */
-export type OrderValues = {
-  righe: readonly TownValues[];
+export type PrintOrderValues = {
+  righe: readonly TownCopiesValues[];
   scorta: string;
   tipografia: string;
   entro: string;
@@ -124,10 +124,10 @@ const sameTown = (one: string, other: string) =>
   one.trim().toLocaleLowerCase('it') === other.trim().toLocaleLowerCase('it');
 
 /** A municipality that is added by hand. */
-export const blankTown: TownValues = { comune: '', copie: '', urgente: false };
+export const blankTownCopies: TownCopiesValues = { comune: '', copie: '', urgente: false };
 
 /** What was ordered, and below it the municipalities that the agency has written down, without copies. */
-export function orderToForm(order: PrintOrder | null, postings: readonly Posting[]): OrderValues {
+export function printOrderToForm(order: PrintOrder | null, postings: readonly PostingRule[]): PrintOrderValues {
   const ordered = order?.righe ?? [];
   const others = postings.filter(({ comune }) => !ordered.some((row) => sameTown(row.comune, comune)));
   return {
@@ -142,63 +142,63 @@ export function orderToForm(order: PrintOrder | null, postings: readonly Posting
   };
 }
 
-const copiesSent = (typed: string) => (typed.trim() === '' ? 0 : typed);
+const copiesToWire = (typed: string) => (typed.trim() === '' ? 0 : typed);
 
 /** The body of the call; municipalities without copies are left out by the server. */
-export const orderToWire = ({ righe, scorta, ...values }: OrderValues): BodyOf<typeof writePrintOrder> =>
+export const printOrderToWire = ({ righe, scorta, ...values }: PrintOrderValues): BodyOf<typeof writePrintOrder> =>
   ({
     ...values,
-    righe: righe.map((row) => ({ ...row, copie: copiesSent(row.copie) })),
-    scorta: copiesSent(scorta),
+    righe: righe.map((row) => ({ ...row, copie: copiesToWire(row.copie) })),
+    scorta: copiesToWire(scorta),
   }) as BodyOf<typeof writePrintOrder>;
 
-const several = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** `93 copie per 3 comuni, ordine del 24 novembre 2026`. */
-export function orderWords(order: PrintOrder): string {
-  const towns = order.righe.length > 0 ? ` per ${several(order.righe.length, 'comune', 'comuni')}` : '';
-  return `${several(copiesOf(order), 'copia', 'copie')}${towns}, ordine ${ofDay(romeDay(order.data_crea))}`;
+export function printOrderText(order: PrintOrder): string {
+  const towns = order.righe.length > 0 ? ` per ${countText(order.righe.length, 'comune', 'comuni')}` : '';
+  return `${countText(totalOrderCopies(order), 'copia', 'copie')}${towns}, ordine ${ofDayPhrase(romeDay(order.data_crea))}`;
 }
 
 type Sex = 'F' | 'M' | null;
 
 /** Words for those of one line of the family: of one person, and of several. */
-interface Line {
+interface FamilyLine {
   readonly roles: readonly PersonRole[];
   readonly one: (person: FuneralPerson, deceased: Sex) => string;
   readonly many: string;
 }
 
-const ofRole = (role: PersonRole, word: string, other: string) => (person: FuneralPerson) =>
+const wordByRole = (role: PersonRole, word: string, other: string) => (person: FuneralPerson) =>
   person.ruolo === role ? word : other;
-const spouse = { F: 'il marito', M: 'la moglie' };
+const spouseWords = { F: 'il marito', M: 'la moglie' };
 
 /** Who announces, in the customary order. */
-const family: readonly Line[] = [
-  { roles: ['coniuge'], one: (_, deceased) => (deceased ? spouse[deceased] : 'il coniuge'), many: 'i coniugi' },
+const familyLineRules: readonly FamilyLine[] = [
+  { roles: ['coniuge'], one: (_, deceased) => (deceased ? spouseWords[deceased] : 'il coniuge'), many: 'i coniugi' },
   { roles: ['convivente'], one: () => 'chi ne ha condiviso la vita,', many: 'chi ne ha condiviso la vita,' },
-  { roles: ['figlio', 'figlia'], one: ofRole('figlia', 'la figlia', 'il figlio'), many: 'i figli' },
+  { roles: ['figlio', 'figlia'], one: wordByRole('figlia', 'la figlia', 'il figlio'), many: 'i figli' },
   { roles: ['nipote'], one: () => 'nipote', many: 'i nipoti' },
   { roles: ['genitore'], one: () => 'genitore', many: 'i genitori' },
-  { roles: ['fratello', 'sorella'], one: ofRole('sorella', 'la sorella', 'il fratello'), many: 'i fratelli' },
+  { roles: ['fratello', 'sorella'], one: wordByRole('sorella', 'la sorella', 'il fratello'), many: 'i fratelli' },
 ];
-const daughtersAlone = 'le figlie';
-const sistersAlone = 'le sorelle';
+const onlyDaughtersText = 'le figlie';
+const onlySistersText = 'le sorelle';
 
-function wordsFor({ one, many }: Line, people: readonly FuneralPerson[], deceased: Sex): string {
+function kinshipWords({ one, many }: FamilyLine, people: readonly FuneralPerson[], deceased: Sex): string {
   const [first] = people;
   if (!first) return '';
   if (people.length === 1) return one(first, deceased);
-  if (people.every(({ ruolo }) => ruolo === 'figlia')) return daughtersAlone;
-  if (people.every(({ ruolo }) => ruolo === 'sorella')) return sistersAlone;
+  if (people.every(({ ruolo }) => ruolo === 'figlia')) return onlyDaughtersText;
+  if (people.every(({ ruolo }) => ruolo === 'sorella')) return onlySistersText;
   return many;
 }
 
 /** The first name, as a family signs; the whole name where there is no other. */
-const signed = ({ nome, cognome, ragioneSociale }: FuneralPerson) =>
-  curly(initialCapitals(nome || cognome || ragioneSociale));
+const announcingName = ({ nome, cognome, ragioneSociale }: FuneralPerson) =>
+  curlyApostrophes(nameWithCapitals(nome || cognome || ragioneSociale));
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   // Before another e the conjunction takes a d (Serianni, Grammatica italiana I 22).
   const and = /^[eè]/i.test(last) ? 'ed' : 'e';
@@ -209,16 +209,16 @@ function listed(names: readonly string[]): string {
  * `Ne danno il triste annuncio` and below it the family of a funeral: spouse, children, grandchildren, parents, brothers and sisters, one line
  * each. Empty where nobody of it is known.
  */
-export function familyLines(people: readonly FuneralPerson[], deceased: Sex): string {
+export function familyAnnouncementText(people: readonly FuneralPerson[], deceased: Sex): string {
   const known = new Map(people.map((person) => [`${person.ruolo} ${person.id_anagrafica}`, person]));
-  const lines = family.flatMap((line) => {
+  const lines = familyLineRules.flatMap((line) => {
     const those = [...known.values()].filter(({ ruolo }) => line.roles.includes(ruolo));
-    return those.length > 0 ? [{ words: wordsFor(line, those, deceased), names: those.map(signed) }] : [];
+    return those.length > 0 ? [{ words: kinshipWords(line, those, deceased), names: those.map(announcingName) }] : [];
   });
   if (lines.length === 0) return '';
   const isOne = lines.length === 1 && lines[0]?.names.length === 1;
   return [
     isOne ? 'Ne dà il triste annuncio' : 'Ne danno il triste annuncio',
-    ...lines.map(({ words, names }) => `${words} ${listed(names)}`),
+    ...lines.map(({ words, names }) => `${words} ${joinNames(names)}`),
   ].join('\n');
 }

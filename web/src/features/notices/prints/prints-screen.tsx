@@ -1,6 +1,6 @@
 import { readNotice } from '@commiato/contracts/notices/notices';
-import { createPrint, type Print, printName } from '@commiato/contracts/notices/prints';
-import { curly, personName } from '@commiato/italy/formatting';
+import { createPrint, type Print, printLabel } from '@commiato/contracts/notices/prints';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,12 +10,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { usePrints } from './api.ts';
-import { FirstPoster } from './FirstPoster.tsx';
+import { FirstPosterButton } from './FirstPosterButton.tsx';
 import { PrintCard } from './PrintCard.tsx';
 import { PrintForm } from './PrintForm.tsx';
 
@@ -43,23 +43,23 @@ export function PrintsScreen() {
   return (
     <>
       <PageHeader
-        title={`Manifesti di ${curly(personName(notice))}`}
+        title={`Manifesti di ${curlyApostrophes(personName(notice))}`}
         lead="Manifesti, ricordini e biglietti fatti dall’annuncio: quando un appuntamento si sposta, qui si vede quali non valgono più."
         back={back}
         actions={
           prints.data?.length === 0 ? (
-            <MayCall route={createPrint}>
-              <FirstPoster notice={notice} />
-            </MayCall>
+            <IfMayCall route={createPrint}>
+              <FirstPosterButton notice={notice} />
+            </IfMayCall>
           ) : null
         }
       />
       <div className={pairs.stack}>
-        <MayCall route={createPrint}>
-          <Panel title={changed ? `Cambia: ${printName(changed)}` : 'Una stampa nuova'}>
+        <IfMayCall route={createPrint}>
+          <Panel title={changed ? `Cambia: ${printLabel(changed)}` : 'Una stampa nuova'}>
             <PrintForm key={changed?._id ?? round} notice={notice} print={changed} onDone={finish} />
           </Panel>
-        </MayCall>
+        </IfMayCall>
         <Panel title="Le stampe di questo annuncio">
           {prints.isPending ? <LoadingText /> : null}
           {prints.isError && !prints.data ? (

@@ -9,7 +9,7 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { KnownPeople } from '../../../ui/known-people/KnownPeople.tsx';
+import { KnownFuneralPeople } from '../../../ui/known-people/KnownFuneralPeople.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from './api.ts';
 
@@ -52,7 +52,7 @@ export function NewProofDialog({ print, funeral, onMade, onClose }: NewProofDial
         Chi riceve il collegamento vede il disegno e risponde «Va bene così» o chiede una modifica. Ogni ramo della
         famiglia ha il suo, e non vede gli altri.
       </p>
-      <KnownPeople funeral={funeral} onPick={({ nome, mail }) => form.fill({ nome, mail })} />
+      <KnownFuneralPeople funeral={funeral} onPick={({ nome, mail }) => form.fill({ nome, mail })} />
       <TextField
         {...form.field('nome')}
         label="Nome"

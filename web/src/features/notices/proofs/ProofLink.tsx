@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { shareLinks } from '../../../lib/public-links.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -12,14 +12,14 @@ interface ProofLinkProps {
   readonly onDone: () => void;
 }
 
-const message = 'Può controllare la bozza e dirci se va bene:';
+const linkMessage = 'Può controllare la bozza e dirci se va bene:';
 
 /** The link of a proof that was just made, the only time that it can be read. */
 export function ProofLink({ proof: { nome, url }, onDone }: ProofLinkProps) {
   return (
     <div className={styles.link}>
       <Alert kind="avviso">
-        Manda adesso il collegamento per «{curly(nome)}»: dopo non si vede più, ma puoi farne un altro.
+        Manda adesso il collegamento per «{curlyApostrophes(nome)}»: dopo non si vede più, ma puoi farne un altro.
       </Alert>
       <p>
         <a className={styles.address} href={url} target="_blank" rel="noreferrer">
@@ -28,7 +28,7 @@ export function ProofLink({ proof: { nome, url }, onDone }: ProofLinkProps) {
       </p>
       <div className={styles.ways}>
         <ButtonAnchor
-          href={shareLinks.whatsapp({ url, text: message })}
+          href={shareLinks.whatsapp({ url, text: linkMessage })}
           target="_blank"
           rel="noreferrer"
           icon={<IconBrandWhatsapp size={20} stroke={1.6} aria-hidden />}

@@ -1,7 +1,7 @@
 import type { PrintWithProofs } from '@commiato/contracts/notices/prints';
 import { createProof, type Proof, revokeProof } from '@commiato/contracts/notices/proofs';
-import { curly, romeDay } from '@commiato/italy/formatting';
-import { theMoment, toDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -10,10 +10,10 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidatePrints } from './api.ts';
-import { proofName, stateBadges } from './fields.ts';
+import { proofRecipientName, stateBadges } from './fields.ts';
 import { type MadeProof, NewProofDialog } from './NewProofDialog.tsx';
 import { ProofLink } from './ProofLink.tsx';
 import styles from './proofs.module.css';
@@ -33,24 +33,24 @@ export function Proofs({ print, funeral }: { readonly print: PrintWithProofs; re
         </ul>
       ) : null}
       {made ? <ProofLink proof={made} onDone={() => setMade(null)} /> : null}
-      <MayCall route={createProof}>
+      <IfMayCall route={createProof}>
         <div>
           <Button onClick={() => setAsking(true)}>Chiedi conferma alla famiglia</Button>
         </div>
         {asking ? (
           <NewProofDialog print={print._id} funeral={funeral} onMade={setMade} onClose={() => setAsking(false)} />
         ) : null}
-      </MayCall>
+      </IfMayCall>
     </section>
   );
 }
 
 /** `Risposta il 20 novembre 2026 alle 10:42`; of an open one, until when it waits. */
-function momentOf({ stato, quando, scade }: Proof): string {
-  if (stato === 'aperta') return `Può rispondere fino ${toDay(romeDay(scade))}`;
+function proofMomentText({ stato, quando, scade }: Proof): string {
+  if (stato === 'aperta') return `Può rispondere fino ${toDayPhrase(romeDay(scade))}`;
   if (!quando) return '';
   const what = stato === 'revocata' ? 'Revocata' : stato === 'scaduta' ? 'Scaduta' : 'Risposta';
-  return `${what} ${theMoment(quando)}`;
+  return `${what} ${instantInWords(quando)}`;
 }
 
 function ProofLine({ proof, latest }: { readonly proof: Proof; readonly latest: number }) {
@@ -59,18 +59,18 @@ function ProofLine({ proof, latest }: { readonly proof: Proof; readonly latest: 
   return (
     <li className={styles.line}>
       <p>
-        <strong>{proofName(proof)}</strong> <Badge tone={tone}>{label}</Badge>
+        <strong>{proofRecipientName(proof)}</strong> <Badge tone={tone}>{label}</Badge>
       </p>
-      {testo ? <blockquote className={styles.words}>{curly(testo)}</blockquote> : null}
+      {testo ? <blockquote className={styles.words}>{curlyApostrophes(testo)}</blockquote> : null}
       <p className={styles.facts}>
-        {[momentOf(proof), versione < latest ? `della versione ${versione}` : '', mail && `inviata a ${mail}`]
+        {[proofMomentText(proof), versione < latest ? `della versione ${versione}` : '', mail && `inviata a ${mail}`]
           .filter(Boolean)
           .join(', ')}
       </p>
       {stato === 'aperta' ? (
-        <MayCall route={revokeProof}>
+        <IfMayCall route={revokeProof}>
           <RevokeButton proof={proof} />
-        </MayCall>
+        </IfMayCall>
       ) : null}
     </li>
   );
@@ -92,7 +92,7 @@ function RevokeButton({ proof }: { readonly proof: Proof }) {
       <Button
         variant="quieto"
         size="compatto"
-        aria-label={`Revoca: ${proofName(proof)}`}
+        aria-label={`Revoca: ${proofRecipientName(proof)}`}
         onClick={() => setAsking(true)}
       >
         Revoca
@@ -107,7 +107,7 @@ function RevokeButton({ proof }: { readonly proof: Proof }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          Il collegamento per <strong>{proofName(proof)}</strong> non mostrerà più la bozza, e non si potrà più
+          Il collegamento per <strong>{proofRecipientName(proof)}</strong> non mostrerà più la bozza, e non si potrà più
           rispondere.
         </p>
         {revoking.error ? (

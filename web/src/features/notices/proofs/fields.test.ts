@@ -1,6 +1,6 @@
 import type { Proof } from '@commiato/contracts/notices/proofs';
 import { expect, it } from 'vitest';
-import { objections } from './fields.ts';
+import { currentObjections } from './fields.ts';
 
 const proof = (nome: string, stato: Proof['stato'], quando: string | null, versione = 1): Proof => ({
   _id: `${nome} ${quando}`,
@@ -13,7 +13,7 @@ const proof = (nome: string, stato: Proof['stato'], quando: string | null, versi
   data_crea: '2026-11-20T09:00:00.000Z',
   scade: '2026-12-04T09:00:00.000Z',
 });
-const named = (...bozze: readonly Proof[]) => objections({ bozze: [...bozze] }).map(({ nome }) => nome);
+const named = (...bozze: readonly Proof[]) => currentObjections({ bozze: [...bozze] }).map(({ nome }) => nome);
 
 it('a branch that said no objects until it has said yes', () => {
   const no = proof('Figli', 'modifica', '2026-11-20T10:00:00.000Z');

@@ -1,5 +1,5 @@
 import type { Notification } from '@commiato/contracts/notifications/notifications';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Button } from '../../../ui/Button.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { loadFailures, type useNewestNotifications } from './api.ts';
@@ -43,7 +43,7 @@ export function BellList({ newest, onChoose }: BellListProps) {
               >
                 <span className={styles.title}>
                   {one.letto ? null : <span className="solo-lettore">Non letta: </span>}
-                  {curly(one.titolo)}
+                  {curlyApostrophes(one.titolo)}
                 </span>
                 <span className={styles.when}>
                   <PublishedAt at={one.data} relativeTo={now} />

@@ -1,14 +1,14 @@
-import { leadsToScreen } from '../../../lib/leads-to-screen.ts';
+import { isScreenAddress } from '../../../lib/leads-to-screen.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ReadingDialog } from '../../../ui/ReadingDialog.tsx';
 import { loadFailures } from './api.ts';
 import { NotificationText } from './NotificationText.tsx';
 import styles from './notifications.module.css';
-import type { OpenNotification } from './use-open-notification.ts';
+import type { OpenNotificationState } from './use-open-notification.ts';
 
 /** Dialog for reading a notification. */
-export function NotificationDialog({ reading }: { readonly reading: OpenNotification }) {
+export function NotificationDialog({ reading }: { readonly reading: OpenNotificationState }) {
   const { notification, opened, failed, close } = reading;
   return (
     <ReadingDialog opened={opened} onClose={close} title="Notifica" bodyClass={styles.body}>
@@ -21,7 +21,7 @@ export function NotificationDialog({ reading }: { readonly reading: OpenNotifica
               <ButtonLink
                 variant="primo"
                 to={notification.url}
-                reloadDocument={!leadsToScreen(notification.url)}
+                reloadDocument={!isScreenAddress(notification.url)}
                 onClick={close}
               >
                 Vai al collegamento

@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import styles from './notifications.module.css';
@@ -13,7 +13,7 @@ interface NotificationTextProps {
 export function NotificationText({ notification, link }: NotificationTextProps) {
   return (
     <div className={styles.text}>
-      <p className={styles.title}>{curly(notification.titolo)}</p>
+      <p className={styles.title}>{curlyApostrophes(notification.titolo)}</p>
       <p className={styles.words}>{notification.testo}</p>
       <p className={styles.date}>
         <PublishedAt at={notification.data} />

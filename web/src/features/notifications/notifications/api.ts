@@ -1,12 +1,12 @@
 import {
-  bellLength,
   exportNotifications,
   listNewestNotifications,
   listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  maxBellNotifications,
   type Notification,
   type NotificationRow,
-  readAllNotifications,
-  readNotification,
 } from '@commiato/contracts/notifications/notifications';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
@@ -15,7 +15,7 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 
 /** Rows of both tables (admin-and-public 9). */
-export const notificationsPage = 20;
+export const notificationsPageSize = 20;
 
 /** The specified messages. */
 export const loadFailures = {
@@ -40,7 +40,7 @@ export const useNewestNotifications = () => useQuery({ ...newestQuery, ...pollOp
 /** Number of the agency's unread notifications: counted among the newest, or by the server if there may be more. */
 export function useUnreadCount(): number {
   const newest = useNewestNotifications().data ?? [];
-  const mayBeMore = newest.length >= bellLength;
+  const mayBeMore = newest.length >= maxBellNotifications;
   const counted = useQuery({
     ...notificationsPageQuery({ letto: 'false', page: 1, pageSize: 1 }),
     ...pollOptions,
@@ -54,7 +54,7 @@ export function useUnreadCount(): number {
 export function useMarkRead() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
-    await call(readNotification, { params: { id }, body: { letto: true } });
+    await call(markNotificationRead, { params: { id }, body: { letto: true } });
     const known = queries.getQueryData(newestQuery.queryKey)?.some(({ _id }) => _id === id);
     if (known) markInCache(queries, ({ _id }) => _id === id);
     // biome-ignore lint/suspicious/noConsole: specified: where the list has no such notification, a log entry and nothing else
@@ -67,7 +67,7 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   const queries = useQueryClient();
   return async (): Promise<void> => {
-    await call(readAllNotifications);
+    await call(markAllNotificationsRead);
     markInCache(queries, () => true);
     await queries.invalidateQueries({ queryKey: routeKey(listNotifications) });
   };

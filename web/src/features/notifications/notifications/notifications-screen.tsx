@@ -9,8 +9,8 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import {
   fetchNotificationsFile,
   loadFailures,
-  notificationsPage,
   notificationsPageQuery,
+  notificationsPageSize,
   useMarkAllRead,
   useUnreadCount,
 } from './api.ts';
@@ -35,7 +35,7 @@ export function NotificationsScreen() {
         title="Notifiche ricevute"
         entries={{ one: 'notifica', many: 'notifiche' }}
         columns={columns}
-        pageSize={notificationsPage}
+        pageSize={notificationsPageSize}
         read={notificationsPageQuery}
         readExport={fetchNotificationsFile}
         refreshEvery={pollIntervalMs}

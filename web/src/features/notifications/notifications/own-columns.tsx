@@ -1,5 +1,5 @@
 import type { Notification, NotificationRow } from '@commiato/contracts/notifications/notifications';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import opener from '../../../ui/table/opener.module.css';
@@ -7,7 +7,7 @@ import styles from './notifications.module.css';
 import { ReadBadge } from './ReadBadge.tsx';
 
 /** The columns of both lists; there is no sorting (specified). */
-export const messageColumns: readonly Column<NotificationRow>[] = [
+export const sharedNotificationColumns: readonly Column<NotificationRow>[] = [
   { key: 'testo', head: 'Testo', cell: ({ testo }) => <span className={styles.cell}>{testo}</span> },
   { key: 'data', head: 'Data', cell: ({ data }) => <PublishedAt at={data} /> },
   { key: 'letto', head: 'Stato', cell: ({ letto }) => <ReadBadge read={letto} /> },
@@ -21,9 +21,9 @@ export const ownColumns = (open: (notification: Notification) => void): readonly
     part: 'nome',
     cell: (row) => (
       <button type="button" className={opener.open} onClick={() => open(row)}>
-        {curly(row.titolo)}
+        {curlyApostrophes(row.titolo)}
       </button>
     ),
   },
-  ...messageColumns,
+  ...sharedNotificationColumns,
 ];

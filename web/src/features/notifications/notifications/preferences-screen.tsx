@@ -2,10 +2,10 @@ import { listNewestNotifications } from '@commiato/contracts/notifications/notif
 import {
   changeNotificationPreferences,
   type MailTime,
+  type NotificationArea,
   type NotificationChoice,
+  notificationAreas,
   readNotificationPreferences,
-  type ToldArea,
-  toldAreas,
 } from '@commiato/contracts/notifications/preferences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -26,7 +26,7 @@ const title = 'Come ricevi le notifiche';
 const back = { to: paths.notifications(), label: 'Elenco notifiche' };
 const texts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero delle preferenze' };
 
-const areaWords: Readonly<Record<ToldArea, { readonly name: string; readonly what: string }>> = {
+const areaWords: Readonly<Record<NotificationArea, { readonly name: string; readonly what: string }>> = {
   annunci: { name: 'Annunci e servizi', what: 'Un annuncio nascosto, un orario segnalato, i servizi da conservare.' },
   agenda: { name: 'Agenda', what: 'Un appuntamento o un compito affidato a te.' },
   fatturazione: {
@@ -40,7 +40,7 @@ const areaWords: Readonly<Record<ToldArea, { readonly name: string; readonly wha
   impostazioni: { name: 'Impostazioni e persone', what: 'La casella PEC che non si apre più.' },
 };
 
-const times: readonly { value: MailTime; label: string }[] = [
+const mailTimeOptions: readonly { value: MailTime; label: string }[] = [
   { value: 'subito', label: 'Subito' },
   { value: 'riepilogo', label: 'Nel riepilogo del giorno' },
   { value: 'mai', label: 'Mai' },
@@ -51,7 +51,7 @@ export function PreferencesScreen() {
   const query = useQuery(preferencesQuery);
   const queries = useQueryClient();
   const changing = useMutation({
-    mutationFn: ({ area, ...choice }: Partial<NotificationChoice> & { area: ToldArea }) =>
+    mutationFn: ({ area, ...choice }: Partial<NotificationChoice> & { area: NotificationArea }) =>
       call(changeNotificationPreferences, { body: { [area]: choice } }),
     onSuccess: async (stored) => {
       queries.setQueryData(preferencesQuery.queryKey, stored);
@@ -61,7 +61,7 @@ export function PreferencesScreen() {
   });
   const { data } = query;
   if (!data) return <LoadingOrError {...texts} query={query} title={title} back={back} />;
-  const shown = toldAreas.flatMap((area) => {
+  const shown = notificationAreas.flatMap((area) => {
     const choice = data[area];
     return choice ? [{ area, choice, ...areaWords[area] }] : [];
   });
@@ -88,7 +88,7 @@ export function PreferencesScreen() {
                 label="Per e-mail"
                 optional="unmarked"
                 value={choice.mail}
-                options={times}
+                options={mailTimeOptions}
                 onChange={(mail) => changing.mutate({ area, mail })}
               />
             </div>

@@ -3,8 +3,8 @@ import { listNotifications, sendNotification } from '@commiato/contracts/notific
 import { accountName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import layout from '../../../ui/form/form.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { AgencyLoader } from './AgencyLoader.tsx';
 import { blankMessage } from './fields.ts';
 import { MessagePanel } from './form/MessagePanel.tsx';
@@ -58,7 +58,7 @@ function SendNotificationForm({ agency, back }: SendNotificationFormProps) {
       <SendActions form={form} failure={failure} cancelTo={back.to} busy={form.busy} sent={sent}>
         Invia notifica
       </SendActions>
-      <LeaveDialog guard={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>La notifica non è ancora stata inviata e andrà persa.</UnsavedChangesDialog>
     </form>
   );
 }

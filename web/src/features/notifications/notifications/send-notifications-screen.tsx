@@ -1,11 +1,11 @@
 import { listNotifications, sendNotifications } from '@commiato/contracts/notifications/notifications';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import layout from '../../../ui/form/form.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { agenciesCount, blankSending, sendingToWire } from './fields.ts';
 import { MessagePanel } from './form/MessagePanel.tsx';
 import { MessagePreview } from './form/MessagePreview.tsx';
@@ -66,10 +66,10 @@ export function SendNotificationsScreen() {
         onSend={send}
         onClose={() => setAsking(false)}
       >
-        Stai per inviare «{curly(message.titolo.trim())}» a <strong>{recipients}</strong>. La notifica arriva subito e
-        non si può ritirare.
+        Stai per inviare «{curlyApostrophes(message.titolo.trim())}» a <strong>{recipients}</strong>. La notifica arriva
+        subito e non si può ritirare.
       </SendConfirmDialog>
-      <LeaveDialog guard={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>La notifica non è ancora stata inviata e andrà persa.</UnsavedChangesDialog>
     </form>
   );
 }

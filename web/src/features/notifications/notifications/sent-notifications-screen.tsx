@@ -3,11 +3,11 @@ import { IconSend } from '@tabler/icons-react';
 import { pollIntervalMs } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { HeadLink } from '../../../ui/table/HeadLink.tsx';
-import { fetchNotificationsFile, loadFailures, notificationsPage, notificationsPageQuery } from './api.ts';
+import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
+import { fetchNotificationsFile, loadFailures, notificationsPageQuery, notificationsPageSize } from './api.ts';
 import { sentColumns } from './sent-columns.tsx';
 
 /** `/amministratore/notifiche`: what was sent to the agencies, and what they have read (decisions D3). */
@@ -19,17 +19,17 @@ export function SentNotificationsScreen() {
         title="Notifiche delle agenzie"
         entries={{ one: 'notifica', many: 'notifiche' }}
         columns={sentColumns}
-        pageSize={notificationsPage}
+        pageSize={notificationsPageSize}
         read={notificationsPageQuery}
         readExport={fetchNotificationsFile}
         refreshEvery={pollIntervalMs}
         failure={loadFailures.load}
         actions={
-          <MayCall route={sendNotifications}>
-            <HeadLink to={paths.sendNotifications()} Icon={IconSend}>
+          <IfMayCall route={sendNotifications}>
+            <TableHeadLink to={paths.sendNotifications()} Icon={IconSend}>
               Nuova notifica
-            </HeadLink>
-          </MayCall>
+            </TableHeadLink>
+          </IfMayCall>
         }
         empty={<EmptyState title="Non è stata ancora inviata nessuna notifica" />}
       />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMarkRead } from './api.ts';
 
 /** State of the notification dialog. */
-export interface OpenNotification {
+export interface OpenNotificationState {
   /** The open notification, or the last one while its dialog fades out. */
   readonly notification: Notification | null;
   readonly opened: boolean;
@@ -14,7 +14,7 @@ export interface OpenNotification {
 }
 
 /** Opens a notification and, the first time, marks it as read. */
-export function useOpenNotification(): OpenNotification {
+export function useOpenNotification(): OpenNotificationState {
   const markRead = useMarkRead();
   const [notification, setNotification] = useState<Notification | null>(null);
   const [opened, setOpened] = useState(false);

@@ -10,7 +10,7 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useUpload, wasCancelled } from '../../../lib/use-upload.ts';
 import type { DocumentChoice } from '../../../ui/fields/document/use-document-choice.ts';
-import { successMs } from '../../../ui/toast.ts';
+import { successToastMs } from '../../../ui/toast.ts';
 import { useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
 
 type SendingRoute = RouteDefinition & { readonly body: z.ZodType };
@@ -61,7 +61,7 @@ export function useSendForm<R extends SendingRoute, Shown extends Record<string,
   /** Shows the message of success and opens the next screen after 3 s (specified). */
   async function done(text: string): Promise<void> {
     setSent(true);
-    succeed(text, { to: next, delayMs: successMs });
+    succeed(text, { to: next, delayMs: successToastMs });
     await queries.invalidateQueries({ queryKey: routeKey(list) });
   }
 

@@ -3,13 +3,13 @@ import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { readCertificates } from './api.ts';
+import { certificatesQuery } from './api.ts';
 import { certificateColumns } from './columns.tsx';
 import { stateWords } from './fields.ts';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 /** Order of the states: those that need attention first, as in the list. */
-const states = [...certificateStates].reverse();
+const statesByUrgency = [...certificateStates].reverse();
 const filters: TableFilters = {
   fields: [
     {
@@ -17,7 +17,7 @@ const filters: TableFilters = {
       name: 'stato',
       label: 'Stato',
       all: 'Tutti',
-      options: states.map((state) => ({ value: state, label: stateWords[state].many })),
+      options: statesByUrgency.map((state) => ({ value: state, label: stateWords[state].many })),
     },
   ],
   none: 'Nessun certificato in questo stato',
@@ -35,16 +35,16 @@ interface CertificateTableProps {
 /** Certificates of one agency, expired and expiring ones first. */
 export function CertificateTable({ title, idUtente, onDelete, empty }: CertificateTableProps) {
   const { filter } = useTableFilters();
-  const state = states.find((one) => one === filter('stato'));
+  const state = statesByUrgency.find((one) => one === filter('stato'));
   const columns = useMemo(() => certificateColumns(onDelete), [onDelete]);
   return (
     <DataTable
       title={title}
       entries={{ one: 'certificato', many: 'certificati' }}
       columns={columns}
-      lengths={lengths}
+      lengths={pageSizes}
       sort="scadenza"
-      read={(query) => readCertificates({ ...query, stato: state }, idUtente)}
+      read={(query) => certificatesQuery({ ...query, stato: state }, idUtente)}
       searchLabel="Cerca un certificato"
       failure="Errore nel recupero dei certificati"
       filters={filters}

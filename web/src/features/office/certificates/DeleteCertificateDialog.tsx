@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useCertificateDeletion } from './api.ts';
-import { issuedOn, nameOfCertificate } from './fields.ts';
+import { issuedOnText, nameOfCertificate } from './fields.ts';
 
 interface DeleteCertificateDialogProps {
   /** The certificate to delete; null while the dialog is closed. */
@@ -38,8 +38,8 @@ export function DeleteCertificateDialog({ certificate, onClose }: DeleteCertific
     <ConfirmDialog opened={certificate !== null} busy={deletion.isPending} onConfirm={confirm} onClose={close}>
       {named ? (
         <p>
-          Sei sicuro di voler eliminare <strong>{nameOfCertificate(named)}</strong> {issuedOn(named.rilascio)}? Sparirà
-          con il suo file e non riceverai più promemoria.
+          Sei sicuro di voler eliminare <strong>{nameOfCertificate(named)}</strong> {issuedOnText(named.rilascio)}?
+          Sparirà con il suo file e non riceverai più promemoria.
           {named.id_corso ? ' Il corso tornerà da svolgere.' : ''}
         </p>
       ) : null}

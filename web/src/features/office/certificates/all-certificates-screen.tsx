@@ -6,23 +6,23 @@ import {
   listAllCertificates,
   requestRenewals,
 } from '@commiato/contracts/office/certificates';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
-import { ExportChosen } from '../../../ui/table/selection/ExportChosen.tsx';
+import { ChosenRowsExport } from '../../../ui/table/selection/ChosenRowsExport.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
 import { certificateColumns } from './columns.tsx';
 import { kindOptions, stateWords } from './fields.ts';
-import { RequestRenewals } from './RequestRenewals.tsx';
+import { RequestRenewalsButton } from './RequestRenewalsButton.tsx';
 
-const lengths = [20, 50, 100];
+const pageSizes = [20, 50, 100];
 const options = [...certificateStates].reverse().map((value) => ({ value, label: stateWords[value].many }));
 const filters: TableFilters = {
   fields: [
@@ -32,14 +32,14 @@ const filters: TableFilters = {
   none: 'Nessun certificato con questi filtri',
 };
 
-const agency: Column<CertificateRow> = {
+const agencyColumn: Column<CertificateRow> = {
   key: 'agenzia',
   head: 'Agenzia',
   cell: ({ id_utente, ragSociale, utenteAttivo }) => (
-    <AgencyLink id={id_utente} name={curly(ragSociale)} active={utenteAttivo} />
+    <AgencyLink id={id_utente} name={curlyApostrophes(ragSociale)} active={utenteAttivo} />
   ),
 };
-const columns: readonly Column<CertificateRow>[] = [agency, ...certificateColumns()];
+const columns: readonly Column<CertificateRow>[] = [agencyColumn, ...certificateColumns()];
 
 /** `/amministratore/certificati`: certificates of all agencies, expired and expiring ones first. */
 export function AllCertificatesScreen() {
@@ -59,16 +59,16 @@ export function AllCertificatesScreen() {
         entries={{ one: 'certificato', many: 'certificati' }}
         columns={columns}
         pageSize={20}
-        lengths={lengths}
+        lengths={pageSizes}
         sort="scadenza"
         read={(query) => pagedQuery(listAllCertificates, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportAllCertificates, { query: { ...query, ...given } })}
         bulk={(chosen, asked) => (
           <>
-            <MayCall route={requestRenewals}>
-              <RequestRenewals chosen={chosen} filters={{ ...given, q: asked.q }} />
-            </MayCall>
-            <ExportChosen
+            <IfMayCall route={requestRenewals}>
+              <RequestRenewalsButton chosen={chosen} filters={{ ...given, q: asked.q }} />
+            </IfMayCall>
+            <ChosenRowsExport
               chosen={chosen}
               asked={asked}
               title="Certificati scelti"

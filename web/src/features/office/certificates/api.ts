@@ -3,8 +3,8 @@ import {
   type Certificate,
   type CertificateState,
   deleteCertificate,
+  listAgencyCertificates,
   listCertificates,
-  listCertificatesOf,
 } from '@commiato/contracts/office/certificates';
 import { listCourses } from '@commiato/contracts/office/training';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,10 +15,10 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 type CertificateQuery = Partial<TableQuery> & { readonly stato?: CertificateState | undefined };
 
 /** The caller's certificates, or for an administrator those of an agency. */
-export const readCertificates = (query: CertificateQuery, idUtente?: string): PagedQuery<Certificate> =>
+export const certificatesQuery = (query: CertificateQuery, idUtente?: string): PagedQuery<Certificate> =>
   idUtente === undefined
     ? pagedQuery(listCertificates, { query })
-    : pagedQuery(listCertificatesOf, { params: { id: idUtente }, query });
+    : pagedQuery(listAgencyCertificates, { params: { id: idUtente }, query });
 
 /** Refetches what shows a certificate after it was added or deleted: also its course, and the bell, which may have a reminder. */
 export async function invalidateCertificates(queries: QueryClient): Promise<void> {

@@ -6,9 +6,10 @@ import type { Column } from '../../../ui/table/column.ts';
 import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import styles from './certificates.module.css';
-import { issuedOn, nameOfCertificate, stateWords } from './fields.ts';
+import { issuedOnText, nameOfCertificate, stateWords } from './fields.ts';
 
-const labelOf = (certificate: Certificate) => `${nameOfCertificate(certificate)} ${issuedOn(certificate.rilascio)}`;
+const certificateNameWithDate = (certificate: Certificate) =>
+  `${nameOfCertificate(certificate)} ${issuedOnText(certificate.rilascio)}`;
 
 /** The columns of certificates; read-only without `onDelete`. */
 export const certificateColumns = (onDelete?: (certificate: Certificate) => void): readonly Column<Certificate>[] => [
@@ -51,9 +52,9 @@ export const certificateColumns = (onDelete?: (certificate: Certificate) => void
     part: 'azione',
     cell: (certificate) => (
       <span className={styles.actions}>
-        <DownloadButton id={certificate._id} name={labelOf(certificate)} />
+        <DownloadButton id={certificate._id} name={certificateNameWithDate(certificate)} />
         {onDelete ? (
-          <RowDelete label={`Elimina ${labelOf(certificate)}`} onClick={() => onDelete(certificate)} />
+          <RowDelete label={`Elimina ${certificateNameWithDate(certificate)}`} onClick={() => onDelete(certificate)} />
         ) : null}
       </span>
     ),

@@ -1,29 +1,29 @@
 import {
   alwaysExpires,
   type CertificateKind,
+  type CertificateRenewalsAnswer,
   type CertificateState,
   certificateKinds,
   missingExpiryMessage,
-  type RequestedRenewals,
 } from '@commiato/contracts/office/certificates';
 import { capitalized } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose/dates';
+import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { countWithNoun, formatCount } from '../../../lib/counts.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 
 /** Form values of a certificate's number and days. */
-export interface IssueValues extends Record<string, string> {
+export interface CertificateIssueValues extends Record<string, string> {
   numero: string;
   rilascio: string;
   scadenza: string;
 }
-export const blankIssue: IssueValues = { numero: '', rilascio: '', scadenza: '' };
+export const blankCertificateIssue: CertificateIssueValues = { numero: '', rilascio: '', scadenza: '' };
 
 /** Values of the form of a new certificate. */
-export interface CertificateValues extends IssueValues {
+export interface CertificateValues extends CertificateIssueValues {
   cosa: string;
 }
-export const blankCertificate: CertificateValues = { cosa: '', ...blankIssue };
+export const blankCertificate: CertificateValues = { cosa: '', ...blankCertificateIssue };
 
 const isKind = (word: string): word is CertificateKind => certificateKinds.some((kind) => kind === word);
 
@@ -31,7 +31,7 @@ const isKind = (word: string): word is CertificateKind => certificateKinds.some(
 export const mustExpire = (cosa: string): boolean => isKind(cosa) && alwaysExpires(cosa);
 
 /** Errors that the schema reports only when all other fields are valid. */
-export const missingExpiry = ({ cosa, scadenza }: CertificateValues): FieldErrors =>
+export const missingExpiryError = ({ cosa, scadenza }: CertificateValues): FieldErrors =>
   mustExpire(cosa) && scadenza === '' ? { scadenza: missingExpiryMessage } : {};
 
 export const kindOptions = certificateKinds.map((value) => ({ value, label: capitalized(value) }));
@@ -48,10 +48,10 @@ export const nameOfCertificate = ({ cosa, numero }: { cosa: CertificateKind; num
   `${capitalized(cosa)}${numero ? ` n. ${numero}` : ''}`;
 
 /** `del 15 gennaio 2026` */
-export const issuedOn = (day: string | null): string => (day ? ofDay(day) : '');
+export const issuedOnText = (day: string | null): string => (day ? ofDayPhrase(day) : '');
 
 /** What became of a request to renew: `3 agenzie avvisate, per 5 certificati.` */
-export function renewalsText({ agenzie, certificati, saltate }: RequestedRenewals): string {
+export function renewalsText({ agenzie, certificati, saltate }: CertificateRenewalsAnswer): string {
   const skipped =
     saltate === 0
       ? ''

@@ -11,8 +11,8 @@ import layout from '../../../ui/form/form.module.css';
 import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { invalidateCertificates } from './api.ts';
-import { blankCertificate, kindOptions, missingExpiry, mustExpire } from './fields.ts';
-import { IssueFields } from './IssueFields.tsx';
+import { CertificateIssueFields } from './CertificateIssueFields.tsx';
+import { blankCertificate, kindOptions, missingExpiryError, mustExpire } from './fields.ts';
 
 /** `/nuovo-certificato` */
 export function NewCertificateScreen() {
@@ -22,7 +22,7 @@ export function NewCertificateScreen() {
     name: 'nuovo-certificato',
     blank: blankCertificate,
     toWire: (shown) => ({ ...shown }),
-    alsoCheck: missingExpiry,
+    alsoCheck: missingExpiryError,
     missing: 'Scegli il file del certificato.',
     send: (given) => call(addCertificate, given),
     success: { text: 'Certificato inserito con successo!', to: paths.certificates() },
@@ -47,7 +47,7 @@ export function NewCertificateScreen() {
             placeholder="Scegli il tipo"
           />
         </div>
-        <IssueFields form={form} expires={mustExpire(form.values.cosa)} />
+        <CertificateIssueFields form={form} expires={mustExpire(form.values.cosa)} />
       </FormPanel>
     </DocumentFormFrame>
   );

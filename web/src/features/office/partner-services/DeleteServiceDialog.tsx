@@ -3,14 +3,14 @@ import {
   listPartnerServices,
   type PartnerService,
 } from '@commiato/contracts/office/partner-services';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
-import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
+import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -27,7 +27,7 @@ interface DeleteServiceDialogProps {
 export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceDialogProps) {
   const queries = useQueryClient();
   const undo = useBinUndo();
-  const leaveDeleted = useLeaveDeleted();
+  const leaveDeleted = useLeaveAfterDeletion();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   async function remove(): Promise<void> {
@@ -35,7 +35,7 @@ export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceD
     setFailure('');
     try {
       await call(deletePartnerService, { params: { id: service._id } });
-      const name = curly(service.nome);
+      const name = curlyApostrophes(service.nome);
       showToast(
         withFullStop(`Convenzione eliminata: ${name}`),
         undo(service._id, withFullStop(`Ripristinata: ${name}`)),
@@ -51,8 +51,8 @@ export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceD
   return (
     <ConfirmDialog opened={opened} busy={busy} onConfirm={() => void remove()} onClose={onClose}>
       <p>
-        Sei sicuro di voler eliminare <strong>{curly(service.nome)}</strong>? Sparirà subito dalle convenzioni delle
-        agenzie.
+        Sei sicuro di voler eliminare <strong>{curlyApostrophes(service.nome)}</strong>? Sparirà subito dalle
+        convenzioni delle agenzie.
       </p>
       {failure && <Alert kind="errore">{failure}</Alert>}
     </ConfirmDialog>

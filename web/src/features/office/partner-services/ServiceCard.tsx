@@ -1,7 +1,7 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import type { PartnerService } from '@commiato/contracts/office/partner-services';
-import { curly } from '@commiato/italy/formatting';
-import { toDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { IconExternalLink } from '@tabler/icons-react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import styles from './partner-services.module.css';
@@ -9,7 +9,7 @@ import styles from './partner-services.module.css';
 /** A partner service as agencies see it. */
 export function ServiceCard({ service }: { readonly service: PartnerService }) {
   const { nome, vantaggio, descrizione, url, logo, scadenza } = service;
-  const name = curly(nome);
+  const name = curlyApostrophes(nome);
   return (
     <article className={styles.card}>
       {logo ? (
@@ -18,10 +18,10 @@ export function ServiceCard({ service }: { readonly service: PartnerService }) {
         </div>
       ) : null}
       <h2>{name}</h2>
-      <p className={styles.benefit}>{curly(vantaggio)}</p>
+      <p className={styles.benefit}>{curlyApostrophes(vantaggio)}</p>
       {descrizione ? <p className={styles.description}>{descrizione}</p> : null}
       <div className={styles.foot}>
-        <p>{scadenza ? `Valida fino ${toDay(scadenza)}` : 'Senza scadenza'}</p>
+        <p>{scadenza ? `Valida fino ${toDayPhrase(scadenza)}` : 'Senza scadenza'}</p>
         {url ? (
           <a
             className={buttonClass({ size: 'compatto' })}

@@ -1,5 +1,5 @@
 import type { PartnerService } from '@commiato/contracts/office/partner-services';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -16,14 +16,14 @@ export const partnerServiceColumns: readonly Column<PartnerService>[] = [
     part: 'nome',
     cell: ({ _id, nome }) => (
       <Link className={styles.words} to={paths.partnerService(_id)}>
-        {curly(nome)}
+        {curlyApostrophes(nome)}
       </Link>
     ),
   },
   {
     key: 'vantaggio',
     head: 'Vantaggio',
-    cell: ({ vantaggio }) => <span className={styles.words}>{curly(vantaggio)}</span>,
+    cell: ({ vantaggio }) => <span className={styles.words}>{curlyApostrophes(vantaggio)}</span>,
   },
   {
     key: 'scadenza',

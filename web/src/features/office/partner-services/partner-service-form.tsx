@@ -5,7 +5,7 @@ import {
   type PartnerServiceField,
   partnerServiceFields,
 } from '@commiato/contracts/office/partner-services';
-import { logoImage } from '@commiato/contracts/uploads';
+import { logoImageSlot } from '@commiato/contracts/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -48,7 +48,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
   const queries = useQueryClient();
   const [initial] = useState(() => (service ? partnerServiceToForm(service) : blankPartnerService));
   const [removed, setRemoved] = useState(false);
-  const choice = useImageChoice(logoImage);
+  const choice = useImageChoice(logoImageSlot);
   const upload = useUpload();
   const form = useContractForm({ route: createPartnerService, initial, toWire: (shown) => shown });
   const unfinished = useUnsavedForm({

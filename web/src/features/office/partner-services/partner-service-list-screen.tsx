@@ -1,19 +1,19 @@
 import { createPartnerService } from '@commiato/contracts/office/partner-services';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { HeadLink } from '../../../ui/table/HeadLink.tsx';
+import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
 import { loadFailures, partnerServicesQuery } from './api.ts';
 import { partnerServiceColumns } from './columns.tsx';
 
 /** `/amministratore/convenzioni`: all partner services, expired ones included. */
 export function PartnerServiceListScreen() {
   const create = (
-    <MayCall route={createPartnerService}>
-      <HeadLink to={paths.newPartnerService()}>Nuova convenzione</HeadLink>
-    </MayCall>
+    <IfMayCall route={createPartnerService}>
+      <TableHeadLink to={paths.newPartnerService()}>Nuova convenzione</TableHeadLink>
+    </IfMayCall>
   );
   return (
     <>

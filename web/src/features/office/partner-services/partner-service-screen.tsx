@@ -1,12 +1,12 @@
 import { deletePartnerService } from '@commiato/contracts/office/partner-services';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { loadFailures, usePartnerService } from './api.ts';
 import { DeleteServiceDialog } from './DeleteServiceDialog.tsx';
 import { PartnerServiceForm } from './partner-service-form.tsx';
@@ -29,10 +29,10 @@ export function PartnerServiceScreen() {
     <>
       <PartnerServiceForm
         key={service._id}
-        title={curly(service.nome)}
+        title={curlyApostrophes(service.nome)}
         service={service}
         actions={
-          <MayCall route={deletePartnerService}>
+          <IfMayCall route={deletePartnerService}>
             <Button
               variant="pericolo"
               icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
@@ -40,7 +40,7 @@ export function PartnerServiceScreen() {
             >
               Elimina convenzione
             </Button>
-          </MayCall>
+          </IfMayCall>
         }
       />
       <DeleteServiceDialog service={service} opened={deleting} onClose={() => setDeleting(false)} />

@@ -1,5 +1,5 @@
 import type { SentDocument } from '@commiato/contracts/office/sent-documents';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -44,8 +44,8 @@ export function WithdrawDialog({ document, onClose }: WithdrawDialogProps) {
       }}
     >
       <p>
-        Vuoi ritirare <strong>{document ? curly(document.titolo) : ''}</strong>? L’agenzia non lo troverà più tra i
-        documenti ricevuti
+        Vuoi ritirare <strong>{document ? curlyApostrophes(document.titolo) : ''}</strong>? L’agenzia non lo troverà più
+        tra i documenti ricevuti
         {document?.letto ? ', ma lo ha già letto e può averne una copia' : ''}. Non si può annullare.
       </p>
       {failure && <Alert kind="errore">{failure}</Alert>}

@@ -10,22 +10,22 @@ import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 /** Rows of both tables (admin-and-public 9). */
-export const documentsPage = 20;
+export const documentsPageSize = 20;
 /** The specified error message for a failed list. */
 export const loadFailure = 'Errore nel recupero dei documenti';
 
 /** One page of the documents received by the caller's agency. */
-export const receivedPageQuery = (query: TableQuery & { letto?: 'false' }) =>
+export const receivedDocumentsQuery = (query: TableQuery & { letto?: 'false' }) =>
   pagedQuery<SentDocument, typeof listReceivedDocuments>(listReceivedDocuments, { query });
 
 /** One page of the documents sent to an agency. */
-export const sentPageQuery = (id: string, query: TableQuery) =>
+export const sentDocumentsQuery = (id: string, query: TableQuery) =>
   pagedQuery<SentDocument, typeof listSentDocuments>(listSentDocuments, { params: { id }, query });
 
 /** Number of unread documents; refetched every five minutes and on return to the tab. */
-export function useUnreadDocuments(): number {
+export function useUnreadDocumentCount(): number {
   const { data } = useQuery({
-    ...receivedPageQuery({ letto: 'false', page: 1, pageSize: 1 }),
+    ...receivedDocumentsQuery({ letto: 'false', page: 1, pageSize: 1 }),
     refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
   });

@@ -1,9 +1,9 @@
 import { type SentDocument, withdrawDocument } from '@commiato/contracts/office/sent-documents';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -18,7 +18,7 @@ const MomentCell = ({ label, at }: { readonly label: string; readonly at: string
   </>
 );
 
-const file: Column<SentDocument> = {
+const fileColumn: Column<SentDocument> = {
   key: 'filename',
   head: 'Documento',
   cell: ({ filename, byte }) => (
@@ -45,11 +45,11 @@ export const receivedColumns = (
         data-nuovo={!row.letto || undefined}
         onClick={() => open(row)}
       >
-        {curly(row.titolo)}
+        {curlyApostrophes(row.titolo)}
       </button>
     ),
   },
-  file,
+  fileColumn,
   {
     key: 'pubblicato',
     head: 'Ricevuto il',
@@ -65,7 +65,7 @@ export const receivedColumns = (
     key: 'scarica',
     head: '',
     part: 'azione',
-    cell: ({ _id, titolo }) => <DownloadButton id={_id} name={curly(titolo)} onDone={onDownload} />,
+    cell: ({ _id, titolo }) => <DownloadButton id={_id} name={curlyApostrophes(titolo)} onDone={onDownload} />,
   },
 ];
 
@@ -78,12 +78,12 @@ export const sentColumns = (withdraw: (document: SentDocument) => void): readonl
     part: 'nome',
     cell: ({ titolo, testo }) => (
       <span className={styles.message}>
-        <strong>{curly(titolo)}</strong>
+        <strong>{curlyApostrophes(titolo)}</strong>
         {testo ? <span>{testo}</span> : null}
       </span>
     ),
   },
-  file,
+  fileColumn,
   {
     key: 'pubblicato',
     head: 'Inviato il',
@@ -103,17 +103,17 @@ export const sentColumns = (withdraw: (document: SentDocument) => void): readonl
     part: 'azione',
     cell: (row) => (
       <span className={styles.actions}>
-        <DownloadButton id={row._id} name={curly(row.titolo)} />
-        <MayCall route={withdrawDocument}>
+        <DownloadButton id={row._id} name={curlyApostrophes(row.titolo)} />
+        <IfMayCall route={withdrawDocument}>
           <Button
             variant="quieto"
             size="compatto"
-            aria-label={`Ritira ${curly(row.titolo)}`}
+            aria-label={`Ritira ${curlyApostrophes(row.titolo)}`}
             onClick={() => withdraw(row)}
           >
             Ritira
           </Button>
-        </MayCall>
+        </IfMayCall>
       </span>
     ),
   },

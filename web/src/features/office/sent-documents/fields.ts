@@ -1,16 +1,16 @@
 import { blankRecipients, type RecipientValues, recipientsToWire } from '../../notifications/notifications/fields.ts';
 
 /** Values of both forms besides the file, with the names of the wire. */
-export type DocumentMessage = { titolo: string; testo: string };
+export type DocumentMessageValues = { titolo: string; testo: string };
 
-export const blankMessage: DocumentMessage = { titolo: '', testo: '' };
+export const blankMessage: DocumentMessageValues = { titolo: '', testo: '' };
 
-export type DocumentSending = DocumentMessage & RecipientValues;
+export type DocumentSendingValues = DocumentMessageValues & RecipientValues;
 
-export const blankSending: DocumentSending = { ...blankMessage, ...blankRecipients };
+export const blankSending: DocumentSendingValues = { ...blankMessage, ...blankRecipients };
 
 /** Wire value of the recipients; a group is encoded as a query string, because multipart fields are text. */
-export function sendingToWire({ a, scelte, gruppo, ...message }: DocumentSending) {
+export function sendingToWire({ a, scelte, gruppo, ...message }: DocumentSendingValues) {
   const destinatari = a === 'Un gruppo' ? String(new URLSearchParams(gruppo)) : recipientsToWire({ a, scelte, gruppo });
   return { ...message, destinatari };
 }

@@ -1,5 +1,5 @@
 import type { SentDocument } from '@commiato/contracts/office/sent-documents';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useMemo, useState } from 'react';
 import { pollIntervalMs } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DocumentViewerDialog } from '../stored-files/DocumentViewerDialog.tsx';
-import { documentsPage, loadFailure, receivedPageQuery, useInvalidateReceived } from './api.ts';
+import { documentsPageSize, loadFailure, receivedDocumentsQuery, useInvalidateReceived } from './api.ts';
 import { receivedColumns } from './columns.tsx';
 import styles from './sent-documents.module.css';
 
@@ -34,8 +34,8 @@ export function ReceivedDocumentsScreen() {
         title="Dall’amministrazione"
         entries={{ one: 'documento', many: 'documenti' }}
         columns={columns}
-        pageSize={documentsPage}
-        read={receivedPageQuery}
+        pageSize={documentsPageSize}
+        read={receivedDocumentsQuery}
         refreshEvery={pollIntervalMs}
         searchLabel="Cerca un documento"
         failure={loadFailure}
@@ -54,7 +54,7 @@ export function ReceivedDocumentsScreen() {
         {shown ? (
           <div className={styles.letter}>
             <p>
-              Ricevuto <PublishedAt formatDay={theDay} at={shown.pubblicato} />
+              Ricevuto <PublishedAt formatDay={dayWithArticle} at={shown.pubblicato} />
             </p>
             {shown.testo ? <p className={styles.words}>{shown.testo}</p> : null}
           </div>

@@ -5,14 +5,14 @@ import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { useDocumentChoice } from '../../../ui/fields/document/use-document-choice.ts';
 import layout from '../../../ui/form/form.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { AgencyLoader } from '../../notifications/notifications/AgencyLoader.tsx';
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
 import { useSendForm } from '../../notifications/notifications/use-send-form.ts';
 import { blankMessage } from './fields.ts';
 import { DocumentPanel } from './form/DocumentPanel.tsx';
-import { LetterPreview } from './form/LetterPreview.tsx';
+import { SentDocumentPreview } from './form/SentDocumentPreview.tsx';
 
 const title = 'Invia documento';
 
@@ -57,13 +57,15 @@ function SendDocumentForm({ agency, back }: SendDocumentFormProps) {
           <DocumentPanel step={1} form={form} choice={document} />
         </div>
         <div className={layout.aside}>
-          <LetterPreview {...form.values} file={document.chosen} />
+          <SentDocumentPreview {...form.values} file={document.chosen} />
         </div>
       </div>
       <SendActions form={form} failure={failure} upload={upload} cancelTo={back.to} busy={form.busy} sent={sent}>
         Invia documento
       </SendActions>
-      <LeaveDialog guard={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Il documento non è ancora stato inviato e andrà perso.
+      </UnsavedChangesDialog>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { listSentDocuments, sendDocuments } from '@commiato/contracts/office/sent-documents';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { useDocumentChoice } from '../../../ui/fields/document/use-document-choice.ts';
 import layout from '../../../ui/form/form.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { agenciesCount } from '../../notifications/notifications/fields.ts';
 import { RecipientsPanel, useRecipientsText } from '../../notifications/notifications/form/RecipientsPanel.tsx';
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
@@ -14,7 +14,7 @@ import { SendConfirmDialog } from '../../notifications/notifications/form/SendCo
 import { useSendForm } from '../../notifications/notifications/use-send-form.ts';
 import { blankSending, sendingToWire } from './fields.ts';
 import { DocumentPanel } from './form/DocumentPanel.tsx';
-import { LetterPreview } from './form/LetterPreview.tsx';
+import { SentDocumentPreview } from './form/SentDocumentPreview.tsx';
 
 /** A document for several agencies or all the active ones, sent after a confirmation. */
 export function SendDocumentsScreen() {
@@ -51,7 +51,7 @@ export function SendDocumentsScreen() {
           <DocumentPanel step={2} form={form} choice={document} />
         </div>
         <div className={layout.aside}>
-          <LetterPreview {...message} file={document.chosen} />
+          <SentDocumentPreview {...message} file={document.chosen} />
         </div>
       </div>
       <SendActions
@@ -71,10 +71,12 @@ export function SendDocumentsScreen() {
         onSend={send}
         onClose={() => setAsking(false)}
       >
-        Stai per inviare «{curly(message.titolo.trim())}» ({document.chosen?.name}) a <strong>{recipients}</strong>.
-        Ogni agenzia riceve anche una notifica e un’e-mail.
+        Stai per inviare «{curlyApostrophes(message.titolo.trim())}» ({document.chosen?.name}) a{' '}
+        <strong>{recipients}</strong>. Ogni agenzia riceve anche una notifica e un’e-mail.
       </SendConfirmDialog>
-      <LeaveDialog guard={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>
+        Il documento non è ancora stato inviato e andrà perso.
+      </UnsavedChangesDialog>
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { HeadLink } from '../../../ui/table/HeadLink.tsx';
+import { TableHeadLink } from '../../../ui/table/TableHeadLink.tsx';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
-import { documentsPage, loadFailure, sentPageQuery } from './api.ts';
+import { documentsPageSize, loadFailure, sentDocumentsQuery } from './api.ts';
 import { sentColumns } from './columns.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -18,11 +18,11 @@ export function SentDocumentsScreen() {
   const [withdrawn, setWithdrawn] = useState<SentDocument | null>(null);
   const columns = useMemo(() => sentColumns(setWithdrawn), []);
   const send = (
-    <MayCall route={sendDocument}>
-      <HeadLink to={paths.sendDocument(id)} Icon={IconSend}>
+    <IfMayCall route={sendDocument}>
+      <TableHeadLink to={paths.sendDocument(id)} Icon={IconSend}>
         Invia documento
-      </HeadLink>
-    </MayCall>
+      </TableHeadLink>
+    </IfMayCall>
   );
   return (
     <>
@@ -31,8 +31,8 @@ export function SentDocumentsScreen() {
         title="Documenti inviati a questo Utente"
         entries={{ one: 'documento', many: 'documenti' }}
         columns={columns}
-        pageSize={documentsPage}
-        read={(query) => sentPageQuery(id, query)}
+        pageSize={documentsPageSize}
+        read={(query) => sentDocumentsQuery(id, query)}
         searchLabel="Cerca un documento"
         failure={loadFailure}
         actions={send}

@@ -1,5 +1,5 @@
-import { readDocument, type StoredDocument } from '@commiato/contracts/office/stored-files';
-import { curly } from '@commiato/italy/formatting';
+import { downloadDocument, type StoredDocument } from '@commiato/contracts/office/stored-files';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -36,21 +36,24 @@ export function DocumentViewerDialog({ document, opened, onClose, onRead, childr
       opened={opened}
       onClose={onClose}
       size={860}
-      title={document ? curly(document.titolo) : ''}
+      title={document ? curlyApostrophes(document.titolo) : ''}
       longTitle
       bodyClass={styles.body}
     >
       {children}
-      {document && opened ? <Content key={document._id} document={document} onRead={onRead} /> : null}
+      {document && opened ? <DocumentContent key={document._id} document={document} onRead={onRead} /> : null}
     </ReadingDialog>
   );
 }
 
-function Content({ document, onRead }: Pick<DocumentViewerDialogProps, 'onRead'> & { document: OpenableDocument }) {
+function DocumentContent({
+  document,
+  onRead,
+}: Pick<DocumentViewerDialogProps, 'onRead'> & { document: OpenableDocument }) {
   const { _id, tipo, filename, byte, titolo } = document;
   const shown = hasPreview(tipo);
   const query = useQuery({
-    queryKey: [...routeKey(readDocument), _id],
+    queryKey: [...routeKey(downloadDocument), _id],
     queryFn: ({ signal }) => fetchDocument(_id, signal),
     enabled: shown,
     staleTime: Number.POSITIVE_INFINITY,
@@ -92,7 +95,7 @@ function Content({ document, onRead }: Pick<DocumentViewerDialogProps, 'onRead'>
           <Skeleton height="420px" />
         </>
       ) : null}
-      {file ? <DocumentPreview file={file} tipo={tipo} name={curly(titolo)} /> : null}
+      {file ? <DocumentPreview file={file} tipo={tipo} name={curlyApostrophes(titolo)} /> : null}
     </>
   );
 }

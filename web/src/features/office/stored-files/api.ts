@@ -1,4 +1,4 @@
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { callFile } from '../../../lib/client.ts';
 
 /** The specified error message for a document that cannot be loaded. */
@@ -6,4 +6,4 @@ export const downloadFailure = 'Errore durante il download del documento';
 
 /** The file of a request, sent document or certificate, by that object's `_id`. Throws ApiError like every call. */
 export const fetchDocument = (id: string, signal?: AbortSignal): Promise<File> =>
-  callFile(readDocument, { params: { id }, ...(signal ? { signal } : {}) });
+  callFile(downloadDocument, { params: { id }, ...(signal ? { signal } : {}) });

@@ -1,5 +1,5 @@
 import type { Course } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
@@ -30,7 +30,7 @@ export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps)
     if (!course) return;
     deletion.mutate(course._id, {
       onSuccess: () => {
-        const title = curly(course.titolo);
+        const title = curlyApostrophes(course.titolo);
         showToast(withFullStop(`Corso eliminato: ${title}`), undo(course._id, withFullStop(`Ripristinato: ${title}`)));
         close();
       },
@@ -39,8 +39,8 @@ export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps)
   return (
     <ConfirmDialog opened={course !== null} busy={deletion.isPending} onConfirm={confirm} onClose={close}>
       <p>
-        Sei sicuro di voler eliminare il corso <strong>{named ? curly(named.titolo) : ''}</strong>? L’agenzia non lo
-        vedrà più.
+        Sei sicuro di voler eliminare il corso <strong>{named ? curlyApostrophes(named.titolo) : ''}</strong>? L’agenzia
+        non lo vedrà più.
         {named?.attestato ? ' L’attestato resta tra i suoi certificati.' : ''}
       </p>
       {deletion.error ? (

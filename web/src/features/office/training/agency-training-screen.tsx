@@ -1,30 +1,30 @@
 import { assignCourse, type Course, deleteCourse } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
-import { readCourses } from './api.ts';
+import { coursesQuery } from './api.ts';
 import { courseColumns } from './columns.tsx';
 import { CourseForm } from './course-form.tsx';
 import { DeleteCourseDialog } from './DeleteCourseDialog.tsx';
 import styles from './training.module.css';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 function actionsWith(onDelete: (course: Course) => void) {
   return (course: Course) => (
     <span className={styles.actions}>
       {course.attestato ? (
-        <DownloadButton id={course.attestato._id} name={`l’attestato di ${curly(course.titolo)}`} />
+        <DownloadButton id={course.attestato._id} name={`l’attestato di ${curlyApostrophes(course.titolo)}`} />
       ) : null}
-      <MayCall route={deleteCourse}>
-        <RowDelete label={`Elimina il corso ${curly(course.titolo)}`} onClick={() => onDelete(course)} />
-      </MayCall>
+      <IfMayCall route={deleteCourse}>
+        <RowDelete label={`Elimina il corso ${curlyApostrophes(course.titolo)}`} onClick={() => onDelete(course)} />
+      </IfMayCall>
     </span>
   );
 }
@@ -41,18 +41,18 @@ export function AgencyTrainingScreen() {
         title="Corsi assegnati"
         entries={{ one: 'corso', many: 'corsi' }}
         columns={columns}
-        lengths={lengths}
+        lengths={pageSizes}
         sort="stato"
-        read={(query) => readCourses(query, id)}
+        read={(query) => coursesQuery(query, id)}
         searchLabel="Cerca un corso"
         failure="Errore nel recupero dei corsi"
         empty={<EmptyState title="Nessun corso">Assegna il primo qui sotto.</EmptyState>}
       />
-      <MayCall route={assignCourse}>
+      <IfMayCall route={assignCourse}>
         <div className={styles.assign}>
           <CourseForm idUtente={id} />
         </div>
-      </MayCall>
+      </IfMayCall>
       <DeleteCourseDialog course={deleting} onClose={() => setDeleting(null)} />
     </>
   );

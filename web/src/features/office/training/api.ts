@@ -2,8 +2,8 @@ import {
   type Course,
   type CourseState,
   deleteCourse,
+  listAgencyCourses,
   listCourses,
-  listCoursesOf,
 } from '@commiato/contracts/office/training';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -13,14 +13,14 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 type CourseQuery = Partial<TableQuery> & { readonly stato?: CourseState | undefined; readonly id?: string };
 
 /** The caller's courses, or for an administrator those of an agency. */
-export const readCourses = (query: CourseQuery, idUtente?: string): PagedQuery<Course> =>
+export const coursesQuery = (query: CourseQuery, idUtente?: string): PagedQuery<Course> =>
   idUtente === undefined
     ? pagedQuery(listCourses, { query })
-    : pagedQuery(listCoursesOf, { params: { id: idUtente }, query });
+    : pagedQuery(listAgencyCourses, { params: { id: idUtente }, query });
 
 /** Refetches lists after an administrator assigned or deleted a course. */
 export const invalidateCourses = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: routeKey(listCoursesOf) });
+  queries.invalidateQueries({ queryKey: routeKey(listAgencyCourses) });
 
 /** Deletes an agency's course. */
 export function useCourseDeletion() {

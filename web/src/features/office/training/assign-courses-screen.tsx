@@ -1,11 +1,11 @@
-import { assignCourses, listCoursesOf } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/formatting';
+import { assignCourses, listAgencyCourses } from '@commiato/contracts/office/training';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { agenciesCount } from '../../notifications/notifications/fields.ts';
 import { RecipientsPanel, useRecipientsText } from '../../notifications/notifications/form/RecipientsPanel.tsx';
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
@@ -24,7 +24,7 @@ export function AssignCoursesScreen() {
     blank: blankSending,
     toWire: sendingToWire,
     next: paths.agencies(),
-    list: listCoursesOf,
+    list: listAgencyCourses,
     place: 'i corsi delle agenzie',
   });
   const { a, scelte, gruppo, titolo } = form.values;
@@ -59,10 +59,10 @@ export function AssignCoursesScreen() {
         onSend={send}
         onClose={() => setAsking(false)}
       >
-        Stai per assegnare «{curly(titolo.trim())}» a <strong>{recipients}</strong>. Ogni agenzia riceve anche una
-        notifica e un’e-mail.
+        Stai per assegnare «{curlyApostrophes(titolo.trim())}» a <strong>{recipients}</strong>. Ogni agenzia riceve
+        anche una notifica e un’e-mail.
       </SendConfirmDialog>
-      <LeaveDialog guard={blocker}>Il corso non è ancora stato assegnato e andrà perso.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>Il corso non è ancora stato assegnato e andrà perso.</UnsavedChangesDialog>
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { addAttendance, type Course } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/formatting';
+import { addCourseCertificate, type Course } from '@commiato/contracts/office/training';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -14,16 +14,16 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { invalidateCertificates } from '../certificates/api.ts';
-import { blankIssue } from '../certificates/fields.ts';
-import { IssueFields } from '../certificates/IssueFields.tsx';
-import { readCourses } from './api.ts';
+import { CertificateIssueFields } from '../certificates/CertificateIssueFields.tsx';
+import { blankCertificateIssue } from '../certificates/fields.ts';
+import { coursesQuery } from './api.ts';
 
 const title = 'Carica l’attestato';
 const back = { to: paths.training(), label: 'Formazione' };
 
 /** Form for the certificate of attendance of one of the caller's courses. */
 export function AttendanceForm({ id }: { readonly id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(readCourses({ id, page: 1, pageSize: 1 }));
+  const { data, error, isFetching, refetch } = useQuery(coursesQuery({ id, page: 1, pageSize: 1 }));
   const course = data?.rows[0];
   // The form stays behind the message of success, although its course is then concluded.
   const [open, setOpen] = useState<Course | null>(null);
@@ -52,25 +52,31 @@ export function AttendanceForm({ id }: { readonly id: string }) {
 function LoadedForm({ course }: { readonly course: Course }) {
   const queries = useQueryClient();
   const filing = useDocumentForm({
-    route: addAttendance,
+    route: addCourseCertificate,
     name: `attestato:${course._id}`,
-    blank: blankIssue,
+    blank: blankCertificateIssue,
     toWire: (shown) => ({ ...shown }),
     missing: 'Scegli il file dell’attestato.',
-    send: (given) => call(addAttendance, { ...given, params: { id: course._id } }),
+    send: (given) => call(addCourseCertificate, { ...given, params: { id: course._id } }),
     success: { text: 'Attestato caricato con successo!', to: paths.training() },
     forget: () => invalidateCertificates(queries),
   });
   return (
     <DocumentFormFrame
       filing={filing}
-      header={<PageHeader title={title} lead={`${curly(course.titolo)}, ${curly(course.ente)}`} back={back} />}
+      header={
+        <PageHeader
+          title={title}
+          lead={`${curlyApostrophes(course.titolo)}, ${curlyApostrophes(course.ente)}`}
+          back={back}
+        />
+      }
       label="Carica l’attestato"
       failure={saveFailureMessage(filing.form.failure)}
       cancelTo={paths.training()}
     >
       <FormPanel step={1} title="L’attestato">
-        <IssueFields form={filing.form} expires={false} />
+        <CertificateIssueFields form={filing.form} expires={false} />
       </FormPanel>
     </DocumentFormFrame>
   );

@@ -1,5 +1,5 @@
 import type { Course } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DayCell } from '../../../ui/DayCell.tsx';
@@ -17,8 +17,8 @@ export const courseColumns = (actionsOf: (course: Course) => ReactNode): readonl
     part: 'nome',
     cell: ({ titolo, ente, link }) => (
       <span className={styles.name}>
-        <strong>{curly(titolo)}</strong>
-        <span>{curly(ente)}</span>
+        <strong>{curlyApostrophes(titolo)}</strong>
+        <span>{curlyApostrophes(ente)}</span>
         {link ? (
           <a href={link} target="_blank" rel="noreferrer">
             Vai al corso

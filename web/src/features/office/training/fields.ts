@@ -12,9 +12,9 @@ export type CourseValues = {
 export const blankCourse: CourseValues = { titolo: '', ente: '', link: '', ore: '', scadenza: '' };
 
 /** Values of the form of a course for several agencies. */
-export type CourseSending = CourseValues & RecipientValues;
-export const blankSending: CourseSending = { ...blankCourse, ...blankRecipients };
-export const sendingToWire = ({ a, scelte, gruppo, ...course }: CourseSending) => ({
+export type CourseSendingValues = CourseValues & RecipientValues;
+export const blankSending: CourseSendingValues = { ...blankCourse, ...blankRecipients };
+export const sendingToWire = ({ a, scelte, gruppo, ...course }: CourseSendingValues) => ({
   ...course,
   destinatari: recipientsToWire({ a, scelte, gruppo }),
 });

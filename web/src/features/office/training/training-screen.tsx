@@ -1,25 +1,25 @@
-import { addAttendance, type Course } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/formatting';
+import { addCourseCertificate, type Course } from '@commiato/contracts/office/training';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
-import { readCourses } from './api.ts';
+import { coursesQuery } from './api.ts';
 import { AttendanceForm } from './attendance-form.tsx';
 import { courseColumns } from './columns.tsx';
 
-const lengths = [10, 25, 50, 100];
+const pageSizes = [10, 25, 50, 100];
 
 function actionsOf({ _id, titolo, attestato }: Course) {
-  const name = `l’attestato di ${curly(titolo)}`;
+  const name = `l’attestato di ${curlyApostrophes(titolo)}`;
   if (attestato) return <DownloadButton id={attestato._id} name={name} />;
   return (
-    <MayCall route={addAttendance}>
+    <IfMayCall route={addCourseCertificate}>
       <ButtonLink
         size="compatto"
         to={paths.training(_id)}
@@ -28,7 +28,7 @@ function actionsOf({ _id, titolo, attestato }: Course) {
       >
         Carica attestato
       </ButtonLink>
-    </MayCall>
+    </IfMayCall>
   );
 }
 const columns = courseColumns(actionsOf);
@@ -47,9 +47,9 @@ export function TrainingScreen() {
         title="I tuoi corsi"
         entries={{ one: 'corso', many: 'corsi' }}
         columns={columns}
-        lengths={lengths}
+        lengths={pageSizes}
         sort="stato"
-        read={(query) => readCourses(query)}
+        read={(query) => coursesQuery(query)}
         searchLabel="Cerca un corso"
         failure="Errore nel recupero dei corsi"
         empty={

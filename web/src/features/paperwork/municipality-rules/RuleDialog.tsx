@@ -1,4 +1,4 @@
-import { listPrices } from '@commiato/contracts/billing/price-list';
+import { listPriceEntries } from '@commiato/contracts/billing/price-list';
 import {
   changeMunicipalityRule,
   channels,
@@ -24,7 +24,7 @@ import { TownFields } from '../../../ui/form/TownFields.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from '../papers/papers.module.css';
 import { invalidateRules } from './api.ts';
-import { paperNames, readRule, ruleToForm } from './fields.ts';
+import { parseRuleForm, ruleToForm, statutoryPaperNames } from './fields.ts';
 
 interface RuleDialogProps {
   /** The stored rule; null for a new one. */
@@ -38,23 +38,23 @@ const anscOptions = [
   { value: 'true', label: 'Sì' },
   { value: 'false', label: 'No' },
 ] as const;
-const ownName = 'Un altro documento';
+const otherPaperLabel = 'Un altro documento';
 
 /** What a municipality asks for, as it states it itself. */
 export function RuleDialog({ of, onClose }: RuleDialogProps) {
   const queries = useQueryClient();
   const hint = useId();
-  const withFees = useMayCall(listPrices);
+  const withFees = useMayCall(listPriceEntries);
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
     route: createMunicipalityRule,
     initial: ruleToForm(of),
-    toWire: (shown) => readRule(shown, withFees).wire,
-    alsoCheck: (shown) => readRule(shown, withFees).sentences,
+    toWire: (shown) => parseRuleForm(shown, withFees).wire,
+    alsoCheck: (shown) => parseRuleForm(shown, withFees).sentences,
   });
   const { canale, campi, nome } = form.values;
   const place = usePlaceFields(form, keepSpelling);
-  const listed = paperNames.includes(nome);
+  const listed = statutoryPaperNames.includes(nome);
   const save = form.submit(async (body) => {
     if (of) await call(changeMunicipalityRule, { params: { id: of._id }, body });
     else await call(createMunicipalityRule, { body, idempotencyKey });
@@ -78,8 +78,8 @@ export function RuleDialog({ of, onClose }: RuleDialogProps) {
           label="Documento"
           optional="unmarked"
           value={listed ? nome : ''}
-          placeholder={ownName}
-          options={paperNames.map((value) => ({ value, label: value }))}
+          placeholder={otherPaperLabel}
+          options={statutoryPaperNames.map((value) => ({ value, label: value }))}
           onChange={(chosen) => form.set('nome', chosen)}
         />
         {listed ? null : <TextField {...form.field('nome')} label="Nome del documento" maxLength={120} />}

@@ -4,22 +4,22 @@ import {
   deleteMunicipalityRule,
   type MunicipalityRule,
 } from '@commiato/contracts/paperwork/municipality-rules';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import lines from '../../../ui/lines.module.css';
-import { MayCall } from '../../../ui/MayCall.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { invalidateRules } from './api.ts';
 
-const fees = ({ costo, bollo }: MunicipalityRule) =>
-  [costo === null ? '' : `diritti ${euro(costo)}`, bollo === null ? '' : `bollo ${euro(bollo)}`]
+const feesText = ({ costo, bollo }: MunicipalityRule) =>
+  [costo === null ? '' : `diritti ${formatEuro(costo)}`, bollo === null ? '' : `bollo ${formatEuro(bollo)}`]
     .filter(Boolean)
     .join(', ');
-const ruleName = ({ comune, nome }: MunicipalityRule) => `${nome}, ${curly(comune)}`;
+const ruleName = ({ comune, nome }: MunicipalityRule) => `${nome}, ${curlyApostrophes(comune)}`;
 
 /** The columns of the rules; the fees are shown to who may see the agency's money. */
 export const ruleColumns = (onEdit: (rule: MunicipalityRule) => void): readonly Column<MunicipalityRule>[] => [
@@ -27,30 +27,30 @@ export const ruleColumns = (onEdit: (rule: MunicipalityRule) => void): readonly 
     key: 'comune',
     head: 'Comune',
     part: 'nome',
-    cell: ({ comune, prov }) => `${curly(comune)}${prov ? ` (${prov})` : ''}`,
+    cell: ({ comune, prov }) => `${curlyApostrophes(comune)}${prov ? ` (${prov})` : ''}`,
   },
-  { key: 'nome', head: 'Documento', cell: ({ nome }) => curly(nome) },
+  { key: 'nome', head: 'Documento', cell: ({ nome }) => curlyApostrophes(nome) },
   { key: 'canale', head: 'Come', cell: ({ canale }) => channelWords[canale] },
   { key: 'orari', head: 'Orari', cell: ({ orari }) => orari },
-  { key: 'costo', head: 'Diritti e bollo', figures: true, cell: fees },
+  { key: 'costo', head: 'Diritti e bollo', figures: true, cell: feesText },
   {
     key: 'azione',
     head: '',
     part: 'azione',
     cell: (rule) => (
-      <MayCall route={changeMunicipalityRule}>
+      <IfMayCall route={changeMunicipalityRule}>
         <span className={lines.actions}>
           <Button size="compatto" aria-label={`Modifica ${ruleName(rule)}`} onClick={() => onEdit(rule)}>
             Modifica
           </Button>
-          <RemoveRule of={rule} />
+          <RemoveRuleButton of={rule} />
         </span>
-      </MayCall>
+      </IfMayCall>
     ),
   },
 ];
 
-function RemoveRule({ of }: { readonly of: MunicipalityRule }) {
+function RemoveRuleButton({ of }: { readonly of: MunicipalityRule }) {
   const queries = useQueryClient();
   return (
     <RemoveButton

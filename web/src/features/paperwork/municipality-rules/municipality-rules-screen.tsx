@@ -2,9 +2,9 @@ import { createMunicipalityRule, type MunicipalityRule } from '@commiato/contrac
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { WholeTable } from '../../../ui/table/WholeTable.tsx';
+import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { useRules } from './api.ts';
 import { ruleColumns } from './columns.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
@@ -19,17 +19,17 @@ export function MunicipalityRulesScreen() {
         title="Regole dei comuni"
         lead="Che cosa chiede ogni comune per le pratiche di un decesso: l’ufficio, il modo, gli orari, i diritti. Valgono per le pratiche di ogni servizio."
       />
-      <WholeTable
+      <UnpagedTable
         title="Le regole"
         columns={ruleColumns((of) => setOpen({ of }))}
         query={query}
         failure="Errore nel recupero delle regole"
         actions={
-          <MayCall route={createMunicipalityRule}>
+          <IfMayCall route={createMunicipalityRule}>
             <Button variant="primo" onClick={() => setOpen({ of: null })}>
               Aggiungi una regola
             </Button>
-          </MayCall>
+          </IfMayCall>
         }
       >
         {query.data?.length === 0 ? (
@@ -38,7 +38,7 @@ export function MunicipalityRulesScreen() {
             possibile ne tiene conto.
           </EmptyState>
         ) : null}
-      </WholeTable>
+      </UnpagedTable>
       {open ? <RuleDialog of={open.of} onClose={() => setOpen(null)} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import type { BodyOf } from '@commiato/contracts/route';
-import { romeClock, romeInstant, typedHour } from '@commiato/italy/clock';
+import { parseTypedHour, romeInstant, romeLocalTime } from '@commiato/italy/clock';
 import { specialCases } from '@commiato/paperwork/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,14 +20,14 @@ import {
   ashesOptions,
   burialOptions,
   countryOptions,
+  deathKindOptions,
+  deathPlaceOptions,
   destinationOptions,
-  kindOptions,
-  placeOptions,
-  specialLabels,
+  specialCaseLabels,
 } from './fields.ts';
 import styles from './papers.module.css';
 
-type Change = BodyOf<typeof changeFuneral>;
+type FuneralChange = BodyOf<typeof changeFuneral>;
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -38,7 +38,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A question whose answer is one of some values, or none yet. */
-const Choice = <Value extends string>({ label, disabled, options, value, onChoose }: ChoiceProps<Value>) => (
+const AnswerChoice = <Value extends string>({ label, disabled, options, value, onChoose }: ChoiceProps<Value>) => (
   <SelectField<Value | ''>
     label={label}
     optional="unmarked"
@@ -55,19 +55,19 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   const queries = useQueryClient();
   const mayChange = useMayCall(changeFuneral);
   const { _id, risposte, scelta, ceneri } = funeral;
-  const known = risposte.ora_decesso ? romeClock(risposte.ora_decesso) : '';
+  const known = risposte.ora_decesso ? romeLocalTime(risposte.ora_decesso) : '';
   const [day, setDay] = useState(known.slice(0, 10) || (funeral.decesso ?? ''));
   const [hour, setHour] = useState(known.slice(11) || funeral.oraDecesso);
   const [town, setTown] = useState(risposte.comune_destinazione ?? '');
   const [hourError, setHourError] = useState<string>();
   const saving = useMutation({
-    mutationFn: (body: Change) => call(changeFuneral, { params: { id: _id }, body }),
+    mutationFn: (body: FuneralChange) => call(changeFuneral, { params: { id: _id }, body }),
     onSuccess: () => invalidatePapers(queries),
   });
-  const save = (body: Change) => saving.mutate(body);
-  const answer = (given: NonNullable<Change['risposte']>) => save({ risposte: given });
+  const save = (body: FuneralChange) => saving.mutate(body);
+  const answer = (given: NonNullable<FuneralChange['risposte']>) => save({ risposte: given });
   const saveHour = () => {
-    const time = typedHour(hour);
+    const time = parseTypedHour(hour);
     setHourError(undefined);
     if (day === '' || time === '') return;
     const instant =
@@ -80,18 +80,18 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   return (
     <Panel title="Le domande">
       <div className={pairs.fields}>
-        <Choice
+        <AnswerChoice
           label="Dove è avvenuta la morte"
           disabled={disabled}
           value={risposte.luogo}
-          options={placeOptions}
+          options={deathPlaceOptions}
           onChoose={(luogo) => answer({ luogo })}
         />
-        <Choice
+        <AnswerChoice
           label="Come"
           disabled={disabled}
           value={risposte.morte}
-          options={kindOptions}
+          options={deathKindOptions}
           onChoose={(morte) => answer({ morte })}
         />
         <DateField
@@ -114,7 +114,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           onBlur={saveHour}
           error={hourError}
         />
-        <Choice
+        <AnswerChoice
           label="Sepoltura o cremazione"
           disabled={disabled}
           value={scelta}
@@ -122,7 +122,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           onChoose={(chosen) => save({ scelta: chosen })}
         />
         {scelta === 'cremazione' ? (
-          <Choice
+          <AnswerChoice
             label="Destinazione delle ceneri"
             disabled={disabled}
             value={ceneri}
@@ -130,7 +130,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
             onChoose={(chosen) => save({ scelta, ceneri: chosen })}
           />
         ) : null}
-        <Choice
+        <AnswerChoice
           label="Destinazione"
           disabled={disabled}
           value={risposte.destinazione}
@@ -151,7 +151,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           />
         ) : null}
         {risposte.destinazione === 'estero' ? (
-          <Choice
+          <AnswerChoice
             label="Paese di destinazione"
             disabled={disabled}
             value={risposte.paese}
@@ -164,7 +164,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
           {specialCases.map((name) => (
             <CheckboxField
               key={name}
-              label={specialLabels[name]}
+              label={specialCaseLabels[name]}
               disabled={disabled}
               value={risposte[name] ?? false}
               onChange={(on) => answer({ [name]: on })}

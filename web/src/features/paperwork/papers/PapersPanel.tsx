@@ -1,11 +1,11 @@
 import { channelWords } from '@commiato/contracts/paperwork/municipality-rules';
 import { changePaper, type Paper, type Papers } from '@commiato/contracts/paperwork/papers';
-import { curly, romeDay, shortDate, timeOf } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay, romeTime, shortDate } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { euro } from '../../../lib/euro.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { invalidatePapers } from './api.ts';
-import { papersByTurn, stateOptions } from './fields.ts';
+import { groupPapersByParty, stateOptions } from './fields.ts';
 import styles from './papers.module.css';
 
 /** The papers by whose turn it is, each with its ground, and who decides about a cremation. */
@@ -29,11 +29,13 @@ export function PapersPanel({ papers }: { readonly papers: Papers }) {
         </ButtonLink>
       }
     >
-      {decidono ? <Alert kind="nota">{decidingSentence(decidono)}</Alert> : null}
+      {decidono ? <Alert kind="nota">{cremationDecidersText(decidono)}</Alert> : null}
       {ansc ? (
-        <p className={styles.quiet}>{curly(comune)} lavora con l’archivio nazionale di stato civile (ANSC).</p>
+        <p className={styles.quiet}>
+          {curlyApostrophes(comune)} lavora con l’archivio nazionale di stato civile (ANSC).
+        </p>
       ) : null}
-      {papersByTurn(documenti).map((group) => (
+      {groupPapersByParty(documenti).map((group) => (
         <section key={group.title} aria-label={group.title} className={styles.group}>
           <h3 className={styles.heading}>{group.title}</h3>
           <ul className={styles.papers}>
@@ -47,8 +49,8 @@ export function PapersPanel({ papers }: { readonly papers: Papers }) {
   );
 }
 
-function decidingSentence({ servono, persone, incerto }: NonNullable<Papers['decidono']>): string {
-  const names = persone.map(curly).join(', ');
+function cremationDecidersText({ servono, persone, incerto }: NonNullable<Papers['decidono']>): string {
+  const names = persone.map(curlyApostrophes).join(', ');
   const who =
     persone.length === 1
       ? `Sulla cremazione decide ${names}.`
@@ -57,9 +59,9 @@ function decidingSentence({ servono, persone, incerto }: NonNullable<Papers['dec
 }
 
 /** `20/11/2026, 10:30`. */
-const moment = (instant: string) => `${shortDate(romeDay(instant))}, ${timeOf(instant)}`;
+const momentText = (instant: string) => `${shortDate(romeDay(instant))}, ${romeTime(instant)}`;
 
-const origins: Readonly<Record<Paper['come'], string>> = {
+const originLabels: Readonly<Record<Paper['come'], string>> = {
   letto: 'letto il',
   'a memoria': 'scritto a memoria, da controllare',
   'regola del Comune': 'regola del Comune, scritta il',
@@ -91,25 +93,26 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
     bollo,
   } = paper;
   const settled = stato === 'fatto' || stato === 'non serve';
-  const fees = [costo === null ? '' : `diritti ${euro(costo)}`, bollo === null ? '' : `bollo ${euro(bollo)}`].filter(
-    Boolean,
-  );
+  const fees = [
+    costo === null ? '' : `diritti ${formatEuro(costo)}`,
+    bollo === null ? '' : `bollo ${formatEuro(bollo)}`,
+  ].filter(Boolean);
   return (
     <li className={styles.paper}>
       <div className={styles.words}>
         <p className={styles.name}>{nome}</p>
-        {entro && !settled ? <p className={styles.until}>Entro {moment(entro)}</p> : null}
+        {entro && !settled ? <p className={styles.until}>Entro {momentText(entro)}</p> : null}
         <p>
           {rilascia}.{firma ? ` Firma: ${firma}.` : ''}
         </p>
-        {paper.note ? <p>Nota: {curly(paper.note)}</p> : null}
+        {paper.note ? <p>Nota: {curlyApostrophes(paper.note)}</p> : null}
         {avvertenza ? <p>{avvertenza}</p> : null}
         {canale ? <p>{[channelWords[canale], indirizzo, ...fees].filter(Boolean).join(', ')}</p> : null}
         <details className={styles.ground}>
           <summary>Base e nota</summary>
           <p>
             {base} (
-            {[fonte, verificato ? `${origins[come]} ${shortDate(verificato)}` : origins[come]]
+            {[fonte, verificato ? `${originLabels[come]} ${shortDate(verificato)}` : originLabels[come]]
               .filter(Boolean)
               .join('; ')}
             )
@@ -126,7 +129,7 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
         </details>
         {paper.aggiornato ? (
           <p className={styles.quiet}>
-            Aggiornato {moment(paper.aggiornato)} {paper.da ? `da ${curly(paper.da)}` : ''}
+            Aggiornato {momentText(paper.aggiornato)} {paper.da ? `da ${curlyApostrophes(paper.da)}` : ''}
           </p>
         ) : null}
       </div>

@@ -3,16 +3,16 @@ import type { Paper, PaperState, Party } from '@commiato/contracts/paperwork/pap
 import { capitalized } from '@commiato/italy/formatting';
 import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
 
-const labels = <Value extends string>(values: readonly Value[]) =>
+const capitalizedOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: capitalized(value) }));
 
-export const placeOptions = labels(deathPlaces);
-export const kindOptions = labels(deathKinds);
-export const destinationOptions = labels(destinations);
-export const burialOptions = labels(burialChoices);
-export const ashesOptions = labels(ashesChoices);
+export const deathPlaceOptions = capitalizedOptions(deathPlaces);
+export const deathKindOptions = capitalizedOptions(deathKinds);
+export const destinationOptions = capitalizedOptions(destinations);
+export const burialOptions = capitalizedOptions(burialChoices);
+export const ashesOptions = capitalizedOptions(ashesChoices);
 
-export const specialLabels: Readonly<Record<SpecialCase, string>> = {
+export const specialCaseLabels: Readonly<Record<SpecialCase, string>> = {
   infettiva: 'Malattia infettiva',
   autorita: 'Interviene l’autorità giudiziaria',
   straniero: 'Cittadino straniero',
@@ -38,7 +38,7 @@ export const stateOptions: readonly { readonly value: PaperState; readonly label
   { value: 'non serve', label: 'Non serve' },
 ];
 
-const turns: Readonly<Record<Party, string>> = {
+const turnTitles: Readonly<Record<Party, string>> = {
   agenzia: 'Tocca all’agenzia',
   famiglia: 'Tocca alla famiglia',
   medico: 'Tocca al medico',
@@ -53,14 +53,14 @@ const turns: Readonly<Record<Party, string>> = {
 const settledTitle = 'Fatti o non necessari';
 
 /** Papers by whose turn it is, the agency's own first; what is settled comes last. */
-export function papersByTurn(
+export function groupPapersByParty(
   papers: readonly Paper[],
 ): readonly { readonly title: string; readonly papers: readonly Paper[] }[] {
-  const groups = new Map<string, Paper[]>(Object.values(turns).map((title) => [title, []]));
+  const groups = new Map<string, Paper[]>(Object.values(turnTitles).map((title) => [title, []]));
   groups.set(settledTitle, []);
   for (const paper of papers) {
     const isSettled = paper.stato === 'fatto' || paper.stato === 'non serve';
-    groups.get(isSettled ? settledTitle : turns[paper.di_chi])?.push(paper);
+    groups.get(isSettled ? settledTitle : turnTitles[paper.di_chi])?.push(paper);
   }
   return [...groups].flatMap(([title, some]) => (some.length > 0 ? [{ title, papers: some }] : []));
 }

@@ -10,10 +10,10 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SendingPanel } from '../sending/SendingPanel.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { usePapers } from './api.ts';
-import { HourPanel } from './HourPanel.tsx';
+import { EarliestHourPanel } from './EarliestHourPanel.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
 
-const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero delle pratiche' };
+const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero delle pratiche' };
 
 /** `/servizio/{id}/pratiche`: from when the funeral can be, what is missing, and whose turn it is. */
 export function PapersScreen() {
@@ -23,7 +23,7 @@ export function PapersScreen() {
   if (!papers.data || !funeral.data) {
     const query = papers.error || papers.isFetching ? papers : funeral;
     return (
-      <LoadingOrError {...waiting} query={query} title="Pratiche" back={{ to: paths.funerals(), label: 'Servizi' }} />
+      <LoadingOrError {...loadTexts} query={query} title="Pratiche" back={{ to: paths.funerals(), label: 'Servizi' }} />
     );
   }
   const name = funeralName(funeral.data);
@@ -31,7 +31,7 @@ export function PapersScreen() {
     <>
       <PageHeader title={`Pratiche: ${name}`} back={{ to: paths.funeral(id), label: 'Torna al servizio' }} />
       <div className={pairs.stack}>
-        <HourPanel papers={papers.data} />
+        <EarliestHourPanel papers={papers.data} />
         <AnswersPanel key={id} funeral={funeral.data} />
         <PapersPanel papers={papers.data} />
         <SendingPanel funeral={id} papers={papers.data} />

@@ -1,8 +1,8 @@
-import { readDocument } from '@commiato/contracts/office/stored-files';
+import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { channelWords } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Papers } from '@commiato/contracts/paperwork/papers';
-import { listSendings, type Sending, sendPapers } from '@commiato/contracts/paperwork/sending';
-import { capitalized, curly, romeDay, shortDate, timeOf } from '@commiato/italy/formatting';
+import { listPaperSendings, type PaperSending, sendPapers } from '@commiato/contracts/paperwork/sending';
+import { capitalized, curlyApostrophes, romeDay, romeTime, shortDate } from '@commiato/italy/formatting';
 import { IconDownload, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,31 +14,31 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SendDialog } from './SendDialog.tsx';
+import { SendPacketDialog } from './SendPacketDialog.tsx';
 import styles from './sending.module.css';
 
 /** How often a packet on its way is looked at, in ms. */
-const lookEvery = 3000;
-const isLeaving = ({ stato }: Sending) => stato === 'in partenza';
+const sendingPollMs = 3000;
+const isBeingSent = ({ stato }: PaperSending) => stato === 'in partenza';
 
 /** What of a funeral went to offices, and a new packet. */
 export function SendingPanel({ funeral, papers }: { readonly funeral: string; readonly papers: Papers }) {
   const query = useQuery({
-    ...routeQuery(listSendings, { params: { id: funeral } }),
-    refetchInterval: ({ state }) => (state.data?.some(isLeaving) ? lookEvery : false),
+    ...routeQuery(listPaperSendings, { params: { id: funeral } }),
+    refetchInterval: ({ state }) => (state.data?.some(isBeingSent) ? sendingPollMs : false),
   });
   const [open, setOpen] = useState(false);
   return (
     <Panel
       title="Agli uffici"
       aside={
-        <MayCall route={sendPapers}>
+        <IfMayCall route={sendPapers}>
           <Button size="compatto" icon={<IconSend size={18} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
             Prepara un pacchetto
           </Button>
-        </MayCall>
+        </IfMayCall>
       }
     >
       {query.error && !query.data ? (
@@ -59,39 +59,41 @@ export function SendingPanel({ funeral, papers }: { readonly funeral: string; re
           <SendingLine key={sending._id} sending={sending} />
         ))}
       </ul>
-      {open ? <SendDialog funeral={funeral} papers={papers} onClose={() => setOpen(false)} /> : null}
+      {open ? <SendPacketDialog funeral={funeral} papers={papers} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );
 }
 
-const moment = (instant: string) => `${shortDate(romeDay(instant))}, ${timeOf(instant)}`;
-const steps = [
+const momentText = (instant: string) => `${shortDate(romeDay(instant))}, ${romeTime(instant)}`;
+const deliverySteps = [
   ['inviato', 'Inviato'],
   ['accettato', 'Accettato dal gestore'],
   ['consegnato', 'Consegnato'],
   ['risposto', 'L’ufficio ha risposto'],
 ] as const;
-const uncertain = 'La connessione si è interrotta: se la ricevuta non arriva, riparte da solo.';
+const uncertainDeliveryText = 'La connessione si è interrotta: se la ricevuta non arriva, riparte da solo.';
 
-function SendingLine({ sending }: { readonly sending: Sending }) {
+function SendingLine({ sending }: { readonly sending: PaperSending }) {
   const { canale, indirizzo, oggetto, documenti, id_documento, valori, creato, da, stato, problema } = sending;
   const print = useMutation({
-    mutationFn: async (id: string) => saveFile(await callFile(readDocument, { params: { id } })),
+    mutationFn: async (id: string) => saveFile(await callFile(downloadDocument, { params: { id } })),
   });
   return (
     <li className={styles.packet}>
       <div className={styles.words}>
-        <p className={styles.name}>{curly(oggetto)}</p>
+        <p className={styles.name}>{curlyApostrophes(oggetto)}</p>
         <p>{[channelWords[canale], indirizzo].filter(Boolean).join(', ')}</p>
         <p>{documenti.join(', ')}</p>
         <p className={styles.quiet}>
-          {moment(creato)} {da ? `da ${curly(da)}` : ''}
+          {momentText(creato)} {da ? `da ${curlyApostrophes(da)}` : ''}
         </p>
         {canale === 'pec' ? (
           <p role="status">
             <strong>{capitalized(stato)}</strong>
-            {steps.map(([step, word]) => (sending[step] ? `. ${word} ${moment(sending[step])}` : '')).join('')}
-            {stato === 'incerto' ? `. ${uncertain}` : ''}
+            {deliverySteps
+              .map(([step, word]) => (sending[step] ? `. ${word} ${momentText(sending[step])}` : ''))
+              .join('')}
+            {stato === 'incerto' ? `. ${uncertainDeliveryText}` : ''}
           </p>
         ) : null}
         {problema ? <Alert kind="errore">{problema}</Alert> : null}

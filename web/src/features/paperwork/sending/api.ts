@@ -1,11 +1,11 @@
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { readHistory } from '@commiato/contracts/funerals/history';
-import { listSendings } from '@commiato/contracts/paperwork/sending';
+import { listPaperSendings } from '@commiato/contracts/paperwork/sending';
 import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
 
 /** Refetches what a packet adds to a funeral. */
 export async function invalidateSendings(queries: QueryClient): Promise<void> {
-  const routes = [listSendings, listFuneralDocuments, readHistory];
+  const routes = [listPaperSendings, listFuneralDocuments, readHistory];
   await Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }

@@ -1,8 +1,8 @@
-import { hidingFor } from '@commiato/contracts/requests/abuse-reports';
-import { curly, personName } from '@commiato/italy/formatting';
+import { hidingForReportGround } from '@commiato/contracts/requests/abuse-reports';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
-import { useVisibility } from '../../notices/notices/use-visibility.ts';
+import { useNoticeVisibilityChange } from '../../notices/notices/use-visibility.ts';
 
 interface HideButtonProps {
   readonly notice: {
@@ -17,8 +17,8 @@ interface HideButtonProps {
 
 /** Hides a notice or shows it again, without confirmation, because one press undoes the other. */
 export function HideButton({ notice, motivo }: HideButtonProps) {
-  const hiding = useVisibility(notice._id);
-  const name = curly(personName(notice));
+  const hiding = useNoticeVisibilityChange(notice._id);
+  const name = curlyApostrophes(personName(notice));
   const Icon = notice.disattivo ? IconEye : IconEyeOff;
   return (
     <RowAction
@@ -26,7 +26,7 @@ export function HideButton({ notice, motivo }: HideButtonProps) {
       icon={<Icon size={18} stroke={1.6} aria-hidden />}
       busy={hiding.isPending}
       error={hiding.error}
-      onClick={() => hiding.mutate(notice.disattivo ? null : hidingFor(motivo))}
+      onClick={() => hiding.mutate(notice.disattivo ? null : hidingForReportGround(motivo))}
     >
       {notice.disattivo ? 'Mostra di nuovo' : 'Nascondi subito'}
     </RowAction>

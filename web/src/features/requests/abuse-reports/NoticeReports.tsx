@@ -1,6 +1,6 @@
 import { listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { capitalized, curly } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pagedQuery } from '../../../lib/queries.ts';
@@ -28,9 +28,11 @@ export function NoticeReports({ id }: { readonly id: string }) {
           <li key={row._id}>
             <span className={styles.words}>
               <Link to={paths.message(row._id)}>{capitalized(row.motivo)}</Link>
-              <span className={styles.note}>{curly([row.nome, row.relazione].filter(Boolean).join(', '))}</span>
+              <span className={styles.note}>
+                {curlyApostrophes([row.nome, row.relazione].filter(Boolean).join(', '))}
+              </span>
               {row.stato === 'evasa' || row.subito ? null : (
-                <span className={styles.note}>Rispondi entro {theDay(row.scade)}</span>
+                <span className={styles.note}>Rispondi entro {dayWithArticle(row.scade)}</span>
               )}
             </span>
             <ReportDeadline row={row} />

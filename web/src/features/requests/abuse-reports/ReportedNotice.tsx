@@ -1,11 +1,11 @@
 import { hideNotice } from '@commiato/contracts/notices/hiding';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
@@ -17,12 +17,12 @@ import { HideButton } from './HideButton.tsx';
 export function ReportedNotice(reported: { readonly id: string; readonly motivo: string }) {
   return (
     <Panel title="Annuncio segnalato">
-      <Notice {...reported} />
+      <ReportedNoticeDetails {...reported} />
     </Panel>
   );
 }
 
-function Notice({ id, motivo }: { readonly id: string; readonly motivo: string }) {
+function ReportedNoticeDetails({ id, motivo }: { readonly id: string; readonly motivo: string }) {
   const { data, error, refetch } = useReportedNotice(id);
   if (error instanceof ApiError && error.status === 404) return <p>L’annuncio è stato eliminato.</p>;
   if (error) return <ErrorState message="Errore nel recupero dell'annuncio" onRetry={() => void refetch()} />;
@@ -33,15 +33,15 @@ function Notice({ id, motivo }: { readonly id: string; readonly motivo: string }
         <NoticeThumb key={String(data.disattivo)} notice={data} />
         <span className={styles.words}>
           <span>
-            <Link to={paths.adminNotice(id)}>{curly(personName(data))}</Link>{' '}
+            <Link to={paths.adminNotice(id)}>{curlyApostrophes(personName(data))}</Link>{' '}
             {data.disattivo ? <Badge tone="ocra">Nascosto</Badge> : null}
           </span>
-          <span className={styles.note}>{curly(data.ragSociale)}</span>
+          <span className={styles.note}>{curlyApostrophes(data.ragSociale)}</span>
         </span>
       </span>
-      <MayCall route={hideNotice}>
+      <IfMayCall route={hideNotice}>
         <HideButton notice={data} motivo={motivo} />
-      </MayCall>
+      </IfMayCall>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { readReports } from './api.ts';
+import { reportsQuery } from './api.ts';
 import { reportColumns } from './columns.tsx';
 
 const filterWords: Readonly<Record<(typeof reportFilters)[number], string>> = {
@@ -35,7 +35,7 @@ export function ReportsScreen() {
         title="Segnalazioni dei familiari"
         entries={{ one: 'segnalazione', many: 'segnalazioni' }}
         columns={reportColumns}
-        read={(query) => readReports(query, state)}
+        read={(query) => reportsQuery(query, state)}
         readExport={(query) => callFile(exportReports, { query: { ...query, stato: state } })}
         refreshEvery={pollIntervalMs}
         searchLabel="Cerca tra le segnalazioni"

@@ -1,6 +1,6 @@
 import { readNotice } from '@commiato/contracts/notices/notices';
 import {
-  countReports,
+  countOpenReports,
   listReports,
   type ReportRow,
   type reportFilters,
@@ -12,12 +12,12 @@ import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 type ReportFilter = (typeof reportFilters)[number];
 
 /** A page of reports, filtered by state or not. */
-export const readReports = (query: TableQuery, stato: ReportFilter | undefined): PagedQuery<ReportRow> =>
+export const reportsQuery = (query: TableQuery, stato: ReportFilter | undefined): PagedQuery<ReportRow> =>
   pagedQuery(listReports, { query: { ...query, stato } });
 
 /** Number of open reports. */
-export const useOpenReports = (): number =>
-  useQuery({ ...routeQuery(countReports), refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' }).data
+export const useOpenReportCount = (): number =>
+  useQuery({ ...routeQuery(countOpenReports), refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' }).data
     ?.totale ?? 0;
 
 /** The notice of a report, for screens that only have its id. */

@@ -1,13 +1,13 @@
 import { hideNotice } from '@commiato/contracts/notices/hiding';
 import type { ReportRow, ReportState } from '@commiato/contracts/requests/abuse-reports';
-import { capitalized, curly, personName, romeDay } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { Deadline } from '../../../ui/Deadline.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
 import styles from './abuse-reports.module.css';
@@ -29,10 +29,10 @@ const noticeState = ({ annuncio }: ReportRow): string | null => {
 };
 
 /** The reported notice: photograph, link and visibility. */
-function Reported({ row }: { readonly row: ReportRow }) {
+function ReportedNoticeCell({ row }: { readonly row: ReportRow }) {
   const { annuncio, defunto } = row;
   const state = noticeState(row);
-  const name = curly(annuncio ? personName(annuncio) : defunto);
+  const name = curlyApostrophes(annuncio ? personName(annuncio) : defunto);
   return (
     <span className={styles.notice}>
       {annuncio ? <NoticeThumb key={String(annuncio.disattivo)} notice={annuncio} /> : null}
@@ -41,7 +41,7 @@ function Reported({ row }: { readonly row: ReportRow }) {
           {annuncio && !annuncio.eliminato ? <Link to={paths.adminNotice(annuncio._id)}>{name}</Link> : name}{' '}
           {state ? <Badge tone="ocra">{state}</Badge> : null}
         </span>
-        {annuncio ? <span className={styles.note}>{curly(annuncio.ragSociale)}</span> : null}
+        {annuncio ? <span className={styles.note}>{curlyApostrophes(annuncio.ragSociale)}</span> : null}
       </span>
     </span>
   );
@@ -56,7 +56,7 @@ export function ReportDeadline({ row: { stato, giorni, subito } }: { readonly ro
 
 /** The columns of the reports of relatives. */
 export const reportColumns: readonly Column<ReportRow>[] = [
-  { key: 'annuncio', head: 'Annuncio', part: 'nome', cell: (row) => <Reported row={row} /> },
+  { key: 'annuncio', head: 'Annuncio', part: 'nome', cell: (row) => <ReportedNoticeCell row={row} /> },
   {
     key: 'motivo',
     head: 'Motivo e chi scrive',
@@ -64,9 +64,9 @@ export const reportColumns: readonly Column<ReportRow>[] = [
       <span className={styles.words}>
         <Link to={paths.message(_id)}>
           {capitalized(motivo)}
-          <span className="solo-lettore">: leggi la segnalazione su {curly(defunto)}</span>
+          <span className="solo-lettore">: leggi la segnalazione su {curlyApostrophes(defunto)}</span>
         </Link>
-        <span className={styles.note}>{curly([nome, relazione].filter(Boolean).join(', '))}</span>
+        <span className={styles.note}>{curlyApostrophes([nome, relazione].filter(Boolean).join(', '))}</span>
       </span>
     ),
   },
@@ -94,9 +94,9 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: ({ annuncio, motivo }) =>
       annuncio && !annuncio.eliminato ? (
         <span className={styles.hide}>
-          <MayCall route={hideNotice}>
+          <IfMayCall route={hideNotice}>
             <HideButton notice={annuncio} motivo={motivo} />
-          </MayCall>
+          </IfMayCall>
         </span>
       ) : null,
   },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { routeQuery } from '../../../lib/queries.ts';
 import { DocumentField } from '../../../ui/fields/document/DocumentField.tsx';
-import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { InvoicePicker } from '../../billing/invoices/InvoicePicker.tsx';
@@ -12,24 +12,29 @@ import {
   blankCreditTerms,
   type CreditSource,
   type CreditValues,
+  creditSourceOf,
   creditSources,
   creditTermsOfInvoice,
   fillCreditTerms,
-  sourceOf,
 } from '../requests/fields.ts';
 import type { RequestForm } from '../requests/use-request-form.ts';
 
 /** The source of a credit: one of the agency's invoices, which fills in amount, due date and debtor, or a document. */
 export function CreditSourcePanel({ request }: { readonly request: RequestForm<CreditValues> }) {
   const { form, document } = request;
-  const source = sourceOf(form.values);
+  const source = creditSourceOf(form.values);
   const choose = useInvoiceChoice(request);
   const labels = Object.values(creditSources);
   const turn = (label: string) => form.set('fonte', sourceOfLabel(label));
   return (
     <FormPanel step={1} title="La fattura">
       <div className={layout.full}>
-        <Segments label="Da dove viene la fattura" options={labels} value={creditSources[source]} onChange={turn} />
+        <SegmentedControl
+          label="Da dove viene la fattura"
+          options={labels}
+          value={creditSources[source]}
+          onChange={turn}
+        />
       </div>
       <div className={layout.full}>
         {source === 'propria' ? (

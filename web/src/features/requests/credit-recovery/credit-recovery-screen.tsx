@@ -14,19 +14,19 @@ import layout from '../../../ui/form/form.module.css';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
-import { blankCredit, creditFlaws, creditTermsOfInvoice, creditToWire, sourceOf } from '../requests/fields.ts';
+import { blankCredit, creditFlaws, creditSourceOf, creditTermsOfInvoice, creditToWire } from '../requests/fields.ts';
 import { RequestFrame } from '../requests/RequestFrame.tsx';
 import { useRequestForm } from '../requests/use-request-form.ts';
 import { CreditSourcePanel } from './CreditSourcePanel.tsx';
 
-const head = { title: 'Assistenza crediti', back: { to: paths.invoices(), label: 'Fatture' } };
+const headerProps = { title: 'Assistenza crediti', back: { to: paths.invoices(), label: 'Fatture' } };
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della fattura' };
 
 /** `/assistenza-crediti`: request for recovering an unpaid invoice (decisions E11); `fattura` in the address selects it. */
 export function CreditRecoveryScreen() {
   const id = useSearchParams()[0].get('fattura');
   const query = useQuery({ ...routeQuery(readInvoice, { params: { id: id ?? '' } }), enabled: id !== null });
-  if (id !== null && query.isPending) return <LoadingOrError {...loadTexts} {...head} query={query} />;
+  if (id !== null && query.isPending) return <LoadingOrError {...loadTexts} {...headerProps} query={query} />;
   const { data } = query;
   const chosen = data && {
     id_fattura: data._id,
@@ -43,7 +43,7 @@ function CreditForm({ blank }: { blank: typeof blankCredit }) {
     toWire: creditToWire,
     alsoCheck: creditFlaws,
     needsDocument: true,
-    wantsDocument: (shown) => sourceOf(shown) === 'documento',
+    wantsDocument: (shown) => creditSourceOf(shown) === 'documento',
   });
   const { form } = request;
   const amount = form.field('importo');

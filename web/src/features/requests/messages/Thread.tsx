@@ -1,12 +1,12 @@
-import { messageLimit, sendMessage } from '@commiato/contracts/requests/messages';
+import { maxMessageLength, sendMessage } from '@commiato/contracts/requests/messages';
+import { AuthoredTextList } from '../../../ui/AuthoredTextList.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SingleTextForm } from '../../../ui/form/SingleTextForm.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SignedTextList } from '../../../ui/SignedTextList.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { useMessages, useSendMessage } from './api.ts';
-import { signedMessages } from './fields.ts';
+import { messagesWithAuthorLine } from './fields.ts';
 import styles from './thread.module.css';
 
 interface ThreadProps {
@@ -20,7 +20,7 @@ interface ThreadProps {
 export function Thread({ id, help }: ThreadProps) {
   const { data, error, isFetching, refetch } = useMessages(id);
   const send = useSendMessage(id);
-  const entries = data && signedMessages(data);
+  const entries = data && messagesWithAuthorLine(data);
   return (
     <Panel title="Messaggi">
       <div className={styles.thread}>
@@ -28,21 +28,21 @@ export function Thread({ id, help }: ThreadProps) {
           <ErrorState message="Errore nel recupero dei messaggi" busy={isFetching} onRetry={() => void refetch()} />
         ) : null}
         {!data && !error ? <LoadingText /> : null}
-        {entries ? <SignedTextList entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}
-        <MayCall route={sendMessage}>
+        {entries ? <AuthoredTextList entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}
+        <IfMayCall route={sendMessage}>
           <SingleTextForm
             route={sendMessage}
             name={`messaggio:${id}`}
             label="Nuovo messaggio"
             help={help}
-            limit={messageLimit}
+            limit={maxMessageLength}
             button="Invia il messaggio"
             busyLabel="Invio in corso…"
             leaving="Il messaggio non è ancora stato inviato e andrà perso."
             done="Messaggio inviato."
             send={send}
           />
-        </MayCall>
+        </IfMayCall>
       </div>
     </Panel>
   );

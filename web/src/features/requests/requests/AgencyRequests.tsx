@@ -1,4 +1,4 @@
-import { countUnprocessed, listAgencyRequests } from '@commiato/contracts/requests/requests';
+import { countUnprocessedRequests, listAgencyRequests } from '@commiato/contracts/requests/requests';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/counts.ts';
 import { pagedQuery, routeKey } from '../../../lib/queries.ts';
@@ -6,18 +6,18 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { agencyColumns } from './agency-columns.tsx';
-import { loadFailures, requestsPage } from './api.ts';
+import { loadFailures, requestsPageSize } from './api.ts';
 
 /** An agency's requests on its detail screen, unprocessed ones first. */
 export function AgencyRequests({ id }: { readonly id: string }) {
   return (
     <DataTable
       title="Documenti ricevuti da questo Utente"
-      status={<WaitingRequests id={id} />}
+      status={<UnprocessedRequestsBadge id={id} />}
       name="documenti"
       entries={{ one: 'documento', many: 'documenti' }}
       columns={agencyColumns}
-      pageSize={requestsPage}
+      pageSize={requestsPageSize}
       read={(query) => pagedQuery(listAgencyRequests, { params: { id }, query })}
       searchLabel="Cerca tra i documenti"
       failure={loadFailures.list}
@@ -27,10 +27,10 @@ export function AgencyRequests({ id }: { readonly id: string }) {
 }
 
 /** Number of unprocessed requests. */
-function WaitingRequests({ id }: { readonly id: string }) {
+function UnprocessedRequestsBadge({ id }: { readonly id: string }) {
   const query = { stato: 'da-evadere', page: 1, pageSize: 1 } as const;
   const { queryFn } = pagedQuery(listAgencyRequests, { params: { id }, query });
   // Cached under the key of the counts, so that it is refetched with them while the list keeps its rows.
-  const count = useQuery({ queryKey: [...routeKey(countUnprocessed), id], queryFn }).data?.total ?? 0;
+  const count = useQuery({ queryKey: [...routeKey(countUnprocessedRequests), id], queryFn }).data?.total ?? 0;
   return count > 0 ? <Badge tone="ocra">{`${formatCount(count)} da evadere`}</Badge> : null;
 }

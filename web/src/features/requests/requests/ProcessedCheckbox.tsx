@@ -1,6 +1,6 @@
 import type { RequestRow } from '@commiato/contracts/requests/request-fields';
 import { markProcessed } from '@commiato/contracts/requests/requests';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -29,7 +29,7 @@ export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
         <CheckboxField
           label={
             <span>
-              Evaso<span className="solo-lettore">: {curly(titolo)}</span>
+              Evaso<span className="solo-lettore">: {curlyApostrophes(titolo)}</span>
             </span>
           }
           value={wanted ?? evaso}
@@ -42,7 +42,7 @@ export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
       )}
       {evaso && evaso_il ? (
         <span className={styles.size}>
-          {curly(gestita_da)}, {shortDateTime(evaso_il)}
+          {curlyApostrophes(gestita_da)}, {shortDateTime(evaso_il)}
         </span>
       ) : null}
     </>

@@ -1,6 +1,6 @@
-import { requestFacts } from '@commiato/contracts/requests/request-facts';
+import { requestDetailLines } from '@commiato/contracts/requests/request-facts';
 import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -21,14 +21,14 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
     <>
       <Facts>
         <Fact label="Tipo">{cosa}</Fact>
-        <Fact label="Titolo">{curly(titolo)}</Fact>
+        <Fact label="Titolo">{curlyApostrophes(titolo)}</Fact>
         <Fact label="Inviata il">
           <PublishedAt at={pubblicato} />
         </Fact>
         {children}
-        {requestFacts(dati).map(([label, value]) => (
+        {requestDetailLines(dati).map(([label, value]) => (
           <Fact key={label} label={label}>
-            <span className={styles.words}>{curly(value)}</span>
+            <span className={styles.words}>{curlyApostrophes(value)}</span>
           </Fact>
         ))}
         {filename ? (

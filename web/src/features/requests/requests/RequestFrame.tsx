@@ -4,8 +4,8 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { sendFailureMessage } from './api.ts';
 import styles from './requests.module.css';
 import type { RequestForm } from './use-request-form.ts';
@@ -23,11 +23,11 @@ interface RequestFrameProps<Shown extends Record<string, string>> {
   readonly children: ReactNode;
 }
 
-const ownRequests = { to: paths.ownRequests(), label: 'Documenti personali' };
+const ownRequestsLink = { to: paths.ownRequests(), label: 'Documenti personali' };
 
 /** Layout of a form that sends a request: header, restored draft, panels and action bar. */
 export function RequestFrame<Shown extends Record<string, string>>(props: RequestFrameProps<Shown>) {
-  const { request, title, lead, back = ownRequests, label, children } = props;
+  const { request, title, lead, back = ownRequestsLink, label, children } = props;
   const { form, upload, blocker, draft, submit, saved } = request;
   const navigate = useNavigate();
   return (
@@ -43,9 +43,9 @@ export function RequestFrame<Shown extends Record<string, string>>(props: Reques
           {label}
         </Button>
       </FormActions>
-      <LeaveDialog guard={blocker}>
+      <UnsavedChangesDialog guard={blocker}>
         Non hai ancora inviato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
-      </LeaveDialog>
+      </UnsavedChangesDialog>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { MenuCount } from '../../../ui/MenuCount.tsx';
-import { useUnprocessed } from './api.ts';
+import { useUnprocessedCount } from './api.ts';
 
 /** Number of unprocessed requests, in the administrator's menu. */
 export function UnprocessedCount() {
-  return <MenuCount count={useUnprocessed()} what="da evadere" />;
+  return <MenuCount count={useUnprocessedCount()} what="da evadere" />;
 }

@@ -1,11 +1,11 @@
 import type { RequestRow } from '@commiato/contracts/requests/request-fields';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DownloadButton } from '../../office/stored-files/DownloadButton.tsx';
-import { NewMessage } from './NewMessage.tsx';
+import { NewMessageBadge } from './NewMessageBadge.tsx';
 import { ProcessedCheckbox } from './ProcessedCheckbox.tsx';
 import styles from './requests.module.css';
 
@@ -21,9 +21,9 @@ export const agencyColumns: readonly Column<RequestRow>[] = [
       <span className={styles.document}>
         {filename ? <DownloadButton id={_id} name={filename} /> : null}
         <Link className={styles.title} to={paths.message(_id)}>
-          {curly(titolo)}
+          {curlyApostrophes(titolo)}
         </Link>
-        <NewMessage row={{ messaggioNuovo }} />
+        <NewMessageBadge row={{ messaggioNuovo }} />
       </span>
     ),
   },

@@ -1,8 +1,8 @@
-import type { RequestMessage } from '@commiato/contracts/requests/request-fields';
+import type { FullRequest } from '@commiato/contracts/requests/request-fields';
 import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { changeRequest } from '@commiato/contracts/requests/requests';
-import { curly } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import type { ConflictTexts } from '../../../lib/rebase-form.ts';
@@ -14,18 +14,18 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useAnswer, useCurrentMessage } from './api.ts';
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
+import { useAnswerRequest, useReloadRequestMessage } from './api.ts';
 import styles from './requests.module.css';
 
 /** Form for the administrator's answer to a request and its state. */
-export function AnswerForm({ message }: { readonly message: RequestMessage }) {
+export function AnswerForm({ message }: { readonly message: FullRequest }) {
   const { _id, evaso_il, risposto_il, gestita_da, contatto } = message.documento;
-  const answer = useAnswer(_id);
-  const readCurrent = useCurrentMessage(_id);
+  const answer = useAnswerRequest(_id);
+  const readCurrent = useReloadRequestMessage(_id);
   const base = useStoredVersion({
     stored: message.documento,
     toForm: ({ risposta, evaso }) => ({ risposta, evaso }),
@@ -60,7 +60,7 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
         <CounterTextArea
           {...form.field('risposta')}
           label="Risposta"
-          help={helpFor(contatto)}
+          help={answerHelpText(contatto)}
           limit={requestLength.testo}
           rows={6}
           plain
@@ -82,20 +82,20 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
       </form>
       {gestita_da ? (
         <div className={styles.handled}>
-          Gestita da {curly(gestita_da)}
+          Gestita da {curlyApostrophes(gestita_da)}
           {risposto_il ? (
             <>
-              , risposta <PublishedAt formatDay={ofDay} at={risposto_il} />
+              , risposta <PublishedAt formatDay={ofDayPhrase} at={risposto_il} />
             </>
           ) : null}
           {evaso_il ? (
             <>
-              , evasa <PublishedAt formatDay={theDay} at={evaso_il} />
+              , evasa <PublishedAt formatDay={dayWithArticle} at={evaso_il} />
             </>
           ) : null}
         </div>
       ) : null}
-      <LeaveDialog guard={blocker}>La risposta non è ancora stata salvata e andrà persa.</LeaveDialog>
+      <UnsavedChangesDialog guard={blocker}>La risposta non è ancora stata salvata e andrà persa.</UnsavedChangesDialog>
     </Panel>
   );
 }
@@ -103,7 +103,7 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
 /** A state says itself: only an answer is repeated in the sentence of a conflict. */
 const conflictTexts: ConflictTexts<{ risposta: string; evaso: boolean }> = { secretFields: ['evaso'] };
 
-function helpFor(contatto: RequestMessage['documento']['contatto']): string {
+function answerHelpText(contatto: FullRequest['documento']['contatto']): string {
   if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e un’e-mail.';
   return contatto.mail ? 'Parte per e-mail.' : 'Non ha lasciato un’e-mail: la risposta resta qui.';
 }

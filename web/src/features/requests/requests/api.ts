@@ -1,16 +1,16 @@
-import { countWaiting, listWaiting } from '@commiato/contracts/administration/desk';
-import { countReports, listReports } from '@commiato/contracts/requests/abuse-reports';
+import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
+import { countOpenReports, listReports } from '@commiato/contracts/requests/abuse-reports';
 import { listMessages } from '@commiato/contracts/requests/messages';
-import type { RequestMessage } from '@commiato/contracts/requests/request-fields';
+import type { FullRequest } from '@commiato/contracts/requests/request-fields';
 import {
   changeRequest,
-  countUnprocessed,
+  countUnprocessedRequests,
   listAgencyRequests,
   listOwnRequests,
   listReceivedRequests,
   markProcessed,
-  readMessage,
   readOwnRequest,
+  readReceivedRequest,
 } from '@commiato/contracts/requests/requests';
 import type { BodyOf } from '@commiato/contracts/route';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export const loadFailures = {
 } as const;
 
 /** Rows of the agency's table (admin-and-public 9), and of the others. */
-export const requestsPage = 20;
+export const requestsPageSize = 20;
 
 /** The specified texts for loading a request and for its failure. */
 export const loadTexts = { loading: 'Caricamento in corso...', failure: loadFailures.message };
@@ -36,18 +36,18 @@ export const loadTexts = { loading: 'Caricamento in corso...', failure: loadFail
 export const useOwnRequest = (id: string) => useQuery(routeQuery(readOwnRequest, { params: { id } }));
 
 /** The request in an address with sender and operator; never refetched, so that nothing typed is replaced. */
-export const useMessage = (id: string) =>
+export const useRequestMessage = (id: string) =>
   useQuery({
-    ...routeQuery(readMessage, { params: { id } }),
+    ...routeQuery(readReceivedRequest, { params: { id } }),
     select: ([message]) => message ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
 /** Number of unprocessed requests, without reports, which are counted beside their own list. */
-export const useUnprocessed = (): number =>
+export const useUnprocessedCount = (): number =>
   useQuery({
-    ...routeQuery(countUnprocessed, { query: { escluse: 'segnalazioni' } }),
+    ...routeQuery(countUnprocessedRequests, { query: { escluse: 'segnalazioni' } }),
     refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
   }).data?.totale ?? 0;
@@ -59,34 +59,34 @@ export async function invalidateRequests(queries: QueryClient): Promise<void> {
     readOwnRequest,
     listReceivedRequests,
     listAgencyRequests,
-    readMessage,
-    countUnprocessed,
+    readReceivedRequest,
+    countUnprocessedRequests,
     listReports,
-    countReports,
-    listWaiting,
-    countWaiting,
+    countOpenReports,
+    listWaitingMatters,
+    countWaitingMatters,
   ];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
 /** Answers a request or changes its state. */
-export function useAnswer(id: string) {
+export function useAnswerRequest(id: string) {
   const queries = useQueryClient();
-  return async (body: BodyOf<typeof changeRequest>): Promise<RequestMessage> => {
+  return async (body: BodyOf<typeof changeRequest>): Promise<FullRequest> => {
     const message = await call(changeRequest, { params: { id }, body });
-    queries.setQueryData(routeQuery(readMessage, { params: { id } }).queryKey, [message]);
+    queries.setQueryData(routeQuery(readReceivedRequest, { params: { id } }).queryKey, [message]);
     await Promise.all([invalidateRequests(queries), queries.invalidateQueries({ queryKey: routeKey(listMessages) })]);
     return message;
   };
 }
 
 /** The request as it is stored now, after a conflict; the screen shows it too. */
-export function useCurrentMessage(id: string) {
+export function useReloadRequestMessage(id: string) {
   const queries = useQueryClient();
-  return async (): Promise<RequestMessage> => {
-    const [message] = await call(readMessage, { params: { id } });
+  return async (): Promise<FullRequest> => {
+    const [message] = await call(readReceivedRequest, { params: { id } });
     if (!message) throw new Error(loadFailures.missing);
-    queries.setQueryData(routeQuery(readMessage, { params: { id } }).queryKey, [message]);
+    queries.setQueryData(routeQuery(readReceivedRequest, { params: { id } }).queryKey, [message]);
     return message;
   };
 }
@@ -102,7 +102,14 @@ export function useMarkProcessed(id: string) {
           ? { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, ...changed } : row)) }
           : page,
       );
-    const counts = [countUnprocessed, countReports, listReports, readMessage, listWaiting, countWaiting];
+    const counts = [
+      countUnprocessedRequests,
+      countOpenReports,
+      listReports,
+      readReceivedRequest,
+      listWaitingMatters,
+      countWaitingMatters,
+    ];
     await Promise.all(counts.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
   };
 }

@@ -3,7 +3,7 @@ import { certificateKinds } from '@commiato/contracts/office/certificates';
 import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { capitalized } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
-import { useFuneralOfAddress } from '../../../lib/funeral-of-address.ts';
+import { useFuneralFromAddress } from '../../../lib/funeral-from-address.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { certificateExplanation } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
-import { blankCertificate, certificateOf, certificateToWire } from './fields.ts';
+import { blankCertificateRequest, certificateRequestFromFuneral, certificateRequestToWire } from './fields.ts';
 import { RequestFrame } from './RequestFrame.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
@@ -23,7 +23,7 @@ const back = { to: paths.ownRequests(), label: 'Documenti personali' };
 
 /** Request to the administration to procure a certificate; for a funeral if the address names one (`servizio`). */
 export function CertificateRequestScreen() {
-  const { id_servizio: id } = useFuneralOfAddress();
+  const { id_servizio: id } = useFuneralFromAddress();
   const query = useQuery({ ...routeQuery(readFuneral, { params: { id: id ?? '' } }), enabled: id !== undefined });
   if (query.isLoading)
     return (
@@ -35,14 +35,16 @@ export function CertificateRequestScreen() {
         back={back}
       />
     );
-  return <CertificateRequestForm blank={query.data ? certificateOf(query.data) : blankCertificate} />;
+  return (
+    <CertificateRequestForm blank={query.data ? certificateRequestFromFuneral(query.data) : blankCertificateRequest} />
+  );
 }
 
-function CertificateRequestForm({ blank }: { readonly blank: typeof blankCertificate }) {
+function CertificateRequestForm({ blank }: { readonly blank: typeof blankCertificateRequest }) {
   const request = useRequestForm({
     name: 'richiesta-certificato',
     blank,
-    toWire: certificateToWire,
+    toWire: certificateRequestToWire,
   });
   const { form } = request;
   return (

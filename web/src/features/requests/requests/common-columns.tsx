@@ -1,5 +1,5 @@
 import type { OwnRequestRow } from '@commiato/contracts/requests/request-fields';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -15,7 +15,7 @@ export const titleColumn = (addressOf: (id: string) => string): RequestColumn =>
   part: 'nome',
   cell: ({ _id, titolo }) => (
     <Link className={styles.title} to={addressOf(_id)}>
-      {curly(titolo)}
+      {curlyApostrophes(titolo)}
     </Link>
   ),
 });

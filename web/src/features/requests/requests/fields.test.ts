@@ -2,19 +2,19 @@ import { newRequest } from '@commiato/contracts/requests/request-fields';
 import { expect, it } from 'vitest';
 import { fieldErrors } from '../../../lib/field-errors.ts';
 import {
-  blankCertificate,
+  blankCertificateRequest,
   blankCredit,
   blankCreditTerms,
   blankSupport,
-  certificateOf,
-  certificateToWire,
+  certificateRequestFromFuneral,
+  certificateRequestToWire,
   creditFlaws,
   creditTermsOfInvoice,
   creditToWire,
   fillCreditTerms,
-  filterQuery,
+  filtersToQuery,
   noFilters,
-  readFilters,
+  readReceivedFilters,
   supportToWire,
   uploadKindOf,
 } from './fields.ts';
@@ -58,7 +58,9 @@ it('fills in what an invoice says, and never what somebody typed', () => {
 });
 
 it('knows what the other forms still want', () => {
-  expect(Object.keys(fieldErrors(newRequest, certificateToWire(blankCertificate)))).toEqual(['certificato']);
+  expect(Object.keys(fieldErrors(newRequest, certificateRequestToWire(blankCertificateRequest)))).toEqual([
+    'certificato',
+  ]);
   expect(Object.keys(fieldErrors(newRequest, supportToWire(blankSupport))).sort()).toEqual([
     'orario',
     'recapito',
@@ -72,7 +74,7 @@ it('takes the three types of an address and no other', () => {
 });
 
 it('leaves out of the filters what cannot be', () => {
-  const read = (given: Record<string, string>) => readFilters((name) => given[name] ?? '');
+  const read = (given: Record<string, string>) => readReceivedFilters((name) => given[name] ?? '');
   expect(read({ cosa: 'Supporto', stato: 'evasa', da: '2026-11-01' })).toEqual({
     ...noFilters,
     cosa: 'Supporto',
@@ -80,9 +82,9 @@ it('leaves out of the filters what cannot be', () => {
     da: '2026-11-01',
   });
   expect(read({ cosa: 'altro', stato: 'boh', da: 'ieri', a: '2026-02-30' })).toEqual(noFilters);
-  expect(filterQuery(noFilters)).toEqual({ escluse: 'segnalazioni' });
-  expect(filterQuery({ ...noFilters, cosa: read({ cosa: 'tutti' }).cosa })).toEqual({});
-  expect(filterQuery({ ...noFilters, cosa: 'Supporto', id_operatore: 'x' })).toEqual({
+  expect(filtersToQuery(noFilters)).toEqual({ escluse: 'segnalazioni' });
+  expect(filtersToQuery({ ...noFilters, cosa: read({ cosa: 'tutti' }).cosa })).toEqual({});
+  expect(filtersToQuery({ ...noFilters, cosa: 'Supporto', id_operatore: 'x' })).toEqual({
     cosa: 'Supporto',
     id_operatore: 'x',
   });
@@ -90,8 +92,10 @@ it('leaves out of the filters what cannot be', () => {
 
 it('begins a request of a funeral with whom it is about, and asks for nothing that is not known', () => {
   const person = { nome: 'ADA', cognome: "DE' ROSSI", codfisc: 'DRSDAA40A41C573X' };
-  expect(certificateOf(person).testo).toBe(
+  expect(certificateRequestFromFuneral(person).testo).toBe(
     'Per il servizio funebre di Ada De’ Rossi, codice fiscale DRSDAA40A41C573X.',
   );
-  expect(certificateOf({ ...person, nome: '', cognome: '', codfisc: '' })).toEqual(blankCertificate);
+  expect(certificateRequestFromFuneral({ ...person, nome: '', cognome: '', codfisc: '' })).toEqual(
+    blankCertificateRequest,
+  );
 });

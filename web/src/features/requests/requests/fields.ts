@@ -3,21 +3,21 @@ import { parseAmount } from '@commiato/billing/parse';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import {
+  type AgencyRequestKind,
   type RequestKind,
   requestKinds,
-  type SentKind,
   type UploadKind,
   uploadKinds,
 } from '@commiato/contracts/requests/request-kinds';
 import type { sendRequest } from '@commiato/contracts/requests/requests';
 import type { BodyOf } from '@commiato/contracts/route';
-import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { periodFlaws } from '../../../lib/period.ts';
 
 export type RequestBody = BodyOf<typeof sendRequest>;
 
 /** Body of a request with the fields of its type, without undefined ones. */
-const requestBody = (cosa: SentKind, dati: Record<string, unknown>, testo = ''): RequestBody => ({
+const requestBody = (cosa: AgencyRequestKind, dati: Record<string, unknown>, testo = ''): RequestBody => ({
   cosa,
   testo,
   dati: JSON.stringify(dati),
@@ -32,18 +32,18 @@ export const uploadToWire =
 export const uploadKindOf = (given: string | null): UploadKind | null =>
   uploadKinds.find((kind) => kind === given) ?? null;
 
-export const blankCertificate = { certificato: '', entro: '', testo: '' };
+export const blankCertificateRequest = { certificato: '', entro: '', testo: '' };
 /** Initial values of a request for a funeral; the notes name the deceased. */
-export function certificateOf({
+export function certificateRequestFromFuneral({
   nome,
   cognome,
   codfisc,
-}: Pick<Funeral, 'nome' | 'cognome' | 'codfisc'>): typeof blankCertificate {
-  const name = curly(personName({ nome, cognome }).trim());
+}: Pick<Funeral, 'nome' | 'cognome' | 'codfisc'>): typeof blankCertificateRequest {
+  const name = curlyApostrophes(personName({ nome, cognome }).trim());
   const facts = [name && `Per il servizio funebre di ${name}`, codfisc && `codice fiscale ${codfisc}`].filter(Boolean);
-  return { ...blankCertificate, testo: facts.length > 0 ? capitalized(`${facts.join(', ')}.`) : '' };
+  return { ...blankCertificateRequest, testo: facts.length > 0 ? capitalized(`${facts.join(', ')}.`) : '' };
 }
-export const certificateToWire = ({ testo, ...dati }: typeof blankCertificate): RequestBody =>
+export const certificateRequestToWire = ({ testo, ...dati }: typeof blankCertificateRequest): RequestBody =>
   requestBody('Richiesta certificato', dati, testo);
 
 /** Sources of a credit. */
@@ -57,12 +57,12 @@ export const blankCreditTerms = { importo: '', scadenza: '' };
 export const blankCredit = { fonte: 'propria', id_fattura: '', id_anagrafica: '', ...blankCreditTerms, tentativi: '' };
 export type CreditValues = typeof blankCredit;
 
-export const sourceOf = ({ fonte }: Pick<CreditValues, 'fonte'>): CreditSource =>
+export const creditSourceOf = ({ fonte }: Pick<CreditValues, 'fonte'>): CreditSource =>
   fonte === 'propria' ? 'propria' : 'documento';
 
 export function creditToWire({ fonte, id_fattura, importo, ...dati }: CreditValues): RequestBody {
   const amount = parseAmount(importo);
-  const invoice = sourceOf({ fonte }) === 'propria' ? id_fattura : undefined;
+  const invoice = creditSourceOf({ fonte }) === 'propria' ? id_fattura : undefined;
   return requestBody('Assistenza crediti', {
     ...dati,
     id_fattura: invoice,
@@ -75,7 +75,7 @@ export function creditFlaws({ fonte, id_fattura, importo }: CreditValues): { imp
   const amount = parseAmount(importo);
   return {
     ...(importo.trim() === '' || amount.ok ? {} : { importo: amount.errore }),
-    ...(sourceOf({ fonte }) === 'propria' && id_fattura === '' ? { id_fattura: 'Scegli la fattura.' } : {}),
+    ...(creditSourceOf({ fonte }) === 'propria' && id_fattura === '' ? { id_fattura: 'Scegli la fattura.' } : {}),
   };
 }
 
@@ -118,7 +118,7 @@ type State = (typeof stateOptions)[number]['value'];
 const filterNames = Object.keys(noFilters) as (keyof ReceivedFilters)[];
 
 /** The filters in an address, without invalid values. */
-export function readFilters(filter: (name: string) => string): ReceivedFilters {
+export function readReceivedFilters(filter: (name: string) => string): ReceivedFilters {
   const given: ReceivedFilters = {
     ...noFilters,
     ...Object.fromEntries(filterNames.map((name) => [name, filter(name)])),
@@ -126,7 +126,7 @@ export function readFilters(filter: (name: string) => string): ReceivedFilters {
   const flaws = periodFlaws(given);
   return {
     ...given,
-    cosa: given.cosa === everyKind ? everyKind : (kindOf(given.cosa) ?? ''),
+    cosa: given.cosa === everyKindChoice ? everyKindChoice : (kindOf(given.cosa) ?? ''),
     stato: stateOf(given.stato) ?? '',
     ...(flaws.da && { da: '' }),
     ...(flaws.a && { a: '' }),
@@ -134,13 +134,13 @@ export function readFilters(filter: (name: string) => string): ReceivedFilters {
 }
 
 /** The choice that shows reports too, which have a list of their own. */
-export const everyKind = 'tutti';
+export const everyKindChoice = 'tutti';
 
 const kindOf = (text: string): RequestKind | undefined => requestKinds.find((kind) => kind === text);
 const stateOf = (text: string): State | undefined => stateOptions.find(({ value }) => value === text)?.value;
 
 /** The filters as query of the call. */
-export function filterQuery({ cosa, stato, ...given }: ReceivedFilters) {
+export function filtersToQuery({ cosa, stato, ...given }: ReceivedFilters) {
   const kind = kindOf(cosa);
   const state = stateOf(stato);
   const words = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));

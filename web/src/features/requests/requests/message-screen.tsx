@@ -1,6 +1,6 @@
-import type { RequestMessage } from '@commiato/contracts/requests/request-fields';
+import type { FullRequest } from '@commiato/contracts/requests/request-fields';
 import { changeRequest } from '@commiato/contracts/requests/requests';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
 import { telHref } from '../../../lib/contact-links.ts';
@@ -10,25 +10,25 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Fact } from '../../../ui/Facts.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
-import { MayCall } from '../../../ui/MayCall.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ReportedNotice } from '../abuse-reports/ReportedNotice.tsx';
 import { FormerAnswers } from '../messages/FormerAnswers.tsx';
 import { Thread } from '../messages/Thread.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { loadFailures, loadTexts, useMessage } from './api.ts';
+import { loadFailures, loadTexts, useRequestMessage } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
 
 const back = { to: paths.receivedRequests(), label: 'Richieste ricevute' };
-const toReports = { to: paths.reports(), label: 'Segnalazioni' };
+const reportsLink = { to: paths.reports(), label: 'Segnalazioni' };
 
 /** `/amministratore/messaggio/{id}`: a request, its sender, and the answer. */
 export function MessageScreen() {
   const { id = '' } = useParams();
-  const query = useMessage(id);
+  const query = useRequestMessage(id);
   const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
   if (missing) return <Missing />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={back} />;
@@ -38,7 +38,7 @@ export function MessageScreen() {
     <>
       <PageHeader
         title={`Richiesta da ${senderOf(message)}`}
-        back={reported ? toReports : back}
+        back={reported ? reportsLink : back}
         status={<RequestStatus {...message.documento} />}
       />
       <div className={styles.column}>
@@ -50,9 +50,9 @@ export function MessageScreen() {
         {typeof reported === 'string' ? (
           <ReportedNotice id={reported} motivo={String(message.documento.dati.motivo ?? '')} />
         ) : null}
-        <MayCall route={changeRequest}>
+        <IfMayCall route={changeRequest}>
           <AnswerForm key={id} message={message} />
-        </MayCall>
+        </IfMayCall>
         {message.utente ? (
           <Thread
             key={`messaggi:${id}`}
@@ -67,13 +67,13 @@ export function MessageScreen() {
   );
 }
 
-function senderOf({ utente, documento: { contatto } }: RequestMessage): string {
+function senderOf({ utente, documento: { contatto } }: FullRequest): string {
   if (utente) return accountName({ ...utente, mail: '' });
-  return curly(contatto?.ragioneSociale || contatto?.nome || '') || 'chi non ha lasciato il nome';
+  return curlyApostrophes(contatto?.ragioneSociale || contatto?.nome || '') || 'chi non ha lasciato il nome';
 }
 
 /** The sending agency with its operator, or the contact data of a visitor. */
-function Sender({ message: { utente, operatore, documento } }: { readonly message: RequestMessage }) {
+function Sender({ message: { utente, operatore, documento } }: { readonly message: FullRequest }) {
   const { contatto } = documento;
   return (
     <>
@@ -84,14 +84,14 @@ function Sender({ message: { utente, operatore, documento } }: { readonly messag
           </Fact>
           <Fact label="Operatore">
             {operatore ? (
-              <Link to={paths.operator(operatore._id)}>{curly(personName(operatore))}</Link>
+              <Link to={paths.operator(operatore._id)}>{curlyApostrophes(personName(operatore))}</Link>
             ) : (
               'Nessun operatore assegnato'
             )}
           </Fact>
         </>
       ) : null}
-      {contatto?.nome ? <Fact label="Nome">{curly(contatto.nome)}</Fact> : null}
+      {contatto?.nome ? <Fact label="Nome">{curlyApostrophes(contatto.nome)}</Fact> : null}
       {contatto?.mail ? (
         <Fact label="E-mail">
           <a href={`mailto:${contatto.mail}`}>{contatto.mail}</a>

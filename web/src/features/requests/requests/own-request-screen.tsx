@@ -1,5 +1,5 @@
-import { curly } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
@@ -22,7 +22,7 @@ export function OwnRequestScreen() {
   if (!request) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={back} />;
   return (
     <>
-      <PageHeader title={curly(request.titolo)} back={back} status={<RequestStatus {...request} />} />
+      <PageHeader title={curlyApostrophes(request.titolo)} back={back} status={<RequestStatus {...request} />} />
       <div className={styles.column}>
         <Panel title="La tua richiesta">
           <RequestDetails request={request} />
@@ -31,12 +31,12 @@ export function OwnRequestScreen() {
           {request.risposta ? <p className={styles.answer}>{request.risposta}</p> : <p>Non c’è ancora una risposta.</p>}
           {request.risposto_il ? (
             <p className={styles.handled}>
-              Risposta <PublishedAt formatDay={ofDay} at={request.risposto_il} />
+              Risposta <PublishedAt formatDay={ofDayPhrase} at={request.risposto_il} />
             </p>
           ) : null}
           {request.evaso_il ? (
             <p className={styles.handled}>
-              Evasa <PublishedAt formatDay={theDay} at={request.evaso_il} />
+              Evasa <PublishedAt formatDay={dayWithArticle} at={request.evaso_il} />
             </p>
           ) : null}
         </Panel>

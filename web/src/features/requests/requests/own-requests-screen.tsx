@@ -6,10 +6,10 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { loadFailures, requestsPage } from './api.ts';
+import { loadFailures, requestsPageSize } from './api.ts';
 import { ownColumns } from './own-columns.tsx';
 
-const upload = (
+const uploadLink = (
   <ButtonLink variant="primo" to={paths.uploadDocuments()} icon={<IconUpload size={20} stroke={1.6} aria-hidden />}>
     Invia un documento
   </ButtonLink>
@@ -25,7 +25,7 @@ export function OwnRequestsScreen() {
         actions={
           <>
             <ButtonLink to={paths.requestCertificate()}>Richiesta certificato</ButtonLink>
-            {upload}
+            {uploadLink}
           </>
         }
       />
@@ -33,7 +33,7 @@ export function OwnRequestsScreen() {
         title="Documenti e richieste"
         entries={{ one: 'richiesta', many: 'richieste' }}
         columns={ownColumns}
-        pageSize={requestsPage}
+        pageSize={requestsPageSize}
         read={(query) => pagedQuery(listOwnRequests, { query })}
         searchLabel="Cerca tra le richieste"
         failure={loadFailures.list}

@@ -1,11 +1,11 @@
 import type { ReceivedRow } from '@commiato/contracts/requests/request-fields';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { paths } from '../../../paths.ts';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
 import { dayColumn, kindColumn, stateColumn, titleColumn } from './common-columns.tsx';
-import { NewMessage } from './NewMessage.tsx';
+import { NewMessageBadge } from './NewMessageBadge.tsx';
 import styles from './requests.module.css';
 
 const messageTitle = titleColumn(paths.message);
@@ -17,7 +17,7 @@ export const receivedColumns: readonly Column<ReceivedRow>[] = [
     cell: (row) => (
       <span className={styles.document}>
         {messageTitle.cell(row)}
-        <NewMessage row={row} />
+        <NewMessageBadge row={row} />
       </span>
     ),
   },
@@ -27,9 +27,9 @@ export const receivedColumns: readonly Column<ReceivedRow>[] = [
     head: 'Da',
     cell: ({ id_utente, mittente, utenteAttivo }) =>
       id_utente ? (
-        <AgencyLink id={id_utente} name={curly(mittente)} active={utenteAttivo} />
+        <AgencyLink id={id_utente} name={curlyApostrophes(mittente)} active={utenteAttivo} />
       ) : (
-        <span className={styles.sender}>{curly(mittente)}</span>
+        <span className={styles.sender}>{curlyApostrophes(mittente)}</span>
       ),
   },
   {
@@ -39,7 +39,7 @@ export const receivedColumns: readonly Column<ReceivedRow>[] = [
       operatore ? (
         <>
           <NarrowLabel>Operatore</NarrowLabel>
-          {curly(operatore)}
+          {curlyApostrophes(operatore)}
         </>
       ) : null,
   },

@@ -5,16 +5,16 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { loadFailures, requestsPage } from './api.ts';
-import { filterQuery, readFilters } from './fields.ts';
+import { loadFailures, requestsPageSize } from './api.ts';
+import { filtersToQuery, readReceivedFilters } from './fields.ts';
 import { receivedColumns } from './received-columns.tsx';
 import { useReceivedFilters } from './use-received-filters.tsx';
 
 /** `/amministratore/richieste-ricevute`: all received requests, unprocessed ones first. */
 export function ReceivedRequestsScreen() {
   const { filter } = useTableFilters();
-  const filters = readFilters(filter);
-  const given = filterQuery(filters);
+  const filters = readReceivedFilters(filter);
+  const given = filtersToQuery(filters);
   return (
     <>
       <PageHeader title="Richieste ricevute" lead="Documenti e richieste delle agenzie: quelli da evadere per primi." />
@@ -22,7 +22,7 @@ export function ReceivedRequestsScreen() {
         title="Richieste"
         entries={{ one: 'richiesta', many: 'richieste' }}
         columns={receivedColumns}
-        pageSize={requestsPage}
+        pageSize={requestsPageSize}
         filters={useReceivedFilters(filters)}
         read={(query) => pagedQuery(listReceivedRequests, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportReceivedRequests, { query: { ...query, ...given } })}

@@ -15,7 +15,7 @@ import styles from './requests.module.css';
 import { useRequestForm } from './use-request-form.ts';
 
 /** Explanation of each type. */
-const purposes: Record<UploadKind, string> = {
+const uploadKindExplanations: Record<UploadKind, string> = {
   'Registrazione in Prima Nota': 'Incassi, spese e ricevute da registrare nella tua contabilità.',
   'Contratto da rivedere': 'Un contratto da far leggere prima di firmarlo.',
   'Documenti Generici': 'Ogni altro documento da far avere all’amministrazione.',
@@ -35,7 +35,7 @@ export function UploadDocumentsScreen() {
           <li key={one}>
             <Link className={styles.choice} to={paths.uploadDocuments(one, funeral)}>
               <strong>{one}</strong>
-              <span>{purposes[one]}</span>
+              <span>{uploadKindExplanations[one]}</span>
             </Link>
           </li>
         ))}
@@ -49,7 +49,7 @@ function UploadForm({ kind }: { readonly kind: UploadKind }) {
   const request = useRequestForm({ name: `invia:${kind}`, blank: blankUpload, toWire, needsDocument: true });
   const { form, document } = request;
   return (
-    <RequestFrame request={request} title={kind} lead={purposes[kind]} label="Invia il documento">
+    <RequestFrame request={request} title={kind} lead={uploadKindExplanations[kind]} label="Invia il documento">
       <FormPanel step={1} title="Di che cosa si tratta">
         <div className={layout.full}>
           <TextField {...form.field('titolo')} label="Titolo" maxLength={requestLength.titolo} />

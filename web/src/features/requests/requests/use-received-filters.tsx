@@ -1,21 +1,21 @@
 import { listOperators } from '@commiato/contracts/accounts/operators';
 import { requestKinds } from '@commiato/contracts/requests/request-kinds';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useAgencyFilter } from '../../accounts/agencies/use-agency-filter.tsx';
-import { everyKind, type ReceivedFilters, stateOptions } from './fields.ts';
+import { everyKindChoice, type ReceivedFilters, stateOptions } from './fields.ts';
 
 const kindOptions = [
-  { value: everyKind, label: 'Tutti, con le segnalazioni' },
+  { value: everyKindChoice, label: 'Tutti, con le segnalazioni' },
   ...requestKinds.map((value) => ({ value, label: value })),
 ];
 
 /** Filter fields of received requests. */
 export function useReceivedFilters({ id_utente }: ReceivedFilters): TableFilters {
   const operators = useQuery(routeQuery(listOperators, { query: { sort: 'cognome', pageSize: 200 } })).data ?? [];
-  const operatorOptions = operators.map((one) => ({ value: one._id, label: curly(personName(one)) }));
+  const operatorOptions = operators.map((one) => ({ value: one._id, label: curlyApostrophes(personName(one)) }));
   const agency = useAgencyFilter(id_utente);
   return {
     fields: [

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { supportMailto } from './fields.ts';
 import styles from './support.module.css';
 
-interface SupportMailProps {
+interface SupportMailPanelProps {
   title: string;
   /** Second point to mention in the mail: contact data. */
   contact: string;
@@ -16,7 +16,7 @@ interface SupportMailProps {
 }
 
 /** Explains how to ask for help by e-mail. */
-export function SupportMail({ title, contact, main = false }: SupportMailProps) {
+export function SupportMailPanel({ title, contact, main = false }: SupportMailPanelProps) {
   const user = useSession()?.user;
   const { supportMail } = installation;
   return (
@@ -43,7 +43,7 @@ export function SupportMail({ title, contact, main = false }: SupportMailProps) 
 }
 
 /** Usual response time. */
-export function AnswerTimes() {
+export function AnswerTimesPanel() {
   return (
     <Panel title="Quando rispondiamo">
       <p>Di solito rispondiamo entro 24 ore. Nei giorni festivi può servire più tempo.</p>

@@ -9,7 +9,7 @@ import layout from '../../../ui/form/form.module.css';
 import { blankSupport, supportToWire } from '../requests/fields.ts';
 import { RequestFrame } from '../requests/RequestFrame.tsx';
 import { useRequestForm } from '../requests/use-request-form.ts';
-import { AnswerTimes, SupportMail } from './SupportPanels.tsx';
+import { AnswerTimesPanel, SupportMailPanel } from './SupportPanels.tsx';
 
 /** `/supporto`: support for agencies, by a form or by e-mail. */
 export function SupportScreen() {
@@ -57,8 +57,8 @@ export function SupportScreen() {
           />
         </div>
       </FormPanel>
-      <SupportMail title="Preferisci scrivere un’e-mail?" contact="un recapito, telefono o e-mail" />
-      <AnswerTimes />
+      <SupportMailPanel title="Preferisci scrivere un’e-mail?" contact="un recapito, telefono o e-mail" />
+      <AnswerTimesPanel />
     </RequestFrame>
   );
 }

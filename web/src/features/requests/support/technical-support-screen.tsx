@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/Alert.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { AnswerTimes, SupportMail } from './SupportPanels.tsx';
+import { AnswerTimesPanel, SupportMailPanel } from './SupportPanels.tsx';
 import styles from './support.module.css';
 
 /** Support for those who run the installation. */
@@ -10,8 +10,8 @@ export function TechnicalSupportScreen() {
       <PageHeader title="Supporto tecnico" lead="Per chi amministra la piattaforma." />
       <div className={styles.screen}>
         <Alert kind="nota">L’assistenza tecnica si raggiunge per e-mail. Altri canali sono previsti.</Alert>
-        <SupportMail title="Scrivi all’assistenza" contact="un numero di telefono" main />
-        <AnswerTimes />
+        <SupportMailPanel title="Scrivi all’assistenza" contact="un numero di telefono" main />
+        <AnswerTimesPanel />
       </div>
     </>
   );

@@ -1,8 +1,8 @@
-import { documentFile } from '@commiato/contracts/office/stored-files';
+import { optionalDocumentSlot } from '@commiato/contracts/office/stored-files';
 import { expect, it } from 'vitest';
 import { fitsDocumentSlot } from './use-document-choice.ts';
 
-const fits = (name: string, size = 1000) => fitsDocumentSlot(documentFile, { name, size });
+const fits = (name: string, size = 1000) => fitsDocumentSlot(optionalDocumentSlot, { name, size });
 
 it('takes the kinds of documents by their endings, whatever their case', () => {
   for (const name of ['contratto.pdf', 'FATTURA.XML', 'visura.firmata.P7M', 'foto.jpeg']) expect(fits(name)).toBe(true);

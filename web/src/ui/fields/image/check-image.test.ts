@@ -1,25 +1,27 @@
-import { noticeImage } from '@commiato/contracts/uploads';
+import { noticeImageSlot } from '@commiato/contracts/uploads';
 import { describe, expect, it } from 'vitest';
-import { fitsSlot, inspectImage, maxShrinkableBytes } from './check-image.ts';
+import { fitsImageSlot, inspectImage, maxShrinkableBytes } from './check-image.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0);
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 describe('a file for the photograph', () => {
   it.each(['ritratto.jpg', 'RITRATTO.JPEG', 'nonna.2025.Jpg'])('may be called %s', (name) => {
-    expect(fitsSlot(noticeImage, { name, size: 1000 }, jpeg)).toBe(true);
+    expect(fitsImageSlot(noticeImageSlot, { name, size: 1000 }, jpeg)).toBe(true);
   });
 
   it('may be a PNG of exactly 2,097,152 bytes and not one byte more', () => {
-    expect(fitsSlot(noticeImage, { name: 'a.png', size: 2_097_152 }, png)).toBe(true);
-    expect(fitsSlot(noticeImage, { name: 'a.png', size: 2_097_153 }, png)).toBe(false);
+    expect(fitsImageSlot(noticeImageSlot, { name: 'a.png', size: 2_097_152 }, png)).toBe(true);
+    expect(fitsImageSlot(noticeImageSlot, { name: 'a.png', size: 2_097_153 }, png)).toBe(false);
   });
 
   it('is refused for its extension, its content or its emptiness', () => {
-    expect(fitsSlot(noticeImage, { name: 'a.tiff', size: 1000 }, jpeg)).toBe(false);
-    expect(fitsSlot(noticeImage, { name: 'jpg', size: 1000 }, jpeg)).toBe(false);
-    expect(fitsSlot(noticeImage, { name: 'a.jpg', size: 1000 }, new TextEncoder().encode('GIF89a..'))).toBe(false);
-    expect(fitsSlot(noticeImage, { name: 'a.jpg', size: 0 }, new Uint8Array())).toBe(false);
+    expect(fitsImageSlot(noticeImageSlot, { name: 'a.tiff', size: 1000 }, jpeg)).toBe(false);
+    expect(fitsImageSlot(noticeImageSlot, { name: 'jpg', size: 1000 }, jpeg)).toBe(false);
+    expect(fitsImageSlot(noticeImageSlot, { name: 'a.jpg', size: 1000 }, new TextEncoder().encode('GIF89a..'))).toBe(
+      false,
+    );
+    expect(fitsImageSlot(noticeImageSlot, { name: 'a.jpg', size: 0 }, new Uint8Array())).toBe(false);
   });
 });
 

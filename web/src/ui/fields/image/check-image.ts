@@ -1,8 +1,8 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
 
 /** How many bytes at the start of a file tell the type of an image. */
-export const signatureLength = 12;
-const signatures: Readonly<Record<string, readonly number[]>> = {
+export const magicByteCount = 12;
+const magicBytesByType: Readonly<Record<string, readonly number[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
@@ -17,14 +17,16 @@ export const heicExtensions = ['heic', 'heif'] as const;
 
 /** The MIME type of an image by its first bytes; null if it can neither be sent nor converted. */
 function imageType(start: Uint8Array): string | null {
-  const known = Object.keys(signatures).find((one) => signatures[one]?.every((byte, place) => start[place] === byte));
+  const known = Object.keys(magicBytesByType).find((one) =>
+    magicBytesByType[one]?.every((byte, place) => start[place] === byte),
+  );
   if (known) return known;
   const text = String.fromCharCode(...start.slice(4, 12));
   return text.startsWith('ftyp') && heicBrands.has(text.slice(4)) ? heicType : null;
 }
 
 /** Whether an upload slot accepts a file: its extension, size and content are the declared ones. */
-export function fitsSlot(slot: UploadSlot, file: { name: string; size: number }, start: Uint8Array): boolean {
+export function fitsImageSlot(slot: UploadSlot, file: { name: string; size: number }, start: Uint8Array): boolean {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   const type = imageType(start);
   return (

@@ -5,12 +5,12 @@ interface Clipboard {
 }
 
 /** The name that browsers give an image that does not come from a file. */
-const genericName = /^image\.\w+$/i;
+const genericNamePattern = /^image\.\w+$/i;
 
 /** The first image in a clipboard, or null. One without a file name becomes `immagine-incollata`. */
 export function clipboardImage({ files }: Pick<Clipboard, 'files'>): File | null {
   const image = [...files].find(({ type }) => type.startsWith('image/'));
-  if (!image || (image.name !== '' && !genericName.test(image.name))) return image ?? null;
+  if (!image || (image.name !== '' && !genericNamePattern.test(image.name))) return image ?? null;
   const extension = image.type.replace(/^image\/(?:x-)?/, '').replace(/\W.*$/s, '');
   return new File([image], `immagine-incollata.${extension === 'jpeg' ? 'jpg' : extension}`, { type: image.type });
 }

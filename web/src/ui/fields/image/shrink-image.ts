@@ -1,11 +1,11 @@
-import { imageBox, type UploadSlot } from '@commiato/contracts/uploads';
+import { maxImageSides, type UploadSlot } from '@commiato/contracts/uploads';
 import { decodeImage } from './decode-image.ts';
 
 /** Largest size within the box of stored images, keeping the proportions; never enlarges. */
-export function fitBox(
+export function sizeWithinBox(
   width: number,
   height: number,
-  box: { readonly width: number; readonly height: number } = imageBox,
+  box: { readonly width: number; readonly height: number } = maxImageSides,
 ): { width: number; height: number } {
   const scale = Math.min(1, box.width / width, box.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -20,7 +20,7 @@ const qualities = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4] as const;
 export async function shrinkImage(file: File, slot: UploadSlot, isHeic: boolean): Promise<File> {
   const bitmap = await decodeImage(file, isHeic);
   try {
-    const { width, height } = fitBox(bitmap.width, bitmap.height, slot.box);
+    const { width, height } = sizeWithinBox(bitmap.width, bitmap.height, slot.box);
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;

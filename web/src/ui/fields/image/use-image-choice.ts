@@ -1,6 +1,6 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { useEffect, useRef, useState } from 'react';
-import { fitsSlot, type ImageInspection, inspectImage, signatureLength } from './check-image.ts';
+import { fitsImageSlot, type ImageInspection, inspectImage, magicByteCount } from './check-image.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 /** A photograph that can be sent, with its preview. */
@@ -51,9 +51,9 @@ export function useImageChoice(slot: UploadSlot): ImageChoice {
   async function choose(file: File, copied = false): Promise<boolean> {
     const own = ++turn.current;
     setShrinkFailed(false);
-    const start = new Uint8Array(await file.slice(0, signatureLength).arrayBuffer());
+    const start = new Uint8Array(await file.slice(0, magicByteCount).arrayBuffer());
     const what = inspectImage(file, start);
-    const fit = fitsSlot(slot, file, start) ? await readImage(file) : null;
+    const fit = fitsImageSlot(slot, file, start) ? await readImage(file) : null;
     const image = fit ?? (what.isPhotograph && what.isShrinkable ? await shrunk(file, what) : null);
     if (own !== turn.current) return false;
     if (image) setChosen({ ...image, copied });

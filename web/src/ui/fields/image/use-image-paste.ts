@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { carriesText, clipboardImage } from './pasted-image.ts';
 
-const writable = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, [contenteditable=true]';
+const writableFieldSelector = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, [contenteditable=true]';
 
 /**
  * Takes an image that is pasted anywhere on the screen. Text pasted into a field stays text, and nothing is taken while a dialog is
@@ -18,7 +18,7 @@ export function useImagePaste(take: (file: File) => void, disabled: boolean): vo
       const place = event.target instanceof Element ? event.target : null;
       // The second condition: a dialog is open but does not have the focus yet.
       if (place?.closest('[role="dialog"]') || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-      if (place?.closest(writable) && carriesText(event.clipboardData)) return;
+      if (place?.closest(writableFieldSelector) && carriesText(event.clipboardData)) return;
       event.preventDefault();
       latest.current(image);
     };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { copiedText, tableTexts } from '../texts.ts';
+import { copiedRowsText, tableTexts } from '../texts.ts';
 import { type ExportQuery, paperForLanguage, parseCells, type ReadExport } from './export-query.ts';
 import { openPrintWindow, printRows } from './print-view.ts';
 
@@ -15,8 +15,8 @@ export interface ExportOutcome {
   readonly shownMs?: number;
 }
 
-const copiedMs = 2000;
-const blockedMs = 5000;
+const copiedMessageMs = 2000;
+const blockedMessageMs = 5000;
 
 const popupBlocked: ExportOutcome = {
   kind: 'errore',
@@ -24,7 +24,7 @@ const popupBlocked: ExportOutcome = {
   text: tableTexts.buttons.printErrorMsg,
   english:
     'Unable to open print view. Please allow popups in your browser for this site to be able to view the print view.',
-  shownMs: blockedMs,
+  shownMs: blockedMessageMs,
 };
 
 type Filters = Pick<ExportQuery, 'q' | 'sort' | 'filtro'>;
@@ -66,7 +66,7 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
       // The clipboard takes a promise, so that the press still counts when the rows have come.
       const bytes = text.then((rows) => new Blob([rows], { type: 'text/plain' }));
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': bytes })]);
-      return { kind: 'riuscita', text: copiedText(parseCells(await text).length - 1), shownMs: copiedMs };
+      return { kind: 'riuscita', text: copiedRowsText(parseCells(await text).length - 1), shownMs: copiedMessageMs };
     });
 
   const print = () =>

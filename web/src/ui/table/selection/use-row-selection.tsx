@@ -14,7 +14,7 @@ export interface RowSelection {
   readonly chooseWhole: (() => void) | undefined;
 }
 
-interface Kept {
+interface SelectionState {
   readonly asked: string;
   readonly ids: readonly string[];
   readonly whole: boolean;
@@ -25,7 +25,7 @@ export function useRowSelection(
   rows: readonly { readonly _id: string }[] | undefined,
   { asked, total }: { readonly asked: string; readonly total: number },
 ) {
-  const [kept, setKept] = useState<Kept>({ asked, ids: [], whole: false });
+  const [kept, setKept] = useState<SelectionState>({ asked, ids: [], whole: false });
   const standing = (rows ?? []).map(({ _id }) => _id);
   const whole = kept.asked === asked && kept.whole;
   const ids = whole ? standing : kept.asked === asked ? kept.ids.filter((id) => standing.includes(id)) : [];

@@ -1,6 +1,6 @@
-import { securityScreens } from '@commiato/contracts/accounts/security';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import type { AuditAction } from '@commiato/contracts/administration/audit';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
@@ -13,7 +13,7 @@ interface ManyReadingsAlert {
   readonly agencies: number;
 }
 
-const action: AuditAction = 'credenziali lette';
+const secretsReadAction: AuditAction = 'credenziali lette';
 
 /** Alerts the other administrators when one reads the credentials of unusually many agencies (trust.md 8). */
 export const manySecretsReadMail = (
@@ -27,7 +27,7 @@ export const manySecretsReadMail = (
   blocks: [
     {
       kind: 'paragraph',
-      text: `Un amministratore ha aperto in un’ora le credenziali di più agenzie del solito (${theMoment(now)}).`,
+      text: `Un amministratore ha aperto in un’ora le credenziali di più agenzie del solito (${instantInWords(now)}).`,
     },
     {
       kind: 'facts',
@@ -40,7 +40,7 @@ export const manySecretsReadMail = (
     {
       kind: 'action',
       label: 'Apri il registro',
-      url: `${publicUrl}${securityScreens.audit}?${new URLSearchParams({ azione: action, chi: reader._id })}`,
+      url: `${publicUrl}${securityScreenPaths.audit}?${new URLSearchParams({ azione: secretsReadAction, chi: reader._id })}`,
     },
     {
       kind: 'note',

@@ -29,7 +29,7 @@ export const welcomeMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent)
 });
 
 /** Tells somebody who works for agencies that they have one of their own, behind the same address and password. */
-export const ownAgencyMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent): MailContent => ({
+export const newOwnAgencyMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent): MailContent => ({
   to: mail,
   subject: 'La tua agenzia è in Commiato',
   title: 'Hai un’agenzia tua',

@@ -1,7 +1,7 @@
 import { capitalized } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Invitation {
+interface CollaboratorInvitation {
   readonly mail: string;
   readonly nome: string;
   readonly agency: string;
@@ -11,7 +11,7 @@ interface Invitation {
 }
 
 /** Invites a person into an agency. */
-export const collaboratorInvitationMail = ({ mail, nome, agency, from, url }: Invitation): MailContent => ({
+export const collaboratorInvitationMail = ({ mail, nome, agency, from, url }: CollaboratorInvitation): MailContent => ({
   to: mail,
   subject: `${agency} ti invita a lavorare insieme`,
   title: `${agency} ti invita`,

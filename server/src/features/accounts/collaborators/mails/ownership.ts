@@ -1,7 +1,7 @@
 import { capitalized } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface OwnershipOffer {
+interface OwnershipOfferContent {
   readonly mail: string;
   readonly nome: string;
   readonly agency: string;
@@ -10,7 +10,7 @@ interface OwnershipOffer {
 }
 
 /** Offers an agency to one of its people. */
-export const ownershipOfferMail = ({ mail, nome, agency, from, url }: OwnershipOffer): MailContent => ({
+export const ownershipOfferMail = ({ mail, nome, agency, from, url }: OwnershipOfferContent): MailContent => ({
   to: mail,
   subject: `${from} ti passa ${agency}`,
   title: `Diventa titolare di ${agency}`,
@@ -38,7 +38,7 @@ export const ownershipTakenMail = (mail: string, agency: string, by: string): Ma
 });
 
 /** Tells whoever works for an agency that the administration gave it an owner. */
-export const ownerGivenMail = (mail: string, agency: string, owner: string): MailContent => ({
+export const ownerAppointedMail = (mail: string, agency: string, owner: string): MailContent => ({
   to: mail,
   subject: `${agency} ha un nuovo titolare`,
   title: 'Un nuovo titolare',

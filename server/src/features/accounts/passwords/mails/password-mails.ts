@@ -1,7 +1,7 @@
-import { securityScreens } from '@commiato/contracts/accounts/security';
-import { addressOf } from '@commiato/contracts/route';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
+import { routeAddress } from '@commiato/contracts/route';
 import { capitalized } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
@@ -39,11 +39,11 @@ export function passwordChangedMail(receiver: MailRecipient, { publicUrl }: Sett
       { kind: 'paragraph', text: greeting(receiver) },
       {
         kind: 'paragraph',
-        text: `la password del tuo account è stata cambiata ${theMoment(now)}.`,
+        text: `la password del tuo account è stata cambiata ${instantInWords(now)}.`,
       },
       { kind: 'paragraph', text: 'Se sei stato tu, non devi fare nulla.' },
       { kind: 'paragraph', text: 'Se non sei stato tu, chiedi subito un’altra password:' },
-      { kind: 'action', label: 'Recupera l’accesso', url: publicUrl + addressOf(securityScreens.recover) },
+      { kind: 'action', label: 'Recupera l’accesso', url: publicUrl + routeAddress(securityScreenPaths.recover) },
     ],
   };
 }

@@ -1,7 +1,7 @@
-import { securityScreens } from '@commiato/contracts/accounts/security';
-import { addressOf } from '@commiato/contracts/route';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
+import { routeAddress } from '@commiato/contracts/route';
 import { capitalized } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
@@ -18,10 +18,10 @@ export const secondFactorResetMail = (
     { kind: 'paragraph', text: nome ? `Ciao ${capitalized(nome)},` : 'Ciao,' },
     {
       kind: 'paragraph',
-      text: `${theMoment(now)} un amministratore ha azzerato il tuo codice di accesso: per entrare basta di nuovo la password. I vecchi codici di recupero non valgono più.`,
+      text: `${instantInWords(now)} un amministratore ha azzerato il tuo codice di accesso: per entrare basta di nuovo la password. I vecchi codici di recupero non valgono più.`,
     },
     { kind: 'paragraph', text: 'Quando puoi, attiva un nuovo codice:' },
-    { kind: 'action', label: 'Vai a «Sicurezza»', url: publicUrl + addressOf(securityScreens.security) },
+    { kind: 'action', label: 'Vai a «Sicurezza»', url: publicUrl + routeAddress(securityScreenPaths.security) },
     {
       kind: 'note',
       text: 'Se non l’hai chiesto tu, cambia subito la password e avvisa l’assistenza.',

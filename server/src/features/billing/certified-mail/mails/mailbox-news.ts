@@ -1,16 +1,16 @@
-import { type BellAndMail, bellAndMail } from '../../../notifications/notifications/service.ts';
+import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
 
-interface InvoiceSummary {
+interface InvoiceForNews {
   readonly _id: string;
   readonly numero: string | null;
   readonly cliente: string;
 }
 
 /** Tells an agency that the certified mail with an invoice was not delivered. */
-export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }: InvoiceSummary): BellAndMail {
+export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }: InvoiceForNews): BellAndMail {
   const titolo = `Fattura n. ${numero ?? ''}: PEC non arrivata`;
   const testo = 'Il gestore della PEC non ha consegnato il messaggio al Sistema di Interscambio: inviala di nuovo.';
-  return bellAndMail(publicUrl, {
+  return makeBellAndMail(publicUrl, {
     area: 'fatturazione',
     titolo,
     testo,
@@ -22,7 +22,7 @@ export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }
 
 /** Tells an agency that its mailbox rejects the password and is not read until that is fixed. */
 export function mailboxSuspendedNews(publicUrl: string): BellAndMail {
-  return bellAndMail(publicUrl, {
+  return makeBellAndMail(publicUrl, {
     area: 'impostazioni',
     titolo: 'La casella PEC rifiuta la password',
     testo: 'Le ricevute delle fatture non si leggono più: scrivi la nuova password nelle impostazioni.',

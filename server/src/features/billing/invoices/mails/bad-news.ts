@@ -1,6 +1,6 @@
-import { type BellAndMail, bellAndMail } from '../../../notifications/notifications/service.ts';
+import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
 
-interface InvoiceSummary {
+interface InvoiceForNews {
   readonly _id: string;
   readonly numero: string | null;
   readonly cliente: string;
@@ -9,7 +9,7 @@ interface InvoiceSummary {
 /** Tells an agency that an invoice was discarded or refused, why, and where to correct it. */
 export function invoiceRejectedNews(
   publicUrl: string,
-  { _id, numero, cliente }: InvoiceSummary,
+  { _id, numero, cliente }: InvoiceForNews,
   what: 'scartata' | 'rifiutata',
   reasons: readonly string[],
 ): BellAndMail {
@@ -18,7 +18,7 @@ export function invoiceRejectedNews(
     what === 'scartata'
       ? 'Il Sistema di Interscambio l’ha scartata: vale come non emessa. Correggila ed emettila di nuovo entro 5 giorni, con lo stesso numero e la stessa data.'
       : 'L’ufficio pubblico l’ha rifiutata: correggila e inviala di nuovo, oppure emetti una nota di credito.';
-  return bellAndMail(publicUrl, {
+  return makeBellAndMail(publicUrl, {
     area: 'fatturazione',
     titolo,
     testo: reasons[0] ?? lead,

@@ -1,6 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { longDate } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { InvoiceMailContent } from './invoice.ts';
 
@@ -12,21 +12,21 @@ interface PayerShare {
   readonly resta: number;
 }
 
-const amount = (cents: number) => `${formatAmount(cents)} €`;
+const amountText = (cents: number) => `${formatAmount(cents)} €`;
 
 /** The own share of a payer, or the whole invoice. */
-const amounts = ({ totale, residuo }: InvoiceMailContent, share: PayerShare | null) =>
+const amountRows = ({ totale, residuo }: InvoiceMailContent, share: PayerShare | null) =>
   share
     ? [
-        ['Totale della fattura', amount(totale)] as const,
-        ['La Sua quota', amount(share.quota)] as const,
-        ...(share.pagato > 0 ? [['Già versato', amount(share.pagato)] as const] : []),
-        ['Da pagare', amount(share.resta)] as const,
+        ['Totale della fattura', amountText(totale)] as const,
+        ['La Sua quota', amountText(share.quota)] as const,
+        ...(share.pagato > 0 ? [['Già versato', amountText(share.pagato)] as const] : []),
+        ['Da pagare', amountText(share.resta)] as const,
       ]
-    : [['Totale', amount(totale)] as const, ['Da pagare', amount(residuo)] as const];
+    : [['Totale', amountText(totale)] as const, ['Da pagare', amountText(residuo)] as const];
 
 /** Politely reminds a client of an overdue invoice, or one of its payers of the own share. */
-export const reminderMail = (given: InvoiceMailContent, share: PayerShare | null = null): MailContent => ({
+export const paymentReminderMail = (given: InvoiceMailContent, share: PayerShare | null = null): MailContent => ({
   to: given.to,
   subject: `Promemoria: fattura n. ${given.numero} di ${given.agenzia}`,
   title: `Fattura n. ${given.numero} ancora da saldare`,
@@ -38,12 +38,12 @@ export const reminderMail = (given: InvoiceMailContent, share: PayerShare | null
     ...(given.messaggio ? [{ kind: 'paragraph', text: given.messaggio } as const] : []),
     {
       kind: 'paragraph',
-      text: `Ci risulta ancora da saldare ${share ? 'la Sua quota della' : 'la'} fattura n. ${given.numero} ${ofDay(given.data)}${given.scadenza ? `, scaduta ${theDay(given.scadenza)}` : ''}. Se ha già provveduto, non tenga conto di questo messaggio.`,
+      text: `Ci risulta ancora da saldare ${share ? 'la Sua quota della' : 'la'} fattura n. ${given.numero} ${ofDayPhrase(given.data)}${given.scadenza ? `, scaduta ${dayWithArticle(given.scadenza)}` : ''}. Se ha già provveduto, non tenga conto di questo messaggio.`,
     },
     {
       kind: 'facts',
       rows: [
-        ...amounts(given, share),
+        ...amountRows(given, share),
         ...(given.scadenza ? [['Scadenza', longDate(given.scadenza)] as const] : []),
         ...(given.iban ? [['IBAN', given.iban] as const] : []),
       ],

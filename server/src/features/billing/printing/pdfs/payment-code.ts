@@ -1,11 +1,11 @@
 import type { Cents } from '@commiato/billing/money';
 
 /** Maximum characters of name and reason in the code. */
-const maxLength = { name: 70, reason: 140 } as const;
+const maxTextLengths = { name: 70, reason: 140 } as const;
 /** Minimum and maximum amount of a credit transfer in the code, in cents. */
-const maxCents = 99_999_999_999;
+const maxTransferCents = 99_999_999_999;
 
-interface Transfer {
+interface CreditTransfer {
   readonly name: string;
   readonly iban: string;
   readonly cents: Cents;
@@ -16,9 +16,9 @@ interface Transfer {
  * Text of the QR code for a credit transfer (EPC069-12, version 002, UTF-8), from which banking apps fill in the transfer. Null if there
  * is nothing to pay or no IBAN.
  */
-export function transferCode({ name, iban, cents, reason }: Transfer): string | null {
+export function creditTransferCode({ name, iban, cents, reason }: CreditTransfer): string | null {
   const account = iban.replace(/\s/g, '').toUpperCase();
-  if (account === '' || name.trim() === '' || cents < 1 || cents > maxCents) return null;
+  if (account === '' || name.trim() === '' || cents < 1 || cents > maxTransferCents) return null;
   const plain = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most);
   return [
     'BCD',
@@ -26,11 +26,11 @@ export function transferCode({ name, iban, cents, reason }: Transfer): string | 
     '1',
     'SCT',
     '',
-    plain(name, maxLength.name),
+    plain(name, maxTextLengths.name),
     account,
     `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
     '',
     '',
-    plain(reason, maxLength.reason),
+    plain(reason, maxTextLengths.reason),
   ].join('\n');
 }

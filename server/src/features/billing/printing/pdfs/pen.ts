@@ -1,19 +1,19 @@
 import {
   drawTextLine,
-  letteringOf,
+  type PdfFontWeight,
+  pdfLettering,
   registerFonts,
-  type Weight,
   wrapText,
 } from '../../../../platform/lettering/pdf-lettering.ts';
 
 type PdfDocument = PDFKit.PDFDocument;
 
 /** Points. */
-export const page = { width: 595.28, height: 841.89, margin: 48, foot: 62 } as const;
-export const innerWidth = page.width - 2 * page.margin;
-export const rightEdge = page.width - page.margin;
+export const pageLayout = { width: 595.28, height: 841.89, margin: 48, foot: 62 } as const;
+export const innerWidth = pageLayout.width - 2 * pageLayout.margin;
+export const rightEdge = pageLayout.width - pageLayout.margin;
 
-export const colours = {
+export const pdfColours = {
   ink: '#29232d',
   note: '#685d6b',
   accent: '#4e3a69',
@@ -23,7 +23,7 @@ export const colours = {
 } as const;
 
 export interface TextStyle {
-  readonly weight?: Weight;
+  readonly weight?: PdfFontWeight;
   readonly size?: number;
   readonly colour?: string;
   readonly align?: 'left' | 'right' | 'center';
@@ -36,11 +36,11 @@ export function createTextWriter(document: PdfDocument) {
   registerFonts(document);
 
   const widthOf = (text: string, { weight = 'regular', size = 9.5 }: TextStyle = {}) =>
-    letteringOf(weight).widthOf(text) * size;
+    pdfLettering(weight).widthOf(text) * size;
 
   /** Draws one line without breaking it; `x` is the edge it is aligned to. */
   function line(text: string, x: number, y: number, hand: TextStyle = {}): void {
-    const { weight = 'regular', size = 9.5, colour = colours.ink, align = 'left' } = hand;
+    const { weight = 'regular', size = 9.5, colour = pdfColours.ink, align = 'left' } = hand;
     const spare = align === 'left' ? 0 : widthOf(text, hand) / (align === 'right' ? 1 : 2);
     document.fillColor(colour);
     drawTextLine(document, text, { weight, size }, x - spare, y);
@@ -48,7 +48,7 @@ export function createTextWriter(document: PdfDocument) {
 
   /** Breaks a text into lines of at most a width; its line feeds are kept. */
   const broken = (text: string, width: number, { weight = 'regular', size = 9.5 }: TextStyle = {}): string[] =>
-    text.split('\n').flatMap((paragraph) => wrapText(paragraph, width / size, letteringOf(weight)));
+    text.split('\n').flatMap((paragraph) => wrapText(paragraph, width / size, pdfLettering(weight)));
 
   /** Draws lines below each other; returns the `y` of the next one. */
   function lines(texts: readonly string[], x: number, y: number, hand: TextStyle = {}): number {
@@ -63,7 +63,12 @@ export function createTextWriter(document: PdfDocument) {
     lines,
     broken,
     heightOf: (texts: readonly string[], { size = 9.5 }: TextStyle = {}) => texts.length * lineHeight(size),
-    rule(y: number, from: number = page.margin, to: number = rightEdge, colour: string = colours.hairline): void {
+    rule(
+      y: number,
+      from: number = pageLayout.margin,
+      to: number = rightEdge,
+      colour: string = pdfColours.hairline,
+    ): void {
       document.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke();
     },
     box(x: number, y: number, width: number, height: number, colour: string): void {

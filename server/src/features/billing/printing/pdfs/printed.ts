@@ -1,7 +1,7 @@
 import type { Client } from '@commiato/billing/client';
 import type { DocumentReference } from '@commiato/billing/corrections';
 import type { DocumentInput, Totals } from '@commiato/billing/document';
-import type { Issuer, Order, PaymentTerms } from '@commiato/billing/invoice';
+import type { Issuer, PaymentTerms, PurchaseOrder } from '@commiato/billing/invoice';
 
 /** Content of a printed quote or invoice; all figures are computed before. */
 export interface PrintedDocument {
@@ -30,7 +30,7 @@ export interface PrintedDocument {
   /** Last day of a quote's validity, `YYYY-MM-DD`. */
   readonly validoFino?: string | undefined;
   readonly collegate?: readonly DocumentReference[] | undefined;
-  readonly ordine?: Order | null | undefined;
+  readonly ordine?: PurchaseOrder | null | undefined;
   /** Leaves room for place, day and signature of the client. */
   readonly daFirmare?: boolean | undefined;
 }

@@ -4,13 +4,13 @@ import { formatAmount } from '@commiato/billing/money';
 import { clients, input, invoice, issuer, line } from '@commiato/billing/testing/documents';
 import { invoiceXml } from '@commiato/billing/to-fattura-pa';
 import { computeTotals } from '@commiato/billing/totals';
-import { progressive } from '@commiato/fattura-pa/file-name';
+import { formatProgressive } from '@commiato/fattura-pa/file-name';
 import { all, readXml, textAt } from '@commiato/fattura-pa/testing/read-xml';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { readQrCode } from '../../../../testing/read-qr-code.ts';
-import { lineRates } from '../../settings/text-policy.ts';
+import { lineRateTexts } from '../../settings/text-policy.ts';
 import type { PrintedDocument } from './printed.ts';
 import { renderDocumentPdf } from './render.ts';
 
@@ -38,7 +38,7 @@ function printed(righe = lines, change: Partial<PrintedDocument> = {}): PrintedD
     oggetto: 'Funerale di MARIA TERESA DELL’ACQUA',
     note: 'Grazie per la fiducia.',
     diciture: legalSentences(documento, totali),
-    aliquote: lineRates(documento, totali),
+    aliquote: lineRateTexts(documento, totali),
     pagamento: { modalita: 'MP05', scadenza: '2026-12-20', iban: 'IT60X0542811101000000123456' },
     ...change,
   };
@@ -53,7 +53,7 @@ async function pagesOf(document: PrintedDocument): Promise<string[]> {
 it('shows the same numbers as the electronic invoice', async () => {
   const document = printed();
   const { documento } = document;
-  const made = invoiceXml(invoice(documento, document.cliente), progressive(1));
+  const made = invoiceXml(invoice(documento, document.cliente), formatProgressive(1));
   if (!made.ok) throw new Error(JSON.stringify(made.flaws));
   const body = all(readXml(made.xml), 'FatturaElettronicaBody')[0];
   if (!body) throw new Error('Manca il corpo');

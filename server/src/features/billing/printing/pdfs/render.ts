@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { drawClosing } from './closing.ts';
 import { drawLetterhead } from './letterhead.ts';
-import { colours, createTextWriter, page, rightEdge } from './pen.ts';
+import { createTextWriter, pageLayout, pdfColours, rightEdge } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
-import { drawTable, type Sheet } from './table.ts';
+import { type DrawingPage, drawTable } from './table.ts';
 
 /** A quote or an invoice on the agency's letterhead: A4, fonts embedded, 'Pagina n di m' on each page. */
 export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffer> {
@@ -27,13 +27,13 @@ export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffe
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
   const pen = createTextWriter(document);
-  const sheet: Sheet = {
+  const sheet: DrawingPage = {
     pen,
-    y: page.margin,
-    bottom: page.height - page.foot,
+    y: pageLayout.margin,
+    bottom: pageLayout.height - pageLayout.foot,
     nextPage() {
       document.addPage();
-      sheet.y = page.margin;
+      sheet.y = pageLayout.margin;
     },
   };
   drawLetterhead(sheet, document, printed);
@@ -42,13 +42,13 @@ export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffe
   const { count } = document.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(index);
-    const y = page.height - page.foot + 22;
+    const y = pageLayout.height - pageLayout.foot + 22;
     pen.rule(y - 8);
-    pen.line(`${cedente.ragSociale}${cedente.piva ? `, P. IVA ${cedente.piva}` : ''}`, page.margin, y, {
+    pen.line(`${cedente.ragSociale}${cedente.piva ? `, P. IVA ${cedente.piva}` : ''}`, pageLayout.margin, y, {
       size: 8,
-      colour: colours.note,
+      colour: pdfColours.note,
     });
-    pen.line(`Pagina ${index + 1} di ${count}`, rightEdge, y, { size: 8, colour: colours.note, align: 'right' });
+    pen.line(`Pagina ${index + 1} di ${count}`, rightEdge, y, { size: 8, colour: pdfColours.note, align: 'right' });
   }
   document.end();
   await ended;

@@ -1,25 +1,25 @@
 import type { Client } from '@commiato/billing/client';
-import type { Discount, SummaryRow } from '@commiato/billing/document';
+import type { Discount, VatSummaryRow } from '@commiato/billing/document';
 import { type Cents, formatAmount } from '@commiato/billing/money';
 import { shortDate } from '@commiato/italy/formatting';
 
 /** Amounts with their sign: `1.234,50 €`. */
-export const euros = (cents: Cents): string => `${formatAmount(cents)} €`;
+export const formatEuros = (cents: Cents): string => `${formatAmount(cents)} €`;
 
 /** Thousandths or hundredths as a decimal number: `1,5`. */
-const decimals = (value: number, divisor: number): string =>
+const decimalText = (value: number, divisor: number): string =>
   (value / divisor).toLocaleString('it-IT', { maximumFractionDigits: 3, useGrouping: 'always' });
 
 export const quantityText = (quantita: number, um: string | undefined): string =>
-  [decimals(quantita, 1000), um].filter(Boolean).join(' ');
+  [decimalText(quantita, 1000), um].filter(Boolean).join(' ');
 
 export function discountText(discount: Discount | null | undefined): string {
   if (!discount || discount.valore === 0) return '';
-  return discount.tipo === 'percentuale' ? `${decimals(discount.valore, 100)} %` : formatAmount(discount.valore);
+  return discount.tipo === 'percentuale' ? `${decimalText(discount.valore, 100)} %` : formatAmount(discount.valore);
 }
 
-export const summaryLabel = ({ aliquota, natura, riferimento }: SummaryRow): string =>
-  natura ? [natura, riferimento].filter(Boolean).join(' – ') : `IVA ${decimals(aliquota, 100)} %`;
+export const vatSummaryLabel = ({ aliquota, natura, riferimento }: VatSummaryRow): string =>
+  natura ? [natura, riferimento].filter(Boolean).join(' – ') : `IVA ${decimalText(aliquota, 100)} %`;
 
 /** An IBAN in groups of four characters. */
 export const ibanText = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
@@ -45,7 +45,12 @@ export const clientLines = (client: Client): string[] =>
     client.pec ? `PEC ${client.pec}` : '',
   ].filter(Boolean);
 
-type Sender = { readonly indirizzo: string; readonly cap: string; readonly comune: string; readonly prov: string } & {
+type LetterheadSender = {
+  readonly indirizzo: string;
+  readonly cap: string;
+  readonly comune: string;
+  readonly prov: string;
+} & {
   readonly piva: string;
   readonly codFisc: string;
   readonly tel: string;
@@ -54,7 +59,7 @@ type Sender = { readonly indirizzo: string; readonly cap: string; readonly comun
 };
 
 /** The letterhead below the agency's name. */
-export const senderLines = (sender: Sender): string[] =>
+export const senderLines = (sender: LetterheadSender): string[] =>
   [
     [sender.indirizzo, cityLine(sender)].filter(Boolean).join(', '),
     [sender.piva ? `P. IVA ${sender.piva}` : '', sender.codFisc ? `C.F. ${sender.codFisc}` : '']

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface QuoteAnswer {
+interface AnswerMailContent {
   /** The agency. */
   readonly to: string;
   readonly accettato: boolean;
@@ -13,7 +13,7 @@ interface QuoteAnswer {
 }
 
 /** Tells the agency that its client accepted or refused a quote. */
-export function answerMail({ to, accettato, numero, cliente, nome, motivo, url }: QuoteAnswer): MailContent {
+export function quoteAnswerMail({ to, accettato, numero, cliente, nome, motivo, url }: AnswerMailContent): MailContent {
   const outcome = accettato ? 'accettato' : 'rifiutato';
   return {
     to,

@@ -1,5 +1,5 @@
 import { formatAmount } from '@commiato/billing/money';
-import { toDay } from '@commiato/italy/prose/dates';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface OfferMailContent {
@@ -28,7 +28,7 @@ export const offerMail = (given: OfferMailContent): MailContent => ({
         ['Preventivo', `n. ${given.numero}`] as const,
         ...(given.oggetto ? [['Oggetto', given.oggetto] as const] : []),
         ['Totale', `${formatAmount(given.totale)} €`] as const,
-        ...(given.validoFino ? [['Validità', `fino ${toDay(given.validoFino)}`] as const] : []),
+        ...(given.validoFino ? [['Validità', `fino ${toDayPhrase(given.validoFino)}`] as const] : []),
       ],
     },
     { kind: 'action', label: 'Legga il preventivo', url: given.url },

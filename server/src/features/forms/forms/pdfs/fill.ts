@@ -27,10 +27,10 @@ import {
   showText,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { letteringOf } from '../../../../platform/lettering/pdf-lettering.ts';
-import type { FilledForm, FillResult, WrittenField, WrittenPlace } from '../tasks.ts';
-import { fromSeen, seenPage, seenSize, toPoints } from './geometry.ts';
-import { ascent, lineHeight, type SetText, setText, widthOf } from './written-text.ts';
+import { pdfLettering } from '../../../../platform/lettering/pdf-lettering.ts';
+import type { FillResult, FormFillInput, WrittenField, WrittenPlace } from '../tasks.ts';
+import { displayedPageOf, displayedSizeOf, fromDisplayedPoint, toPoints } from './geometry.ts';
+import { ascent, lineHeight, type TypesetText, textWidthOf, typesetText } from './written-text.ts';
 
 const black = rgb(0, 0, 0);
 /** Nearest that a text without a width of its own comes to the right edge, in millimetres. */
@@ -39,11 +39,11 @@ const rightMargin = 6;
 const padding = 2;
 
 /** The faces of the house, each embedded in the document when a letter needs it. */
-function faces(document: PDFDocument) {
+function loadFontFaces(document: PDFDocument) {
   // Its published type names the results of another fork.
   document.registerFontkit(Object(fontkit));
   const embedded = new Map<string, PDFFont>();
-  const letters = letteringOf('regular');
+  const letters = pdfLettering('regular');
   async function fontOf(name: string): Promise<PDFFont> {
     const known = embedded.get(name);
     if (known) return known;
@@ -67,12 +67,12 @@ function faces(document: PDFDocument) {
     },
   };
 }
-type Faces = ReturnType<typeof faces>;
+type FontFaces = ReturnType<typeof loadFontFaces>;
 
 /** Fills fields and places of a form; what is filled can no longer be changed by hand, what is not still can. */
-export async function fillPdf({ bytes, scritti, titolo, oggetto }: FilledForm): Promise<FillResult> {
+export async function fillPdf({ bytes, scritti, titolo, oggetto }: FormFillInput): Promise<FillResult> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  const drawn = faces(document);
+  const drawn = loadFontFaces(document);
   const form = document.getForm();
   form.acroForm.dict.delete(PDFName.of('NeedAppearances'));
   const tight: string[] = [];
@@ -89,14 +89,14 @@ export async function fillPdf({ bytes, scritti, titolo, oggetto }: FilledForm): 
   return { ok: true, bytes: Buffer.from(await document.save({ updateFieldAppearances: false })) };
 }
 
-async function fillPlace(document: PDFDocument, drawn: Faces, place: WrittenPlace): Promise<boolean> {
+async function fillPlace(document: PDFDocument, drawn: FontFaces, place: WrittenPlace): Promise<boolean> {
   const page = document.getPages()[place.pagina - 1];
   if (!page) return false;
-  const seen = seenPage(page);
-  const width = toPoints(place.larghezza ?? Math.max(seenSize(seen).larghezza - place.x - rightMargin, 2));
-  const set = setText(place.testo, { width, height: place.corpo * lineHeight, size: place.corpo, isLong: false });
+  const seen = displayedPageOf(page);
+  const width = toPoints(place.larghezza ?? Math.max(displayedSizeOf(seen).larghezza - place.x - rightMargin, 2));
+  const set = typesetText(place.testo, { width, height: place.corpo * lineHeight, size: place.corpo, isLong: false });
   if (!set) return false;
-  const start = fromSeen(seen, place);
+  const start = fromDisplayedPoint(seen, place);
   const turn = (seen.turn * Math.PI) / 180;
   for (const line of set.lines)
     for (const { font, text, at } of await drawn.pieces(line.text))
@@ -111,42 +111,47 @@ async function fillPlace(document: PDFDocument, drawn: Faces, place: WrittenPlac
   return true;
 }
 
-async function fillField(document: PDFDocument, drawn: Faces, { campo, testo }: WrittenField): Promise<boolean> {
+async function fillField(document: PDFDocument, drawn: FontFaces, { campo, testo }: WrittenField): Promise<boolean> {
   const field = document.getForm().getFieldMaybe(campo);
   if (!field) return false;
   if (field instanceof PDFCheckBox) field.check();
   else if (field instanceof PDFRadioGroup) {
-    const option = optionLike(field.getOptions(), testo);
+    const option = matchingOption(field.getOptions(), testo);
     if (option === undefined) return false;
     field.select(option);
   } else if (field instanceof PDFDropdown || field instanceof PDFOptionList) {
-    const option = optionLike(field.getOptions(), testo);
+    const option = matchingOption(field.getOptions(), testo);
     if (option === undefined) return false;
     field.select(option);
-    if (!(await writeText(document, drawn, field, option))) return false;
+    if (!(await drawTextIntoField(document, drawn, field, option))) return false;
   } else if (field instanceof PDFTextField) {
     field.acroField.dict.set(PDFName.of('V'), PDFHexString.fromText(testo));
     field.acroField.dict.delete(PDFName.of('RV'));
-    if (!(await writeText(document, drawn, field, testo))) return false;
+    if (!(await drawTextIntoField(document, drawn, field, testo))) return false;
   } else return false;
   field.enableReadOnly();
   return true;
 }
 
-const plain = (text: string) =>
+const foldedText = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 /** The option that says the same as a text, or begins so. */
-const optionLike = (options: readonly string[], text: string): string | undefined =>
-  options.find((option) => plain(option) === plain(text)) ??
-  options.find((option) => plain(option) !== '' && plain(text).startsWith(plain(option)));
+const matchingOption = (options: readonly string[], text: string): string | undefined =>
+  options.find((option) => foldedText(option) === foldedText(text)) ??
+  options.find((option) => foldedText(option) !== '' && foldedText(text).startsWith(foldedText(option)));
 
 /** Draws a text into all appearances of its field. */
-async function writeText(document: PDFDocument, drawn: Faces, field: PDFField, text: string): Promise<boolean> {
+async function drawTextIntoField(
+  document: PDFDocument,
+  drawn: FontFaces,
+  field: PDFField,
+  text: string,
+): Promise<boolean> {
   for (const widget of field.acroField.getWidgets()) {
-    const box = boxOf(widget);
+    const box = appearanceBoxOf(widget);
     const comb = field instanceof PDFTextField && field.isCombed() ? field.getMaxLength() : undefined;
     const most = field instanceof PDFTextField ? field.getMaxLength() : undefined;
     if (most !== undefined && [...text].length > most) return false;
@@ -157,15 +162,16 @@ async function writeText(document: PDFDocument, drawn: Faces, field: PDFField, t
       size: sizeOf(field.acroField, widget, box.height, isLong),
       isLong,
     };
-    const set = comb === undefined ? setText(text, room) : combed(text, room.size);
+    const set = comb === undefined ? typesetText(text, room) : toCombedText(text, room.size);
     if (!set) return false;
-    const lines = comb === undefined ? placed(set, box, isLong, alignmentOf(field.acroField)) : cells(set, box, comb);
+    const lines =
+      comb === undefined ? placeLines(set, box, isLong, alignmentOf(field.acroField)) : placeInCells(set, box, comb);
     await setAppearance(document, drawn, widget, box, set.size, lines);
   }
   return true;
 }
 
-interface Box {
+interface AppearanceBox {
   readonly width: number;
   readonly height: number;
   readonly turn: number;
@@ -173,7 +179,7 @@ interface Box {
 }
 
 /** The room of an appearance as it is read: a turned field lies across (ISO 32000-1, 12.5.6.19, R). */
-function boxOf(widget: PDFWidgetAnnotation): Box {
+function appearanceBoxOf(widget: PDFWidgetAnnotation): AppearanceBox {
   const { width, height } = widget.getRectangle();
   const turn = (((widget.getAppearanceCharacteristics()?.getRotation() ?? 0) % 360) + 360) % 360;
   const lies = turn === 90 || turn === 270;
@@ -190,13 +196,13 @@ function boxOf(widget: PDFWidgetAnnotation): Box {
   };
 }
 
-const usualLong = 10;
+const longTextFontSize = 10;
 /** The size that the form asks for; else one that suits the height of the field. */
 function sizeOf(field: PDFAcroField, widget: PDFWidgetAnnotation, height: number, isLong: boolean): number {
   const appearance = widget.getDefaultAppearance() ?? field.getDefaultAppearance() ?? '';
   const asked = Number(/(\d{1,3}(?:\.\d{1,4})?)\s+Tf/.exec(appearance.slice(0, 400))?.[1] ?? 0);
   if (asked > 0) return Math.min(asked, 24);
-  return isLong ? usualLong : Math.min(11, height * 0.68);
+  return isLong ? longTextFontSize : Math.min(11, height * 0.68);
 }
 
 const alignmentOf = (field: PDFAcroField): number => {
@@ -210,7 +216,12 @@ interface PlacedLine {
   readonly y: number;
 }
 
-function placed({ size, lines }: SetText, box: Box, isLong: boolean, alignment: number): PlacedLine[] {
+function placeLines(
+  { size, lines }: TypesetText,
+  box: AppearanceBox,
+  isLong: boolean,
+  alignment: number,
+): PlacedLine[] {
   const all = lines.length * size * lineHeight;
   const top = isLong ? box.height - padding : box.height - (box.height - all) / 2;
   return lines.map(({ text, width }, index) => ({
@@ -221,12 +232,12 @@ function placed({ size, lines }: SetText, box: Box, isLong: boolean, alignment: 
 }
 
 /** Letters one to a cell. */
-const combed = (text: string, size: number): SetText => ({ size, lines: [{ text, width: 0 }] });
-function cells({ size, lines }: SetText, box: Box, count: number): PlacedLine[] {
+const toCombedText = (text: string, size: number): TypesetText => ({ size, lines: [{ text, width: 0 }] });
+function placeInCells({ size, lines }: TypesetText, box: AppearanceBox, count: number): PlacedLine[] {
   const cell = box.width / count;
   return [...(lines[0]?.text ?? '')].map((letter, index) => ({
     text: letter,
-    x: index * cell + (cell - widthOf(letter) * size) / 2,
+    x: index * cell + (cell - textWidthOf(letter) * size) / 2,
     y: (box.height - ascent * size) / 2 + size * 0.04,
   }));
 }
@@ -234,9 +245,9 @@ function cells({ size, lines }: SetText, box: Box, count: number): PlacedLine[] 
 /** Replaces the appearance of a field; a resource of its own for each face. */
 async function setAppearance(
   document: PDFDocument,
-  drawn: Faces,
+  drawn: FontFaces,
   widget: PDFWidgetAnnotation,
-  box: Box,
+  box: AppearanceBox,
   size: number,
   lines: readonly PlacedLine[],
 ): Promise<void> {

@@ -1,41 +1,41 @@
 import type { PDFPage } from '@cantoo/pdf-lib';
 
-const pointsOfMillimetre = 72 / 25.4;
-const toMillimetres = (points: number) => points / pointsOfMillimetre;
-export const toPoints = (millimetres: number): number => millimetres * pointsOfMillimetre;
+const pointsPerMillimetre = 72 / 25.4;
+const toMillimetres = (points: number) => points / pointsPerMillimetre;
+export const toPoints = (millimetres: number): number => millimetres * pointsPerMillimetre;
 
-type Turn = 0 | 90 | 180 | 270;
+type Rotation = 0 | 90 | 180 | 270;
 
 /** A page as it is seen: its visible part, turned as viewers turn it (ISO 32000-1, 7.7.3.3, CropBox and Rotate). */
-export interface SeenPage {
+export interface DisplayedPage {
   readonly x: number;
   readonly y: number;
   /** Points, before it is turned. */
   readonly width: number;
   readonly height: number;
-  readonly turn: Turn;
+  readonly turn: Rotation;
 }
 
-export function seenPage(page: PDFPage): SeenPage {
-  const turn = (((page.getRotation().angle % 360) + 360) % 360) as Turn;
+export function displayedPageOf(page: PDFPage): DisplayedPage {
+  const turn = (((page.getRotation().angle % 360) + 360) % 360) as Rotation;
   return { ...page.getCropBox(), turn };
 }
 
 /** Millimetres of a page as it is seen. */
-export function seenSize({ width, height, turn }: SeenPage): { larghezza: number; altezza: number } {
+export function displayedSizeOf({ width, height, turn }: DisplayedPage): { larghezza: number; altezza: number } {
   const lies = turn === 90 || turn === 270;
   return { larghezza: toMillimetres(lies ? height : width), altezza: toMillimetres(lies ? width : height) };
 }
 
 /** A point of the page's own space, in millimetres from the upper left of the page as it is seen. */
-export function toSeen({ x, y, width, height, turn }: SeenPage, at: { x: number; y: number }) {
+export function toDisplayedPoint({ x, y, width, height, turn }: DisplayedPage, at: { x: number; y: number }) {
   const [u, v] = [at.x - x, at.y - y];
   const seen = { 0: [u, height - v], 90: [v, u], 180: [width - u, v], 270: [height - v, width - u] }[turn];
   return { x: toMillimetres(seen[0] ?? 0), y: toMillimetres(seen[1] ?? 0) };
 }
 
 /** A point in millimetres from the upper left of the page as it is seen, in the page's own space. */
-export function fromSeen({ x, y, width, height, turn }: SeenPage, at: { x: number; y: number }) {
+export function fromDisplayedPoint({ x, y, width, height, turn }: DisplayedPage, at: { x: number; y: number }) {
   const [right, down] = [toPoints(at.x), toPoints(at.y)];
   const own = {
     0: [right, height - down],

@@ -8,31 +8,31 @@ import {
   type PDFField as PdfLibField,
 } from '@cantoo/pdf-lib';
 import { formBounds, type PdfField } from '@commiato/contracts/forms/forms';
-import type { ReadForm } from '../tasks.ts';
-import { seenPage, seenSize, toSeen } from './geometry.ts';
+import type { ReadFormResult } from '../tasks.ts';
+import { displayedPageOf, displayedSizeOf, toDisplayedPoint } from './geometry.ts';
 import { openSafely } from './safe-pdf.ts';
 
 /** Longest side of a page, in millimetres: A0 is 1189. */
 const maxSide = 1500;
 
 /** Reads a PDF as a form: cleaned, with the sizes of its pages and the places of its fields. */
-export async function readForm(bytes: Uint8Array): Promise<ReadForm> {
+export async function readFormFromPdf(bytes: Uint8Array): Promise<ReadFormResult> {
   const opened = await openSafely(bytes, formBounds.pages);
   if (!opened.ok) return opened;
   const { document } = opened;
   const pagine = document.getPages().map((page) => {
-    const { larghezza, altezza } = seenSize(seenPage(page));
-    return { larghezza: rounded(larghezza), altezza: rounded(altezza) };
+    const { larghezza, altezza } = displayedSizeOf(displayedPageOf(page));
+    return { larghezza: roundedMillimetres(larghezza), altezza: roundedMillimetres(altezza) };
   });
   if (pagine.some(({ larghezza, altezza }) => !(Math.max(larghezza, altezza) <= maxSide)))
     return { ok: false, error: 'Questo PDF ha una pagina più grande di un metro e mezzo.' };
-  const campi = fieldsOf(document);
+  const campi = fillableFieldsOf(document);
   if (campi.length > formBounds.fields)
     return { ok: false, error: `Questo PDF ha ${campi.length} campi: al massimo ${formBounds.fields}.` };
   return { ok: true, bytes: Buffer.from(await document.save({ updateFieldAppearances: false })), pagine, campi };
 }
 
-const rounded = (millimetres: number) => Math.round(millimetres * 10) / 10;
+const roundedMillimetres = (millimetres: number) => Math.round(millimetres * 10) / 10;
 
 function kindOf(field: PdfLibField): PdfField['tipo'] | null {
   if (field instanceof PDFTextField) return 'testo';
@@ -43,7 +43,7 @@ function kindOf(field: PdfLibField): PdfField['tipo'] | null {
 }
 
 /** The fields that can be filled, each at the place of its first appearance, by page and from the top. */
-function fieldsOf(document: PDFDocument): PdfField[] {
+function fillableFieldsOf(document: PDFDocument): PdfField[] {
   const pages = document.getPages();
   const pageOfWidget = new Map(
     pages.flatMap((page, index) =>
@@ -65,17 +65,17 @@ function fieldsOf(document: PDFDocument): PdfField[] {
       const page = pages[index];
       if (!page) return [];
       const { x, y, width, height } = widget.getRectangle();
-      const seen = seenPage(page);
-      const [one, other] = [toSeen(seen, { x, y }), toSeen(seen, { x: x + width, y: y + height })];
+      const seen = displayedPageOf(page);
+      const [one, other] = [toDisplayedPoint(seen, { x, y }), toDisplayedPoint(seen, { x: x + width, y: y + height })];
       return [
         {
           campo: field.getName(),
           tipo,
           pagina: index + 1,
-          x: rounded(Math.min(one.x, other.x)),
-          y: rounded(Math.min(one.y, other.y)),
-          larghezza: rounded(Math.abs(one.x - other.x)),
-          altezza: rounded(Math.abs(one.y - other.y)),
+          x: roundedMillimetres(Math.min(one.x, other.x)),
+          y: roundedMillimetres(Math.min(one.y, other.y)),
+          larghezza: roundedMillimetres(Math.abs(one.x - other.x)),
+          altezza: roundedMillimetres(Math.abs(one.y - other.y)),
         },
       ];
     });

@@ -6,7 +6,10 @@ it('takes an action out of an annotation, however deep it is written inside othe
   const document = await PDFDocument.create();
   const page = document.addPage([100, 100]);
   const { context } = document;
-  let nested: PDFObject = context.obj({ Rect: [0, 0, 9, 9], A: { S: 'URI', URI: PDFString.of('https://esempio.it/') } });
+  let nested: PDFObject = context.obj({
+    Rect: [0, 0, 9, 9],
+    A: { S: 'URI', URI: PDFString.of('https://esempio.it/') },
+  });
   for (let depth = 0; depth < 200; depth += 1) nested = context.obj([nested]);
   page.node.set(PDFName.of('Nascosti'), nested);
   const opened = await openSafely(await document.save({ useObjectStreams: false }), 10);

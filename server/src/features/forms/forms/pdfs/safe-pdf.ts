@@ -14,8 +14,8 @@ export type OpenedPdf =
   | { readonly ok: true; readonly document: PDFDocument }
   | { readonly ok: false; readonly error: string };
 
-const refused = (error: string) => ({ ok: false, error }) as const;
-const sentences = {
+const refusalOf = (error: string) => ({ ok: false, error }) as const;
+const refusalMessages = {
   none: 'Questo file non è un PDF.',
   broken: 'Questo PDF è danneggiato: aprilo, stampalo in un PDF nuovo e carica quello.',
   encrypted: 'Questo PDF è protetto da una password: aprilo, stampalo in un PDF nuovo e carica quello.',
@@ -26,30 +26,30 @@ const sentences = {
 /** Objects of a PDF: municipal forms have some thousands. */
 const maxObjects = 60_000;
 /** A header may stand behind other bytes (ISO 32000-1, annex H.3, note 13). */
-const headWithin = 1024;
+const maxHeaderOffset = 1024;
 
 /** Opens a PDF that somebody has sent and takes out of it what runs, what is attached and what nothing refers to any more. */
 export async function openSafely(bytes: Uint8Array, maxPages: number): Promise<OpenedPdf> {
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headWithin)).includes('%PDF-'))
-    return refused(sentences.none);
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxHeaderOffset)).includes('%PDF-'))
+    return refusalOf(refusalMessages.none);
   let document: PDFDocument;
   try {
     document = await PDFDocument.load(bytes, { updateMetadata: false });
   } catch (error) {
-    return refused(error instanceof EncryptedPDFError ? sentences.encrypted : sentences.broken);
+    return refusalOf(error instanceof EncryptedPDFError ? refusalMessages.encrypted : refusalMessages.broken);
   }
   try {
-    if (document.isEncrypted) return refused(sentences.encrypted);
-    if (document.context.enumerateIndirectObjects().length > maxObjects) return refused(sentences.broken);
+    if (document.isEncrypted) return refusalOf(refusalMessages.encrypted);
+    if (document.context.enumerateIndirectObjects().length > maxObjects) return refusalOf(refusalMessages.broken);
     const pages = document.getPages().length;
-    if (pages === 0) return refused(sentences.broken);
-    if (pages > maxPages) return refused(`Questo PDF ha ${pages} pagine: al massimo ${maxPages}.`);
-    if (runsByItself(document)) return refused(sentences.scripted);
-    if (isDynamic(document)) return refused(sentences.dynamic);
-    disarm(document);
+    if (pages === 0) return refusalOf(refusalMessages.broken);
+    if (pages > maxPages) return refusalOf(`Questo PDF ha ${pages} pagine: al massimo ${maxPages}.`);
+    if (runsByItself(document)) return refusalOf(refusalMessages.scripted);
+    if (isXfaForm(document)) return refusalOf(refusalMessages.dynamic);
+    removeActiveContent(document);
     return { ok: true, document };
   } catch {
-    return refused(sentences.broken);
+    return refusalOf(refusalMessages.broken);
   }
 }
 
@@ -58,37 +58,37 @@ const dictAt = (dict: PDFDict, key: string): PDFDict | undefined => {
   const found = dict.lookup(name(key));
   return found instanceof PDFDict ? found : undefined;
 };
-const actionOf = (action: PDFDict) => {
+const actionTypeOf = (action: PDFDict) => {
   const kind = action.lookup(name('S'));
   return kind instanceof PDFName ? kind.decodeText() : '';
 };
 
 /** Actions that start a program, or load what is not in the file. */
-const dangerous = new Set(['JavaScript', 'Launch', 'ImportData', 'Rendition', 'RichMediaExecute']);
+const dangerousActions = new Set(['JavaScript', 'Launch', 'ImportData', 'Rendition', 'RichMediaExecute']);
 
 /** Whether something runs when the file or a page is opened, without anybody pressing anything, or starts another program at all. */
 function runsByItself({ context, catalog }: PDFDocument): boolean {
   const opening = dictAt(catalog, 'OpenAction');
-  if (opening && dangerous.has(actionOf(opening))) return true;
+  if (opening && dangerousActions.has(actionTypeOf(opening))) return true;
   if (dictAt(catalog, 'AA')) return true;
   const names = dictAt(catalog, 'Names');
   if (names?.has(name('JavaScript'))) return true;
   return context.enumerateIndirectObjects().some(([, object]) => {
     if (!(object instanceof PDFDict)) return false;
-    if (actionOf(object) === 'Launch') return true;
+    if (actionTypeOf(object) === 'Launch') return true;
     const [action, isPage] = [dictAt(object, 'A'), object.lookup(name('Type')) === name('Page')];
-    return (action !== undefined && actionOf(action) === 'Launch') || (isPage && object.has(name('AA')));
+    return (action !== undefined && actionTypeOf(action) === 'Launch') || (isPage && object.has(name('AA')));
   });
 }
 
-const isDynamic = ({ catalog }: PDFDocument) => dictAt(catalog, 'AcroForm')?.has(name('XFA')) === true;
+const isXfaForm = ({ catalog }: PDFDocument) => dictAt(catalog, 'AcroForm')?.has(name('XFA')) === true;
 
 /** Kinds of annotations that bring files, films or programs along. */
-const carrying = new Set(['FileAttachment', 'Movie', 'Screen', 'Sound', 'RichMedia', '3D', 'Projection']);
-const running = ['A', 'AA', 'PA'].map(name);
+const carryingAnnotations = new Set(['FileAttachment', 'Movie', 'Screen', 'Sound', 'RichMedia', '3D', 'Projection']);
+const actionKeys = ['A', 'AA', 'PA'].map(name);
 
 /** Takes out scripts and actions of fields and links, attached files and films. */
-function disarm(document: PDFDocument): void {
+function removeActiveContent(document: PDFDocument): void {
   const { context, catalog } = document;
   for (const key of ['OpenAction', 'AA', 'Collection', 'AF', 'URI']) catalog.delete(name(key));
   const names = dictAt(catalog, 'Names');
@@ -101,22 +101,22 @@ function disarm(document: PDFDocument): void {
     for (let at = annotations.size() - 1; at >= 0; at -= 1) {
       const annotation = annotations.lookup(at);
       const kind = annotation instanceof PDFDict ? annotation.lookup(name('Subtype')) : undefined;
-      if (!(kind instanceof PDFName) || carrying.has(kind.decodeText())) annotations.remove(at);
+      if (!(kind instanceof PDFName) || carryingAnnotations.has(kind.decodeText())) annotations.remove(at);
     }
   }
-  for (const [, object] of context.enumerateIndirectObjects()) disarmObject(object);
+  for (const [, object] of context.enumerateIndirectObjects()) removeActions(object);
   dropUnreachable(document);
 }
 
 /** What annotations, fields, pages and outlines are known by: elsewhere, as in the glyphs of a font, `A` is a name like any other. */
-const actors = ['Rect', 'FT', 'T', 'Title', 'MediaBox'].map(name);
+const actionOwnerKeys = ['Rect', 'FT', 'T', 'Title', 'MediaBox'].map(name);
 /** Removes actions from a dictionary and from those written inside it, however deep. */
-function disarmObject(object: PDFObject): void {
+function removeActions(object: PDFObject): void {
   const waiting = [object];
   for (let inner = waiting.pop(); inner; inner = waiting.pop()) {
     if (inner instanceof PDFArray) waiting.push(...inner.asArray());
     if (!(inner instanceof PDFDict)) continue;
-    if (actors.some((key) => inner.has(key))) for (const key of running) inner.delete(key);
+    if (actionOwnerKeys.some((key) => inner.has(key))) for (const key of actionKeys) inner.delete(key);
     waiting.push(...inner.values());
   }
 }

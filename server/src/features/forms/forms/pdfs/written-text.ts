@@ -1,19 +1,19 @@
-import { letterSizes } from '@commiato/contracts/forms/forms';
-import { type Lettering, letteringOf, wrapText } from '../../../../platform/lettering/pdf-lettering.ts';
+import { formFontSizes } from '@commiato/contracts/forms/forms';
+import { type Lettering, pdfLettering, wrapText } from '../../../../platform/lettering/pdf-lettering.ts';
 
-const lettering = (): Lettering => letteringOf('regular');
+const lettering = (): Lettering => pdfLettering('regular');
 
 /** Height of a line, and of its letters above their line, in parts of their size. */
 export const lineHeight = 1.18;
 export const ascent = 0.74;
 
 /** A text as it is set: its size in points and its lines, each with its width. */
-export interface SetText {
+export interface TypesetText {
   readonly size: number;
   readonly lines: readonly { readonly text: string; readonly width: number }[];
 }
 
-interface Room {
+interface TextRoom {
   readonly width: number;
   readonly height: number;
   /** The size to begin with. */
@@ -22,17 +22,17 @@ interface Room {
   readonly isLong: boolean;
 }
 
-const step = 0.5;
+const fontSizeStep = 0.5;
 
 /** Sets a text in the largest size in which it fits its room, on as few lines as that size allows; null where it does not fit in the least. */
-export function setText(text: string, { width, height, size, isLong }: Room): SetText | null {
-  const largest = Math.max(size, letterSizes.least);
+export function typesetText(text: string, { width, height, size, isLong }: TextRoom): TypesetText | null {
+  const largest = Math.max(size, formFontSizes.least);
   const { widthOf } = lettering();
   const whole = text.normalize('NFC').trim();
-  for (let points = largest; points >= letterSizes.least; points -= step) {
+  for (let points = largest; points >= formFontSizes.least; points -= fontSizeStep) {
     const most = Math.max(1, Math.floor(height / (points * lineHeight)));
     const isOneLine = widthOf(whole) * points <= width;
-    if (!isOneLine && (most === 1 || !(isLong || points <= largest * brokenFrom))) continue;
+    if (!isOneLine && (most === 1 || !(isLong || points <= largest * minScaleBeforeBreak))) continue;
     const lines = isOneLine ? [whole] : wrapText(whole, width / points, lettering());
     if (lines.length > most) continue;
     return { size: points, lines: lines.map((line) => ({ text: line, width: widthOf(line) * points })) };
@@ -41,7 +41,7 @@ export function setText(text: string, { width, height, size, isLong }: Room): Se
 }
 
 /** A text of one line is made smaller before it is broken into two. */
-const brokenFrom = 0.75;
+const minScaleBeforeBreak = 0.75;
 
 /** Width of a text in parts of its size. */
-export const widthOf = (text: string): number => lettering().widthOf(text.normalize('NFC'));
+export const textWidthOf = (text: string): number => lettering().widthOf(text.normalize('NFC'));

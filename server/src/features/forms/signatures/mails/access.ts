@@ -1,5 +1,5 @@
 import { codeDays } from '@commiato/contracts/link-and-code';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface SignatureMailContent {
@@ -13,21 +13,21 @@ interface SignatureMailContent {
 }
 
 const factsOf = ({ nome, defunto, documenti }: SignatureMailContent) => [
-  ['Per', curly(nome)] as const,
+  ['Per', curlyApostrophes(nome)] as const,
   ...(defunto ? [['Funerale di', defunto] as const] : []),
-  ['Documenti', documenti.map(curly).join('; ')] as const,
+  ['Documenti', documenti.map(curlyApostrophes).join('; ')] as const,
 ];
 
 /** Sends the link of papers to sign with the code that signs them. */
-export const signatureMail = ({
+export const signatureRequestMail = ({
   codice,
   again,
   ...content
 }: SignatureMailContent & { readonly codice: string; readonly again: boolean }): MailContent => ({
   to: content.to,
-  subject: again ? 'Un nuovo codice per firmare' : `Documenti da firmare per ${curly(content.agenzia)}`,
+  subject: again ? 'Un nuovo codice per firmare' : `Documenti da firmare per ${curlyApostrophes(content.agenzia)}`,
   title: again ? 'Un nuovo codice' : 'Documenti da firmare',
-  reason: `Riceve questa e-mail perché ${curly(content.agenzia)} Le chiede di firmare dei documenti.`,
+  reason: `Riceve questa e-mail perché ${curlyApostrophes(content.agenzia)} Le chiede di firmare dei documenti.`,
   blocks: [
     { kind: 'facts', rows: [...factsOf(content), ['Codice', codice]] },
     { kind: 'action', label: 'Legga e firmi i documenti', url: content.url },
@@ -39,11 +39,14 @@ export const signatureMail = ({
 });
 
 /** Tells who signed that the sealed copy is ready. */
-export const signedMail = ({ days, ...content }: SignatureMailContent & { readonly days: number }): MailContent => ({
+export const signedCopyMail = ({
+  days,
+  ...content
+}: SignatureMailContent & { readonly days: number }): MailContent => ({
   to: content.to,
   subject: 'I documenti che ha firmato',
   title: 'I documenti che ha firmato',
-  reason: `Riceve questa e-mail perché ha firmato dei documenti per ${curly(content.agenzia)}.`,
+  reason: `Riceve questa e-mail perché ha firmato dei documenti per ${curlyApostrophes(content.agenzia)}.`,
   blocks: [
     { kind: 'facts', rows: factsOf(content) },
     { kind: 'action', label: 'Scarichi la copia firmata', url: content.url },

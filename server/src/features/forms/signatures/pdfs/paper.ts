@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import {
   drawTextLine,
-  letteringOf,
+  type PdfFontWeight,
+  pdfLettering,
   registerFonts,
-  type Weight,
   wrapText,
 } from '../../../../platform/lettering/pdf-lettering.ts';
 import type { Paper } from '../tasks.ts';
@@ -12,7 +12,7 @@ const margin = 62;
 const labelWidth = 140;
 
 interface Style {
-  readonly weight: Weight;
+  readonly weight: PdfFontWeight;
   readonly size: number;
   readonly before: number;
   readonly colour: string;
@@ -48,7 +48,7 @@ export async function drawPaperPdf(paper: Paper): Promise<Buffer> {
     y = margin;
   };
   const write = (text: string, { weight, size, colour }: Style, x: number, within: number) => {
-    for (const line of wrapText(text, within / size, letteringOf(weight))) {
+    for (const line of wrapText(text, within / size, pdfLettering(weight))) {
       room(size * lineHeight);
       document.fillColor(colour);
       drawTextLine(document, line, { weight, size }, x, y);

@@ -5,7 +5,7 @@ import { cryptoEngine } from '../../../../platform/signatures/crypto-engine.ts';
 import type { SealKey } from '../tasks.ts';
 
 const ids = { commonName: '2.5.4.3', organization: '2.5.4.10', keyUsage: '2.5.29.15' } as const;
-const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const years = 20;
 const dayMs = 86_400_000;
 
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
  * who seals (RFC 5280, 4).
  */
 export async function makeKey({ name, now }: { readonly name: string; readonly now: string }): Promise<SealKey> {
-  const pair = await webcrypto.subtle.generateKey(curve, true, ['sign', 'verify']);
+  const pair = await webcrypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
   const certificate = new Certificate();
   certificate.version = 2;
   // Positive, and of no meaning (RFC 5280, 4.1.2.2).
@@ -25,8 +25,8 @@ export async function makeKey({ name, now }: { readonly name: string; readonly n
   ] as const)
     for (const party of [certificate.issuer, certificate.subject])
       party.typesAndValues.push(new AttributeTypeAndValue({ type, value: new asn1js.Utf8String({ value }) }));
-  certificate.notBefore = moment(new Date(Date.parse(now) - dayMs));
-  certificate.notAfter = moment(new Date(Date.parse(now) + years * 365 * dayMs));
+  certificate.notBefore = certificateTime(new Date(Date.parse(now) - dayMs));
+  certificate.notAfter = certificateTime(new Date(Date.parse(now) + years * 365 * dayMs));
   // digitalSignature and contentCommitment.
   const usage = new asn1js.BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 });
   certificate.extensions = [new Extension({ extnID: ids.keyUsage, critical: true, extnValue: usage.toBER(false) })];
@@ -39,5 +39,5 @@ export async function makeKey({ name, now }: { readonly name: string; readonly n
 }
 
 /** From 2050 on years have four digits (RFC 5280, 4.1.2.5). */
-const moment = (value: Date) =>
+const certificateTime = (value: Date) =>
   new Time({ type: value.getUTCFullYear() < 2050 ? TimeType.UTCTime : TimeType.GeneralizedTime, value });

@@ -4,19 +4,19 @@ import { signatureBounds } from '@commiato/contracts/forms/signatures';
 import { CryptoKeySigner, PDF } from '@libpdf/core';
 import { requestTimestamp, TimestampFailure } from '../../../../platform/signatures/timestamp.ts';
 import { openSafely } from '../../forms/pdfs/safe-pdf.ts';
-import type { InspectedPaper, SealedPdf, sealPapers } from '../tasks.ts';
+import type { InspectPaperResult, SealedPdf, sealPapers } from '../tasks.ts';
 import { drawPaperPdf } from './paper.ts';
 
 /** Whether a PDF can be signed here, and how many pages it has. */
-export async function inspectPdf(bytes: Uint8Array): Promise<InspectedPaper> {
+export async function inspectPdf(bytes: Uint8Array): Promise<InspectPaperResult> {
   const opened = await openSafely(bytes, signatureBounds.pages);
   return opened.ok ? { ok: true, pagine: opened.document.getPageCount() } : opened;
 }
 
 /** Bytes that a seal with a stamp and the certificates of its authority may take. */
-const stampedSize = 40_960;
+const maxStampedSealBytes = 40_960;
 
-type Sealed = Parameters<NonNullable<typeof sealPapers.types>>[0];
+type SealInput = Parameters<NonNullable<typeof sealPapers.types>>[0];
 
 const hostOf = (url: string) => new URL(url).host;
 
@@ -24,21 +24,21 @@ const hostOf = (url: string) => new URL(url).host;
  * Papers with the attestation behind them as one PDF, which holds the originals as they were, sealed. Where the time stamp does not come, it is
  * sealed without, and says so.
  */
-export async function sealPdf(sealed: Sealed): Promise<SealedPdf> {
+export async function sealPdf(sealed: SealInput): Promise<SealedPdf> {
   const { marca } = sealed;
-  if (marca === null) return { bytes: await sealedWith(sealed, null, null), senzaMarca: null };
+  if (marca === null) return { bytes: await buildSealedPdf(sealed, null, null), senzaMarca: null };
   try {
     const said = `Marca temporale (RFC 3161) di ${hostOf(marca)}, nel sigillo: dice che il sigillo c’era già a quell’ora.`;
-    return { bytes: await sealedWith(sealed, said, marca), senzaMarca: null };
+    return { bytes: await buildSealedPdf(sealed, said, marca), senzaMarca: null };
   } catch (error) {
     if (!(error instanceof TimestampFailure)) throw error;
     const said = `Senza marca temporale: chiesta a ${hostOf(marca)}, non è arrivata (${error.message}). L’ora è quella del server.`;
-    return { bytes: await sealedWith(sealed, said, null), senzaMarca: error.message };
+    return { bytes: await buildSealedPdf(sealed, said, null), senzaMarca: error.message };
   }
 }
 
-async function sealedWith(
-  { documenti, attestazione, chiave, certificato, quando, luogo }: Sealed,
+async function buildSealedPdf(
+  { documenti, attestazione, chiave, certificato, quando, luogo }: SealInput,
   said: string | null,
   authority: string | null,
 ): Promise<Buffer> {
@@ -88,7 +88,7 @@ async function sealedWith(
     ...(authority !== null && {
       level: 'B-T' as const,
       timestampAuthority: { timestamp: (digest) => requestTimestamp(authority, digest) },
-      estimatedSize: stampedSize,
+      estimatedSize: maxStampedSealBytes,
     }),
   });
   return Buffer.from(bytes);

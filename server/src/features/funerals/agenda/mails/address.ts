@@ -1,6 +1,6 @@
-import { securityScreens } from '@commiato/contracts/accounts/security';
-import { addressOf } from '@commiato/contracts/route';
-import { theMoment } from '@commiato/italy/prose/dates';
+import { securityScreenPaths } from '@commiato/contracts/accounts/security';
+import { routeAddress } from '@commiato/contracts/route';
+import { instantInWords } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
@@ -12,13 +12,13 @@ export const calendarAddressMail = (to: string, { publicUrl }: Settings, now: Da
   blocks: [
     {
       kind: 'paragraph',
-      text: `L’indirizzo per leggere l’agenda dal calendario di un telefono è stato creato ${theMoment(now)}; quello di prima non vale più.`,
+      text: `L’indirizzo per leggere l’agenda dal calendario di un telefono è stato creato ${instantInWords(now)}; quello di prima non vale più.`,
     },
     { kind: 'paragraph', text: 'Se sei stato tu, non devi fare nulla.' },
     {
       kind: 'note',
       text: 'Se non sei stato tu, cambia subito la password: finiscono anche l’indirizzo e gli altri accessi.',
     },
-    { kind: 'action', label: 'Controlla i tuoi accessi', url: publicUrl + addressOf(securityScreens.security) },
+    { kind: 'action', label: 'Controlla i tuoi accessi', url: publicUrl + routeAddress(securityScreenPaths.security) },
   ],
 });

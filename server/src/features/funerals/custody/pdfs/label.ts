@@ -2,19 +2,24 @@ import PDFDocument from 'pdfkit';
 import { qrRuns } from '../../../../platform/images/qr.ts';
 import {
   drawTextLine,
-  letteringOf,
+  type PdfFontWeight,
+  pdfLettering,
   registerFonts,
-  type Weight,
   wrapText,
 } from '../../../../platform/lettering/pdf-lettering.ts';
 import type { PrintedLabel } from '../tasks.ts';
 
-const mm = 72 / 25.4;
+const pointsPerMillimetre = 72 / 25.4;
 /** A label of the usual thermal printers; on a sheet it is cut out along its frame. */
-const label = { width: 100 * mm, height: 62 * mm, margin: 4 * mm, code: 36 * mm } as const;
+const labelSize = {
+  width: 100 * pointsPerMillimetre,
+  height: 62 * pointsPerMillimetre,
+  margin: 4 * pointsPerMillimetre,
+  code: 36 * pointsPerMillimetre,
+} as const;
 const sheets = {
-  foglio: { size: 'A4', edge: 15 * mm },
-  etichetta: { size: [label.width, label.height], edge: 0 },
+  foglio: { size: 'A4', edge: 15 * pointsPerMillimetre },
+  etichetta: { size: [labelSize.width, labelSize.height], edge: 0 },
 } as const;
 
 /** A label with its QR code: on a sheet of A4 in the upper left corner, or on a page as large as the label. */
@@ -34,18 +39,18 @@ export async function drawLabelPdf(printed: PrintedLabel): Promise<Buffer> {
   registerFonts(document);
   if (edge > 0)
     document
-      .rect(edge, edge, label.width, label.height)
+      .rect(edge, edge, labelSize.width, labelSize.height)
       .lineWidth(0.5)
       .dash(3, { space: 3 })
       .strokeColor('#888888')
       .stroke();
-  drawCode(document, printed.indirizzo, edge + label.margin, edge + label.margin);
-  const left = edge + label.margin + label.code + 4 * mm;
-  const width = label.width - (left - edge) - label.margin;
-  let y = edge + label.margin + 1 * mm;
-  const write = (text: string, weight: Weight, points: number, most: number) => {
+  drawCode(document, printed.indirizzo, edge + labelSize.margin, edge + labelSize.margin);
+  const left = edge + labelSize.margin + labelSize.code + 4 * pointsPerMillimetre;
+  const width = labelSize.width - (left - edge) - labelSize.margin;
+  let y = edge + labelSize.margin + 1 * pointsPerMillimetre;
+  const write = (text: string, weight: PdfFontWeight, points: number, most: number) => {
     document.fillColor('#000000');
-    const lines = wrapText(text, width / points, letteringOf(weight));
+    const lines = wrapText(text, width / points, pdfLettering(weight));
     for (const line of lines.slice(0, most)) {
       drawTextLine(document, line, { weight, size: points }, left, y);
       y += points * 1.25;
@@ -56,17 +61,27 @@ export async function drawLabelPdf(printed: PrintedLabel): Promise<Buffer> {
   write(printed.nome, 'bold', 14, 3);
   if (printed.descrizione !== '') write(printed.descrizione, 'regular', 9, 4);
   write(printed.giorno, 'regular', 9, 1);
-  const under = edge + label.margin + label.code + 2 * mm;
+  const under = edge + labelSize.margin + labelSize.code + 2 * pointsPerMillimetre;
   document.fillColor('#000000');
   drawTextLine(
     document,
     [...printed.codice].join(' '),
     { weight: 'bold', size: 20 },
-    edge + label.margin + 2 * mm,
+    edge + labelSize.margin + 2 * pointsPerMillimetre,
     under,
   );
-  const [agency = ''] = wrapText(printed.agenzia, (label.width - 2 * label.margin) / 8, letteringOf('regular'));
-  drawTextLine(document, agency, { weight: 'regular', size: 8 }, edge + label.margin + 2 * mm, under + 9 * mm);
+  const [agency = ''] = wrapText(
+    printed.agenzia,
+    (labelSize.width - 2 * labelSize.margin) / 8,
+    pdfLettering('regular'),
+  );
+  drawTextLine(
+    document,
+    agency,
+    { weight: 'regular', size: 8 },
+    edge + labelSize.margin + 2 * pointsPerMillimetre,
+    under + 9 * pointsPerMillimetre,
+  );
   document.end();
   await ended;
   return Buffer.concat(chunks);
@@ -75,7 +90,7 @@ export async function drawLabelPdf(printed: PrintedLabel): Promise<Buffer> {
 /** The code as black runs: sharp on every printer, as no picture is scaled. */
 function drawCode(document: PDFKit.PDFDocument, address: string, x: number, y: number): void {
   const { side, runs } = qrRuns(address);
-  const module = label.code / side;
+  const module = labelSize.code / side;
   for (const run of runs) document.rect(x + run.x * module, y + run.y * module, run.length * module, module);
   document.fill('#000000');
 }

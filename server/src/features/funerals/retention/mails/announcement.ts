@@ -1,22 +1,22 @@
 import { binDays } from '@commiato/contracts/administration/bin';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { type RetentionStep, retentionMonths } from '@commiato/contracts/funerals/retention';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { AgencyMessage } from '../../../../platform/feature/feature.ts';
 
 /** Paths of the agency's screens. */
-const screens = { all: '/servizi', one: (id: string) => `/servizio/${id}` };
+const screenPaths = { all: '/servizi', one: (id: string) => `/servizio/${id}` };
 /** Names in one mail; the others are counted. */
-const mostNames = 20;
+const maxNames = 20;
 
-interface Named {
+interface NamedFuneral {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
   readonly tel: string;
 }
 
-const texts: Readonly<Record<RetentionStep, { titolo: string; leave: string; stay: string }>> = {
+const textsByStep: Readonly<Record<RetentionStep, { titolo: string; leave: string; stay: string }>> = {
   carte: {
     titolo: 'Carte di servizi conclusi',
     leave: 'i documenti caricati, le note, i compiti, i familiari e i loro recapiti',
@@ -30,23 +30,23 @@ const texts: Readonly<Record<RetentionStep, { titolo: string; leave: string; sta
 };
 
 /** Tells an agency which of its data leave, on which day and what it can do. */
-export function retentionAnnouncement(
+export function retentionAnnouncementMail(
   publicUrl: string,
   step: RetentionStep,
-  funerals: readonly Named[],
+  funerals: readonly NamedFuneral[],
   day: string,
 ): AgencyMessage {
-  const { titolo, leave, stay } = texts[step];
+  const { titolo, leave, stay } = textsByStep[step];
   const [first] = funerals;
   const alone = funerals.length === 1 && first !== undefined;
-  const names = funerals.slice(0, mostNames).map(funeralName);
+  const names = funerals.slice(0, maxNames).map(funeralName);
   const others = funerals.length - names.length;
   const years = retentionMonths[step] / 12;
   const count = alone ? 'un servizio' : `${funerals.length} servizi`;
-  const url = alone ? screens.one(first._id) : screens.all;
+  const url = alone ? screenPaths.one(first._id) : screenPaths.all;
   const paragraphs = [
     `Sono passati ${years} anni dalla fine di ${count}: ${names.join(', ')}${others > 0 ? `, e altri ${others}` : ''}.`,
-    `Vanno nel cestino ${theDay(day)}, e sono cancellati ${binDays} giorni dopo: ${leave}. ${stay}`,
+    `Vanno nel cestino ${dayWithArticle(day)}, e sono cancellati ${binDays} giorni dopo: ${leave}. ${stay}`,
     'Se ti servono ancora, per esempio per una causa, apri il servizio e scegli fino a quando conservarli.',
   ];
   return {

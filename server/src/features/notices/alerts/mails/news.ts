@@ -1,15 +1,15 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { capitalized, curly, placeName } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, placeName } from '@commiato/italy/formatting';
 import type { MailBlock, MailContent } from '../../../../platform/mail/mail.ts';
-import { type ToldNotice, type ToldWords, toldTitle, toldWords } from '../told-policy.ts';
-import type { MailKeys } from './wish.ts';
+import { type AlertedNotice, type NoticeNewsWords, noticeNewsTitle, noticeNewsWords } from '../told-policy.ts';
+import type { AlertMailKeys } from './wish.ts';
 
 /** Notices that one mail tells of; the others are counted. */
-const mostTold = 60;
+const maxNoticesInMail = 60;
 
 interface NoticeWithWords {
-  readonly notice: ToldNotice;
-  readonly words: ToldWords;
+  readonly notice: AlertedNotice;
+  readonly words: NoticeNewsWords;
 }
 
 /** What stands in the place of the events where a notice has changed and none is to come. */
@@ -28,7 +28,7 @@ const blocksOf =
         ...changes.map((change) => ['Che cosa è cambiato', `${capitalized(change)}.`] as const),
         ...events,
         ['Comune', `${placeName(notice.comune)} (${notice.prov})`],
-        ['Agenzia', curly(notice.ragSociale)],
+        ['Agenzia', curlyApostrophes(notice.ragSociale)],
         ['Perché', notice.perche.join('; ')],
       ],
     },
@@ -40,23 +40,23 @@ const blocksOf =
 function titleOf(told: readonly NoticeWithWords[]): string {
   const [first] = told;
   const others = told.length - 1;
-  if (first && others === 0) return toldTitle(first.notice, first.words);
+  if (first && others === 0) return noticeNewsTitle(first.notice, first.words);
   if (!first || first.words.changes.length === 0) return `${told.length} annunci`;
-  return `${toldTitle(first.notice, first.words)}, e ${others === 1 ? 'un altro annuncio' : `altri ${others} annunci`}`;
+  return `${noticeNewsTitle(first.notice, first.words)}, e ${others === 1 ? 'un altro annuncio' : `altri ${others} annunci`}`;
 }
 
 /** Tells of notices: one mail for all that are due to an address at the time. */
-export function newsMail(
+export function noticeAlertMail(
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
   to: string,
-  notices: readonly ToldNotice[],
-  { page, codice, unsubscribe }: MailKeys,
+  notices: readonly AlertedNotice[],
+  { page, codice, unsubscribe }: AlertMailKeys,
 ): MailContent {
   const told = notices
-    .map((notice) => ({ notice, words: toldWords(notice, now) }))
+    .map((notice) => ({ notice, words: noticeNewsWords(notice, now) }))
     .sort((one, other) => Number(other.words.changes.length > 0) - Number(one.words.changes.length > 0));
   const title = titleOf(told);
-  const others = notices.length - mostTold;
+  const others = notices.length - maxNoticesInMail;
   return {
     to,
     subject: title,
@@ -64,7 +64,7 @@ export function newsMail(
     reason: 'Riceve questa e-mail perché ha chiesto di essere avvisato, e lo ha confermato.',
     unsubscribe,
     blocks: [
-      ...told.slice(0, mostTold).flatMap(blocksOf(publicUrl)),
+      ...told.slice(0, maxNoticesInMail).flatMap(blocksOf(publicUrl)),
       ...(others > 0 ? [{ kind: 'paragraph', text: `E altri ${others}.` } as const] : []),
       { kind: 'action', label: 'I Suoi avvisi', url: page },
       { kind: 'facts', rows: [['Codice', codice]] },

@@ -2,7 +2,7 @@ import { unconfirmedDays } from '@commiato/contracts/notices/alerts';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 /** A link and a code that do the same, as a mail carries them. */
-export interface MailKeys {
+export interface AlertMailKeys {
   /** Address of the page. */
   readonly page: string;
   readonly codice: string;
@@ -11,7 +11,11 @@ export interface MailKeys {
 }
 
 /** Asks whoever reads an address whether it wants to be told. */
-export const wishMail = (to: string, titolo: string, { page, codice, unsubscribe }: MailKeys): MailContent => ({
+export const confirmAlertMail = (
+  to: string,
+  titolo: string,
+  { page, codice, unsubscribe }: AlertMailKeys,
+): MailContent => ({
   to,
   subject: 'Confermare l’avviso',
   title: 'Confermare l’avviso',

@@ -30,7 +30,7 @@ export const groundSentences: Readonly<Record<RefusalGround, string>> = {
   altro: 'Le condizioni d’uso: l’agenzia sceglie che cosa pubblica per la famiglia.',
 };
 
-interface Refused {
+interface RefusedMailContent {
   readonly to: string;
   readonly defunto: string;
   readonly cosa: 'rifiutato' | 'tolto';
@@ -42,7 +42,16 @@ interface Refused {
 }
 
 /** The statement of reasons to who left an address: what was decided, why, by which means, and what can be done against it. */
-export const refusedMail = ({ to, defunto, cosa, fondamento, motivo, chi, parole, url }: Refused): MailContent => {
+export const refusedMail = ({
+  to,
+  defunto,
+  cosa,
+  fondamento,
+  motivo,
+  chi,
+  parole,
+  url,
+}: RefusedMailContent): MailContent => {
   const what = cosa === 'tolto' ? 'è stato tolto' : 'non è stato pubblicato';
   const who = chi === 'agenzia' ? 'L’agenzia' : 'L’amministrazione del sito';
   return {

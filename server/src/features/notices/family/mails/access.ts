@@ -1,5 +1,5 @@
 import { codeDays } from '@commiato/contracts/link-and-code';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface AccessMailContent {
@@ -15,17 +15,29 @@ interface AccessMailContent {
 }
 
 /** Sends a relative the link of the family's page with the code that opens it. */
-export const accessMail = ({ to, nome, agenzia, defunto, url, codice, again }: AccessMailContent): MailContent => ({
+export const familyAccessMail = ({
+  to,
+  nome,
+  agenzia,
+  defunto,
+  url,
+  codice,
+  again,
+}: AccessMailContent): MailContent => ({
   to,
   subject: [again ? 'Un nuovo codice per la pagina della famiglia' : 'La pagina della famiglia', defunto]
     .filter(Boolean)
     .join(': '),
   title: again ? 'Un nuovo codice' : 'La pagina della famiglia',
-  reason: `Riceve questa e-mail perché ${curly(agenzia)} La invita alla pagina della famiglia.`,
+  reason: `Riceve questa e-mail perché ${curlyApostrophes(agenzia)} La invita alla pagina della famiglia.`,
   blocks: [
     {
       kind: 'facts',
-      rows: [['Per', curly(nome)], ...(defunto ? [['In memoria di', defunto] as const] : []), ['Codice', codice]],
+      rows: [
+        ['Per', curlyApostrophes(nome)],
+        ...(defunto ? [['In memoria di', defunto] as const] : []),
+        ['Codice', codice],
+      ],
     },
     { kind: 'action', label: 'Apra la pagina della famiglia', url },
     {

@@ -1,6 +1,6 @@
 import { type ReminderKind, reminderWords } from '@commiato/contracts/notices/reminders';
-import { curly, longDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface ReminderMailContent {
@@ -27,11 +27,11 @@ export function reminderMail(to: string, content: ReminderMailContent): MailCont
     blocks: [
       {
         kind: 'paragraph',
-        text: `Ricorre ${theDay(giorno, longDate)} ${noun} della scomparsa${defunto ? of : ' del Suo caro'}.`,
+        text: `Ricorre ${dayWithArticle(giorno, longDate)} ${noun} della scomparsa${defunto ? of : ' del Suo caro'}.`,
       },
       {
         kind: 'paragraph',
-        text: `Per una Messa si può chiedere alla parrocchia; per un annuncio in ricordo, a ${curly(agenzia)}${tel ? `, ${tel}` : ''}.`,
+        text: `Per una Messa si può chiedere alla parrocchia; per un annuncio in ricordo, a ${curlyApostrophes(agenzia)}${tel ? `, ${tel}` : ''}.`,
       },
       ...(url ? [{ kind: 'action', label: 'Apra la pagina della famiglia', url } as const] : []),
       { kind: 'note', text: 'Nella stessa pagina si sceglie di non riceverne altri.' },

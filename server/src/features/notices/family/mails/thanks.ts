@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface ThanksMailContent {
@@ -17,8 +17,13 @@ export function thanksMail(to: string, { testo, defunto, agenzia }: ThanksMailCo
     title,
     reason: 'Riceve questa e-mail perché ha lasciato un pensiero con questo indirizzo, e lo ha confermato.',
     blocks: [
-      ...testo.split('\n').flatMap((line) => (line.trim() ? [{ kind: 'paragraph', text: curly(line) } as const] : [])),
-      { kind: 'note', text: `Le parole sono della famiglia; le ha spedite ${curly(agenzia)}. È l’unico messaggio.` },
+      ...testo
+        .split('\n')
+        .flatMap((line) => (line.trim() ? [{ kind: 'paragraph', text: curlyApostrophes(line) } as const] : [])),
+      {
+        kind: 'note',
+        text: `Le parole sono della famiglia; le ha spedite ${curlyApostrophes(agenzia)}. È l’unico messaggio.`,
+      },
     ],
   };
 }

@@ -1,21 +1,21 @@
 import { whenText } from '@commiato/italy/announcements/event-sentence';
-import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { MailBlock } from '../../../../platform/mail/mail.ts';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
-import type { ChangedEvent, StoredMoment } from '../event-policy.ts';
+import type { ChangedEvent, ComparedEvent } from '../event-policy.ts';
 import type { NoticeName } from './visibility.ts';
 
 /** What the administration has changed of a funeral. */
-interface ChangedFuneral {
+interface FuneralChangeDetails {
   readonly differences: readonly ChangedEvent[];
   /** The text of the notice where it changed; else null. */
   readonly testo: string | null;
 }
 
-const momentText = (event: StoredMoment | null, today: string): string => {
+const momentText = (event: ComparedEvent | null, today: string): string => {
   if (!event) return 'non c’è';
   if (event.stato === 'annullato') return 'annullato';
-  return [whenText(event, today), curly(event.luogo)].filter(Boolean).join(', ');
+  return [whenText(event, today), curlyApostrophes(event.luogo)].filter(Boolean).join(', ');
 };
 
 const differenceRows = ({ tipo, prima, ora }: ChangedEvent, today: string) =>
@@ -25,19 +25,19 @@ const differenceRows = ({ tipo, prima, ora }: ChangedEvent, today: string) =>
   ] as const;
 
 /** Tells an agency by bell and e-mail that the administration has moved its funeral, or rewritten what its notice says of it. */
-export function funeralChanged(
+export function funeralChangedMessage(
   publicUrl: string,
   notice: NoticeName,
-  { differences, testo, today }: ChangedFuneral & { readonly today: string },
+  { differences, testo, today }: FuneralChangeDetails & { readonly today: string },
 ): BellAndMail {
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   const url = `/annuncio/${notice._id}`;
   const titolo = differences.length > 0 ? 'Appuntamenti cambiati' : 'Testo dell’annuncio cambiato';
   const facts: MailBlock[] = [
     ...(differences.length > 0
       ? [{ kind: 'facts', rows: differences.flatMap((difference) => differenceRows(difference, today)) } as const]
       : []),
-    ...(testo ? [{ kind: 'paragraph', text: `Il testo ora è: «${curly(testo)}»` } as const] : []),
+    ...(testo ? [{ kind: 'paragraph', text: `Il testo ora è: «${curlyApostrophes(testo)}»` } as const] : []),
   ];
   const [first] = differences;
   return {

@@ -1,4 +1,4 @@
-import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { MailBlock } from '../../../../platform/mail/mail.ts';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 
@@ -15,12 +15,12 @@ export interface HidingReason {
   readonly nota: string;
 }
 
-const screenOf = ({ _id }: NoticeName) => `/annuncio/${_id}`;
+const noticeScreenPath = ({ _id }: NoticeName) => `/annuncio/${_id}`;
 
 /** The reason and the note, if given. */
 function reasonBlocks({ motivo, nota }: HidingReason): MailBlock[] {
   const rows = [
-    ['Motivo', capitalized(curly(motivo))],
+    ['Motivo', capitalized(curlyApostrophes(motivo))],
     ['Spiegazione', nota],
   ] as const;
   const given = rows.filter(([, value]) => value !== '');
@@ -28,13 +28,17 @@ function reasonBlocks({ motivo, nota }: HidingReason): MailBlock[] {
 }
 
 /** Tells an agency by bell and e-mail that its notice was hidden, and why. */
-export function noticeHidden(publicUrl: string, notice: NoticeName, { motivo, nota }: HidingReason): BellAndMail {
-  const name = curly(personName(notice));
+export function noticeHiddenMessage(
+  publicUrl: string,
+  notice: NoticeName,
+  { motivo, nota }: HidingReason,
+): BellAndMail {
+  const name = curlyApostrophes(personName(notice));
   return {
     area: 'annunci',
     titolo: 'Annuncio nascosto',
-    testo: motivo ? `${name}: ${curly(motivo)}.` : name,
-    url: screenOf(notice),
+    testo: motivo ? `${name}: ${curlyApostrophes(motivo)}.` : name,
+    url: noticeScreenPath(notice),
     mail: {
       subject: `Annuncio nascosto: ${name}`,
       title: 'Un tuo annuncio è stato nascosto',
@@ -44,7 +48,7 @@ export function noticeHidden(publicUrl: string, notice: NoticeName, { motivo, no
           text: `L’amministrazione ha nascosto l’annuncio di ${name}: non si vede più in nessuna pagina pubblica e resta nella tua area riservata.`,
         },
         ...reasonBlocks({ motivo, nota }),
-        { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + screenOf(notice) },
+        { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + noticeScreenPath(notice) },
         {
           kind: 'note',
           text: 'Se c’è qualcosa da correggere, modifica l’annuncio e scrivi al supporto: lo rendiamo di nuovo visibile.',
@@ -55,26 +59,26 @@ export function noticeHidden(publicUrl: string, notice: NoticeName, { motivo, no
 }
 
 /** Tells an agency that its notice is visible again. */
-export function noticeShown(publicUrl: string, notice: NoticeName): BellAndMail {
-  const name = curly(personName(notice));
+export function noticeShownMessage(publicUrl: string, notice: NoticeName): BellAndMail {
+  const name = curlyApostrophes(personName(notice));
   return {
     area: 'annunci',
     titolo: 'Annuncio di nuovo visibile',
     testo: name,
-    url: screenOf(notice),
+    url: noticeScreenPath(notice),
     mail: {
       subject: `Annuncio di nuovo visibile: ${name}`,
       title: 'Un tuo annuncio è di nuovo visibile',
       blocks: [
         { kind: 'paragraph', text: `L’annuncio di ${name} si vede di nuovo nelle pagine pubbliche.` },
-        { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + screenOf(notice) },
+        { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + noticeScreenPath(notice) },
       ],
     },
   };
 }
 
 /** The agency's list of notices. */
-const listScreen = '/dashboard';
+const noticeListPath = '/dashboard';
 
 /** Names in one message: of a whole list there may be thousands. */
 const maxNamed = 50;
@@ -83,24 +87,30 @@ const maxNamed = 50;
 const noticeListBlock = (publicUrl: string, notices: readonly NoticeName[]): MailBlock => ({
   kind: 'facts',
   rows: [
-    ...notices.slice(0, maxNamed).map((notice) => [curly(personName(notice)), publicUrl + screenOf(notice)] as const),
+    ...notices
+      .slice(0, maxNamed)
+      .map((notice) => [curlyApostrophes(personName(notice)), publicUrl + noticeScreenPath(notice)] as const),
     ...(notices.length > maxNamed ? [['E altri', String(notices.length - maxNamed)] as const] : []),
   ],
 });
 const noticeNames = (notices: readonly NoticeName[]) =>
   notices
     .slice(0, maxNamed)
-    .map((notice) => curly(personName(notice)))
+    .map((notice) => curlyApostrophes(personName(notice)))
     .join(', ');
 
 /** Tells an agency in one message that several notices were hidden, and why. */
-export function noticesHidden(publicUrl: string, notices: readonly NoticeName[], why: HidingReason): BellAndMail {
+export function noticesHiddenMessage(
+  publicUrl: string,
+  notices: readonly NoticeName[],
+  why: HidingReason,
+): BellAndMail {
   const names = noticeNames(notices);
   return {
     area: 'annunci',
     titolo: `${notices.length} annunci nascosti`,
-    testo: why.motivo ? `${capitalized(curly(why.motivo))}: ${names}` : names,
-    url: listScreen,
+    testo: why.motivo ? `${capitalized(curlyApostrophes(why.motivo))}: ${names}` : names,
+    url: noticeListPath,
     mail: {
       subject: `${notices.length} annunci nascosti`,
       title: `${notices.length} tuoi annunci sono stati nascosti`,
@@ -111,7 +121,7 @@ export function noticesHidden(publicUrl: string, notices: readonly NoticeName[],
         },
         noticeListBlock(publicUrl, notices),
         ...reasonBlocks(why),
-        { kind: 'action', label: 'Apri i tuoi annunci', url: publicUrl + listScreen },
+        { kind: 'action', label: 'Apri i tuoi annunci', url: publicUrl + noticeListPath },
         {
           kind: 'note',
           text: 'Se c’è qualcosa da correggere, modifica gli annunci e scrivi al supporto: li rendiamo di nuovo visibili.',
@@ -122,19 +132,19 @@ export function noticesHidden(publicUrl: string, notices: readonly NoticeName[],
 }
 
 /** Tells an agency in one message that several notices are visible again. */
-export function noticesShown(publicUrl: string, notices: readonly NoticeName[]): BellAndMail {
+export function noticesShownMessage(publicUrl: string, notices: readonly NoticeName[]): BellAndMail {
   return {
     area: 'annunci',
     titolo: `${notices.length} annunci di nuovo visibili`,
     testo: noticeNames(notices),
-    url: listScreen,
+    url: noticeListPath,
     mail: {
       subject: `${notices.length} annunci di nuovo visibili`,
       title: `${notices.length} tuoi annunci sono di nuovo visibili`,
       blocks: [
         { kind: 'paragraph', text: 'Questi annunci si vedono di nuovo nelle pagine pubbliche.' },
         noticeListBlock(publicUrl, notices),
-        { kind: 'action', label: 'Apri i tuoi annunci', url: publicUrl + listScreen },
+        { kind: 'action', label: 'Apri i tuoi annunci', url: publicUrl + noticeListPath },
       ],
     },
   };

@@ -1,17 +1,17 @@
-import { pictureFile } from '../book-policy.ts';
-import type { DrawnBook } from '../tasks.ts';
+import { picturePath } from '../book-policy.ts';
+import type { BookWithPictures } from '../tasks.ts';
 import { bookSource } from './book-source.ts';
 import { compileDrawing } from './typst.ts';
 
 /** A volume of a book of condolences as a PDF. */
-export const drawBookPdf = async ({ book, photo, pictures = [] }: DrawnBook): Promise<Buffer> =>
+export const drawBookPdf = async ({ book, photo, pictures = [] }: BookWithPictures): Promise<Buffer> =>
   Buffer.from(
     await compileDrawing(
       { main: '/libro.typ', source: bookSource },
       {
         '/libro.json': Buffer.from(JSON.stringify(book)),
         ...(photo && { '/foto.jpg': photo }),
-        ...Object.fromEntries(pictures.map(({ _id, bytes }) => [pictureFile(_id), bytes])),
+        ...Object.fromEntries(pictures.map(({ _id, bytes }) => [picturePath(_id), bytes])),
       },
     ),
   );

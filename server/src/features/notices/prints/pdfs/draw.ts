@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import { photoRatio } from '@commiato/contracts/notices/prints';
 import sharp from 'sharp';
-import { bleed, type Sheet } from '../sheet-policy.ts';
-import type { DrawingJudgement, DrawnSheet } from '../tasks.ts';
-import { drawable, missingIn } from './drawable.ts';
-import { compileFacts, compilePdf, compileSvg } from './typst.ts';
+import { bleedMillimetres, type PrintSheet } from '../sheet-policy.ts';
+import type { DrawingJudgement, SheetWithPhoto } from '../tasks.ts';
+import { missingLettersInSheet, prepareForDrawing } from './drawable.ts';
+import { compileSheetPdf, compileSheetSvg, measureSheet } from './typst.ts';
 
-const pointsOfMillimetre = 72 / 25.4;
+const pointsPerMillimetre = 72 / 25.4;
 
 /** A paper as a PDF. */
-export async function drawPdf(given: DrawnSheet): Promise<Buffer> {
-  const { sheet, photo } = await drawable(given);
-  const drawn = await compilePdf(sheet, photo);
+export async function drawPdf(given: SheetWithPhoto): Promise<Buffer> {
+  const { sheet, photo } = await prepareForDrawing(given);
+  const drawn = await compileSheetPdf(sheet, photo);
   if (sheet.output === 'casa') return Buffer.from(drawn);
   const document = await PDFDocument.load(drawn, { updateMetadata: false });
   if (sheet.output === 'stampa') finishForPrinter(document, sheet);
@@ -21,13 +21,13 @@ export async function drawPdf(given: DrawnSheet): Promise<Buffer> {
 }
 
 /** For a printer: the boxes of trim and bleed (ISO 15930, 6.10), and the condition of print that its colours are meant for. */
-function finishForPrinter(document: PDFDocument, sheet: Sheet): void {
-  const points = (millimetres: number) => millimetres * pointsOfMillimetre;
+function finishForPrinter(document: PDFDocument, sheet: PrintSheet): void {
+  const points = (millimetres: number) => millimetres * pointsPerMillimetre;
   for (const page of document.getPages()) {
     const width = points(sheet.width);
     const height = points(sheet.height);
     const trim = points(sheet.outside);
-    const beyond = points(bleed);
+    const beyond = points(bleedMillimetres);
     page.setTrimBox(trim, trim, width, height);
     page.setBleedBox(trim - beyond, trim - beyond, width + 2 * beyond, height + 2 * beyond);
   }
@@ -40,7 +40,7 @@ function finishForPrinter(document: PDFDocument, sheet: Sheet): void {
 }
 
 /** For an archive: what makes it a PDF/A-2b (ISO 19005-2), besides the embedded faces: the meaning of its colours and its own claim. */
-async function finishForArchive(document: PDFDocument, { title }: Sheet): Promise<void> {
+async function finishForArchive(document: PDFDocument, { title }: PrintSheet): Promise<void> {
   const { context, catalog } = document;
   const profile = context.register(context.flateStream(await colourProfile(), { N: 3 }));
   addOutputIntent(document, {
@@ -93,7 +93,7 @@ const archiveMetadata = (title: string) => `<?xpacket begin="\ufeff" id="W5M0MpC
 <?xpacket end="r"?>`;
 
 /** A sheet of nobody, with a bit of everything. */
-const trialSheet: Sheet = {
+const trialSheet: PrintSheet = {
   title: 'Prova',
   kind: 'manifesto',
   output: 'casa',
@@ -132,16 +132,19 @@ export async function prepareDrawing(): Promise<void> {
   // Pictures come one at a time: threads and what is kept between them would take memory alone.
   sharp.concurrency(1);
   sharp.cache(false);
-  await compilePdf(trialSheet, null);
-  await drawImage({ sheet: trialSheet, photo: null, width: 100 });
+  await compileSheetPdf(trialSheet, null);
+  await drawPaperImage({ sheet: trialSheet, photo: null, width: 100 });
 }
 
 const quality = 88;
 
 /** A paper as a JPEG: its sides below each other, parted by a line. */
-export async function drawImage({ width, ...given }: DrawnSheet & { readonly width: number }): Promise<Buffer> {
-  const { sheet, photo } = await drawable(given);
-  const drawing = sharp(Buffer.from(await compileSvg(sheet, photo)));
+export async function drawPaperImage({
+  width,
+  ...given
+}: SheetWithPhoto & { readonly width: number }): Promise<Buffer> {
+  const { sheet, photo } = await prepareForDrawing(given);
+  const drawing = sharp(Buffer.from(await compileSheetSvg(sheet, photo)));
   const ratio = (sheet.height + 2 * sheet.outside) / (sheet.width + 2 * sheet.outside);
   const drawn = await drawing.metadata();
   const sides = Math.max(1, Math.round(drawn.height / drawn.width / ratio));
@@ -159,20 +162,20 @@ export async function drawImage({ width, ...given }: DrawnSheet & { readonly wid
 }
 
 /** What comes of a paper when it is drawn. */
-export async function judgeDrawing(given: DrawnSheet): Promise<DrawingJudgement> {
-  const { sheet, photo } = await drawable(given);
-  const { misura, foto } = await compileFacts(sheet, photo, ['misura', 'foto']);
+export async function judgeDrawing(given: SheetWithPhoto): Promise<DrawingJudgement> {
+  const { sheet, photo } = await prepareForDrawing(given);
+  const { misura, foto } = await measureSheet(sheet, photo, ['misura', 'foto']);
   const [height] = foto;
   return {
     textSize: Math.min(...misura),
     photoDpi: photo && height ? await dotsPerInch(photo, height) : null,
-    photoCut: photo && given.photo && !sheet.crop ? await cutOf(given.photo) : 0,
-    missing: missingIn(given.sheet).join(''),
+    photoCut: photo && given.photo && !sheet.crop ? await croppedShareOf(given.photo) : 0,
+    missing: missingLettersInSheet(given.sheet).join(''),
   };
 }
 
 /** Which part of a photograph its place leaves out, of 1. */
-async function cutOf(photo: Buffer): Promise<number> {
+async function croppedShareOf(photo: Buffer): Promise<number> {
   const { width, height } = await sharp(photo).metadata();
   const ratio = width / height;
   return 1 - Math.min(ratio / photoRatio, photoRatio / ratio);

@@ -1,5 +1,5 @@
 /** The drawing of an order sheet, in Typst. It reads `/ordine.json`, an `OrderSheet`, and `/stampa.jpg`, the paper that is ordered. */
-export const orderSource = `
+export const orderTypstSource = `
 #let d = json("/ordine.json")
 #let thin = stroke(thickness: 0.4pt, paint: luma(150))
 #let label(words) = text(size: 9pt, fill: luma(90), words)

@@ -4,7 +4,7 @@
  * millimetres of the trimmed paper. Everything is centred, lines of a paragraph are of nearly one width, and the text takes the largest size at
  * which all of it fits.
  */
-export const drawingSource = `
+export const printTypstSource = `
 #let d = json("/data.json")
 #let use = json("/uscita.json")
 #let edge = d.margin * 1mm

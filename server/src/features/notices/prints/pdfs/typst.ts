@@ -4,12 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 import initRenderer, { TypstRendererBuilder } from '@myriaddreamin/typst-ts-renderer';
 import initCompiler, { TypstCompilerBuilder, TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 import { z } from 'zod';
-import type { Sheet } from '../sheet-policy.ts';
-import { drawingSource } from './source.ts';
+import type { PrintSheet } from '../sheet-policy.ts';
+import { printTypstSource } from './source.ts';
 
 const require = createRequire(import.meta.url);
 /** Files of whole faces: one that is split by alphabets falls back to another for half of a name. */
-export const faceFiles = [
+export const fontFiles = [
   require.resolve('@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf'),
   require.resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
   require.resolve('@expo-google-fonts/eb-garamond/700Bold/EBGaramond_700Bold.ttf'),
@@ -26,8 +26,8 @@ export interface Drawing {
 /** The files that a drawing reads. */
 export type DrawingFiles = Readonly<Record<`/${string}`, Uint8Array>>;
 
-const paper: Drawing = { main: '/carta.typ', source: drawingSource };
-const withSource = new Set<string>();
+const printDrawing: Drawing = { main: '/carta.typ', source: printTypstSource };
+const drawingsWithSource = new Set<string>();
 
 async function startCompiler() {
   // Compiled by many threads at once, it takes 80 MB more.
@@ -36,7 +36,7 @@ async function startCompiler() {
   setFlagsFromString('--no-wasm-tier-up --no-wasm-dynamic-tiering');
   await initCompiler({ module_or_path: await readFile(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm')) });
   const resolver = new TypstFontResolverBuilder();
-  for (const face of faceFiles) resolver.add_raw_font(await readFile(face));
+  for (const face of fontFiles) resolver.add_raw_font(await readFile(face));
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
   const compiler = await builder.build();
@@ -53,11 +53,11 @@ let compiler: ReturnType<typeof startCompiler> | undefined;
 let renderer: ReturnType<typeof startRenderer> | undefined;
 
 /** Diagnostics as whole texts, for the log. */
-const withDiagnostics = 3;
+const diagnosticsFormat = 3;
 /** Parts of an SVG drawing: its body and its glyphs, without the style and script of a reader in a browser. */
-const drawingParts = 3;
+const svgPartFlags = 3;
 
-function started() {
+function startedCompiler() {
   compiler ??= startCompiler();
   return compiler;
 }
@@ -68,11 +68,11 @@ export async function compileDrawing(
   files: DrawingFiles,
   format: 'pdf' | 'vector' = 'pdf',
 ): Promise<Uint8Array> {
-  const typst = await started();
-  if (!withSource.has(main)) typst.add_source(main, source);
-  withSource.add(main);
+  const typst = await startedCompiler();
+  if (!drawingsWithSource.has(main)) typst.add_source(main, source);
+  drawingsWithSource.add(main);
   for (const [path, bytes] of Object.entries(files)) typst.map_shadow(path, bytes);
-  const { result, diagnostics } = typst.compile(main, undefined, format, withDiagnostics);
+  const { result, diagnostics } = typst.compile(main, undefined, format, diagnosticsFormat);
   if (!result) throw new Error(`Typst: ${JSON.stringify(diagnostics)}`);
   return result;
 }
@@ -81,7 +81,10 @@ export async function compileDrawing(
  * The files of a sheet. What every function sees is hashed with each of its calls, so the code is read by itself, and what differs between a
  * trial, a picture and a PDF of the same words lies apart: what one of them has laid out, the others take.
  */
-const filesOf = ({ qr, output, outside, slug, check, ...data }: Sheet, photo: Uint8Array | null): DrawingFiles => ({
+const drawingFilesOfSheet = (
+  { qr, output, outside, slug, check, ...data }: PrintSheet,
+  photo: Uint8Array | null,
+): DrawingFiles => ({
   '/data.json': Buffer.from(JSON.stringify(data)),
   '/uscita.json': Buffer.from(JSON.stringify({ output, outside, slug, check })),
   '/qr.json': Buffer.from(JSON.stringify(qr)),
@@ -89,31 +92,31 @@ const filesOf = ({ qr, output, outside, slug, check, ...data }: Sheet, photo: Ui
 });
 
 /** The measures that a sheet tells of itself once it is drawn, by the labels of its metadata. */
-export async function compileFacts<Label extends string>(
-  sheet: Sheet,
+export async function measureSheet<Label extends string>(
+  sheet: PrintSheet,
   photo: Uint8Array | null,
   labels: readonly Label[],
 ): Promise<Readonly<Record<Label, readonly number[]>>> {
   // Compiled already, it is only asked for: Typst remembers what it has laid out.
-  await compileDrawing(paper, filesOf(sheet, photo), 'vector');
-  const typst = await started();
+  await compileDrawing(printDrawing, drawingFilesOfSheet(sheet, photo), 'vector');
+  const typst = await startedCompiler();
   const valuesOf = (label: Label) =>
-    z.array(z.number()).parse(JSON.parse(typst.query(paper.main, undefined, `<${label}>`, 'value')));
+    z.array(z.number()).parse(JSON.parse(typst.query(printDrawing.main, undefined, `<${label}>`, 'value')));
   return Object.fromEntries(labels.map((label) => [label, valuesOf(label)])) as Record<Label, number[]>;
 }
 
 /** The sheet as a PDF. */
-export const compilePdf = (sheet: Sheet, photo: Uint8Array | null): Promise<Uint8Array> =>
-  compileDrawing(paper, filesOf(sheet, photo));
+export const compileSheetPdf = (sheet: PrintSheet, photo: Uint8Array | null): Promise<Uint8Array> =>
+  compileDrawing(printDrawing, drawingFilesOfSheet(sheet, photo));
 
 /** The pages of the sheet below each other, as SVG. */
-export async function compileSvg(sheet: Sheet, photo: Uint8Array | null): Promise<string> {
-  const artifact = await compileDrawing(paper, filesOf(sheet, photo), 'vector');
+export async function compileSheetSvg(sheet: PrintSheet, photo: Uint8Array | null): Promise<string> {
+  const artifact = await compileDrawing(printDrawing, drawingFilesOfSheet(sheet, photo), 'vector');
   renderer ??= startRenderer();
   const started = await renderer;
   const session = started.session_from_artifact(artifact, 'vector');
   try {
-    return started.svg_data(session, drawingParts);
+    return started.svg_data(session, svgPartFlags);
   } finally {
     session.free();
   }

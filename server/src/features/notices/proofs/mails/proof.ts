@@ -1,5 +1,5 @@
-import { curly, romeDay } from '@commiato/italy/formatting';
-import { toDay } from '@commiato/italy/prose/dates';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface ProofMailContent {
@@ -19,15 +19,15 @@ export const proofMail = ({ to, nome, agenzia, stampa, defunto, scade, url }: Pr
   to,
   subject: `Una bozza da controllare: ${defunto}`,
   title: 'Una bozza da controllare',
-  reason: `Riceve questa e-mail perché ${curly(agenzia)} Le chiede di controllare una stampa.`,
+  reason: `Riceve questa e-mail perché ${curlyApostrophes(agenzia)} Le chiede di controllare una stampa.`,
   blocks: [
     {
       kind: 'facts',
       rows: [
-        ['Per', curly(nome)],
+        ['Per', curlyApostrophes(nome)],
         ['In memoria di', defunto],
         ['Stampa', stampa],
-        ['Si può rispondere', `fino ${toDay(romeDay(scade))}`],
+        ['Si può rispondere', `fino ${toDayPhrase(romeDay(scade))}`],
       ],
     },
     { kind: 'action', label: 'Guardi la bozza', url },

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Digest {
+interface DigestMailContent {
   readonly mail: string;
   readonly agenzia: string;
   readonly publicUrl: string;
@@ -10,7 +10,7 @@ interface Digest {
 }
 
 /** What has happened in an agency since the day before, for one of its people. */
-export const digestMail = ({ mail, agenzia, publicUrl, rows, isMore }: Digest): MailContent => ({
+export const digestMail = ({ mail, agenzia, publicUrl, rows, isMore }: DigestMailContent): MailContent => ({
   to: mail,
   subject: `${agenzia}: il riepilogo di oggi`,
   title: 'Che cosa è successo',

@@ -1,12 +1,12 @@
-import { officeScreens } from '@commiato/contracts/office/certificates';
+import { officeScreenPaths } from '@commiato/contracts/office/certificates';
 import { capitalized, longDate, shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import { deadlineText } from '../../deadlines/policy.ts';
 import type { DueCertificate } from '../queries.ts';
 
 /** Reminds an agency of an expiring certificate by bell and e-mail. */
-export const expiryReminder =
+export const expiryReminderMessage =
   (publicUrl: string) =>
   ({ cosa, numero, scadenza }: DueCertificate, today: string): BellAndMail => {
     const kind = capitalized(cosa);
@@ -16,9 +16,9 @@ export const expiryReminder =
       area: 'documenti',
       titolo: `${kind} in scadenza`,
       testo: `Scade ${when}${numero ? ` (n. ${numero})` : ''}.`,
-      url: officeScreens.certificates,
+      url: officeScreenPaths.certificates,
       mail: {
-        subject: `${kind} in scadenza ${theDay(day, shortDate)}`,
+        subject: `${kind} in scadenza ${dayWithArticle(day, shortDate)}`,
         title: `${kind} in scadenza`,
         blocks: [
           { kind: 'paragraph', text: `Un certificato della tua agenzia scade ${when}.` },
@@ -30,7 +30,7 @@ export const expiryReminder =
               ['Scadenza', longDate(day)],
             ],
           },
-          { kind: 'action', label: 'Apri i certificati', url: publicUrl + officeScreens.certificates },
+          { kind: 'action', label: 'Apri i certificati', url: publicUrl + officeScreenPaths.certificates },
           {
             kind: 'note',
             text: 'Quando hai il nuovo, caricalo e togli quello vecchio: non riceverai altri promemoria.',
@@ -41,21 +41,22 @@ export const expiryReminder =
   };
 
 /** Certificates that one message names. */
-const maxNamed = 50;
+const maxNamedCertificates = 50;
 
 /** `Polizza n. RC-118`. */
-const nameOf = ({ cosa, numero }: DueCertificate): string => `${capitalized(cosa)}${numero ? ` n. ${numero}` : ''}`;
+const certificateNameOf = ({ cosa, numero }: DueCertificate): string =>
+  `${capitalized(cosa)}${numero ? ` n. ${numero}` : ''}`;
 
 /** Asks an agency to renew its expired and expiring certificates, by bell and e-mail. */
-export function renewalRequest(publicUrl: string, due: readonly DueCertificate[], today: string): BellAndMail {
-  const named = due.slice(0, maxNamed);
+export function renewalRequestMessage(publicUrl: string, due: readonly DueCertificate[], today: string): BellAndMail {
+  const named = due.slice(0, maxNamedCertificates);
   const one = due.length === 1;
   const titolo = one ? 'Un certificato da rinnovare' : `${due.length} certificati da rinnovare`;
   return {
     area: 'documenti',
     titolo,
-    testo: named.map(nameOf).join(', '),
-    url: officeScreens.certificates,
+    testo: named.map(certificateNameOf).join(', '),
+    url: officeScreenPaths.certificates,
     mail: {
       subject: titolo,
       title: titolo,
@@ -70,10 +71,13 @@ export function renewalRequest(publicUrl: string, due: readonly DueCertificate[]
           kind: 'facts',
           rows: named.map((certificate) => {
             const day = certificate.scadenza ?? today;
-            return [nameOf(certificate), `${day < today ? 'Scaduto' : 'Scade'} ${theDay(day)}`] as const;
+            return [
+              certificateNameOf(certificate),
+              `${day < today ? 'Scaduto' : 'Scade'} ${dayWithArticle(day)}`,
+            ] as const;
           }),
         },
-        { kind: 'action', label: 'Apri i certificati', url: publicUrl + officeScreens.certificates },
+        { kind: 'action', label: 'Apri i certificati', url: publicUrl + officeScreenPaths.certificates },
       ],
     },
   };

@@ -1,6 +1,6 @@
-import { officeScreens } from '@commiato/contracts/office/certificates';
+import { officeScreenPaths } from '@commiato/contracts/office/certificates';
 import { longDate, shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import { deadlineText } from '../../deadlines/policy.ts';
 import type { DueCourse } from '../queries.ts';
@@ -17,17 +17,17 @@ const courseBlocks = (publicUrl: string, { titolo, ente, link, ore, scadenza }: 
         ...(link ? [['Collegamento', link] as const] : []),
       ],
     },
-    { kind: 'action', label: 'Apri la formazione', url: publicUrl + officeScreens.training },
+    { kind: 'action', label: 'Apri la formazione', url: publicUrl + officeScreenPaths.training },
     { kind: 'note', text: 'Quando hai finito, carica l’attestato nella stessa pagina: lo ritrovi tra i certificati.' },
   ] as const;
 
 /** Tells an agency about an assigned course. */
-export function courseAssigned(publicUrl: string, course: DueCourse): BellAndMail {
+export function courseAssignedMessage(publicUrl: string, course: DueCourse): BellAndMail {
   return {
     area: 'documenti',
     titolo: 'Nuovo corso di formazione',
-    testo: `Entro ${theDay(course.scadenza)}: «${course.titolo}», ${course.ente}.`,
-    url: officeScreens.training,
+    testo: `Entro ${dayWithArticle(course.scadenza)}: «${course.titolo}», ${course.ente}.`,
+    url: officeScreenPaths.training,
     mail: {
       subject: `Nuovo corso di formazione: ${course.titolo}`,
       title: 'Hai un nuovo corso di formazione',
@@ -40,7 +40,7 @@ export function courseAssigned(publicUrl: string, course: DueCourse): BellAndMai
 }
 
 /** Reminds an agency of a course's deadline. */
-export const courseReminder =
+export const courseReminderMessage =
   (publicUrl: string) =>
   (course: DueCourse, today: string): BellAndMail => {
     const when = deadlineText(today, course.scadenza);
@@ -48,9 +48,9 @@ export const courseReminder =
       area: 'documenti',
       titolo: 'Corso di formazione in scadenza',
       testo: `Entro ${when}: «${course.titolo}».`,
-      url: officeScreens.training,
+      url: officeScreenPaths.training,
       mail: {
-        subject: `Corso di formazione da svolgere entro ${theDay(course.scadenza, shortDate)}`,
+        subject: `Corso di formazione da svolgere entro ${dayWithArticle(course.scadenza, shortDate)}`,
         title: 'Un corso di formazione è in scadenza',
         blocks: [
           { kind: 'paragraph', text: `Il termine di un corso obbligatorio è ${when}.` },

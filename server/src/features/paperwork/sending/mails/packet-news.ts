@@ -1,18 +1,18 @@
-import { type BellAndMail, bellAndMail } from '../../../notifications/notifications/service.ts';
+import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
 
-interface SentPacket {
+interface PacketSummary {
   readonly id_servizio: string;
   readonly oggetto: string;
   readonly indirizzo: string;
 }
 
 /** Tells an agency that a packet did not leave or was not delivered. */
-export const notArrivedNews = (
+export const packetFailureMessage = (
   publicUrl: string,
-  { id_servizio, oggetto, indirizzo }: SentPacket,
+  { id_servizio, oggetto, indirizzo }: PacketSummary,
   why: string,
 ): BellAndMail =>
-  bellAndMail(publicUrl, {
+  makeBellAndMail(publicUrl, {
     area: 'annunci',
     titolo: 'PEC all’ufficio non arrivata',
     testo: `Il pacchetto per ${indirizzo} non è arrivato (${why}): invialo di nuovo.`,
@@ -22,8 +22,12 @@ export const notArrivedNews = (
   });
 
 /** Tells an agency that an office has answered. */
-export const answeredNews = (publicUrl: string, { id_servizio, oggetto }: SentPacket, from: string): BellAndMail =>
-  bellAndMail(publicUrl, {
+export const officeAnswerMessage = (
+  publicUrl: string,
+  { id_servizio, oggetto }: PacketSummary,
+  from: string,
+): BellAndMail =>
+  makeBellAndMail(publicUrl, {
     area: 'annunci',
     titolo: 'L’ufficio ha risposto',
     testo: `${from} ha risposto per PEC: la risposta è tra i documenti del servizio.`,

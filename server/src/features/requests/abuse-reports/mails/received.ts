@@ -1,9 +1,9 @@
 import { type ReportGround, wrongHour } from '@commiato/contracts/requests/abuse-reports';
-import { capitalized, curly } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose/dates';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface ReportReceipt {
+interface ReportReceivedMailContent {
   readonly to: string;
   /** The deceased of the reported notice. */
   readonly defunto: string;
@@ -15,9 +15,9 @@ interface ReportReceipt {
 }
 
 /** Confirms a report to its sender. It does not repeat their text, because anybody can type somebody else's address. */
-export const reportReceivedMail = ({ to, numero, defunto, motivo, scade }: ReportReceipt): MailContent => ({
+export const reportReceivedMail = ({ to, numero, defunto, motivo, scade }: ReportReceivedMailContent): MailContent => ({
   to,
-  subject: `Abbiamo ricevuto la Sua segnalazione: ${curly(defunto)}`,
+  subject: `Abbiamo ricevuto la Sua segnalazione: ${curlyApostrophes(defunto)}`,
   title: 'Abbiamo ricevuto la Sua segnalazione',
   reason: 'Riceve questa e-mail perché questo indirizzo è stato lasciato in una segnalazione su un annuncio.',
   blocks: [
@@ -25,7 +25,7 @@ export const reportReceivedMail = ({ to, numero, defunto, motivo, scade }: Repor
       kind: 'facts',
       rows: [
         ['Numero', numero],
-        ['Annuncio di', curly(defunto)],
+        ['Annuncio di', curlyApostrophes(defunto)],
         ['Motivo', capitalized(motivo)],
       ],
     },
@@ -34,7 +34,7 @@ export const reportReceivedMail = ({ to, numero, defunto, motivo, scade }: Repor
       text:
         motivo === wrongHour
           ? 'Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi. Se è urgente, telefoni all’agenzia: il numero è nella pagina dell’annuncio.'
-          : `La leggiamo al più presto e Le rispondiamo a questo indirizzo. La legge ci dà tempo fino a un mese: risponderemo al più tardi ${theDay(scade)}.`,
+          : `La leggiamo al più presto e Le rispondiamo a questo indirizzo. La legge ci dà tempo fino a un mese: risponderemo al più tardi ${dayWithArticle(scade)}.`,
     },
   ],
 });

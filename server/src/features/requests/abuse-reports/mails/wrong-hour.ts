@@ -1,4 +1,4 @@
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 
 interface ReportedNotice {
@@ -17,12 +17,12 @@ interface WrongHourReport {
  * Tells an agency that somebody calls an hour of its notice wrong. It names neither writer nor contacts, which are the administration's
  * alone: the words are enough to check the hour.
  */
-export function wrongHourReported(
+export function wrongHourMessage(
   publicUrl: string,
   notice: ReportedNotice,
   { numero, testo, relazione }: WrongHourReport,
 ): BellAndMail {
-  const name = curly(personName(notice));
+  const name = curlyApostrophes(personName(notice));
   const url = `/annuncio/${notice._id}`;
   const rows = [
     ['Annuncio di', name],

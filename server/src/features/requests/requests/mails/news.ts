@@ -1,7 +1,7 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface RequestNews {
+interface RequestNewsMailContent {
   readonly to: string;
   readonly cosa: string;
   readonly titolo: string;
@@ -10,39 +10,47 @@ interface RequestNews {
   readonly evasa: boolean;
 }
 
-const stateOf = ({ evasa }: Pick<RequestNews, 'evasa'>) => ['Stato', evasa ? 'Evasa' : 'In lavorazione'] as const;
+const stateFact = ({ evasa }: Pick<RequestNewsMailContent, 'evasa'>) =>
+  ['Stato', evasa ? 'Evasa' : 'In lavorazione'] as const;
 
 /** Sent to an agency when its request is answered or processed; `url` is the request's screen. */
-export const newsMail = ({
+export const requestNewsMail = ({
   to,
   cosa,
   titolo,
   risposta,
   url,
   ...state
-}: RequestNews & { url: string }): MailContent => ({
+}: RequestNewsMailContent & { url: string }): MailContent => ({
   to,
   subject: `${risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta'}: ${titolo}`,
   title: risposta === null ? 'La tua richiesta è stata evasa' : 'Abbiamo risposto alla tua richiesta',
   blocks: [
-    { kind: 'facts', rows: [['Richiesta', titolo], ['Tipo', cosa], stateOf(state)] },
+    { kind: 'facts', rows: [['Richiesta', titolo], ['Tipo', cosa], stateFact(state)] },
     ...(risposta === null ? [] : [{ kind: 'paragraph', text: risposta } as const]),
     { kind: 'action', label: 'Apri la richiesta', url },
   ],
 });
 
-interface AnswerToVisitor extends Omit<RequestNews, 'risposta'> {
+interface VisitorAnswerMailContent extends Omit<RequestNewsMailContent, 'risposta'> {
   readonly risposta: string;
   /** The number that the receipt of a report told; null where there was none. */
   readonly numero: string | null;
 }
 
 /** Answers somebody without an account, by the name and the number that their receipt had. */
-export function visitorsAnswerMail({ to, cosa, titolo, risposta, numero, ...state }: AnswerToVisitor): MailContent {
+export function visitorAnswerMail({
+  to,
+  cosa,
+  titolo,
+  risposta,
+  numero,
+  ...state
+}: VisitorAnswerMailContent): MailContent {
   const what = cosa === 'Segnalazione' ? 'segnalazione' : 'richiesta';
   return {
     to,
-    subject: `Risposta alla Sua ${[what, numero].filter(Boolean).join(' ')}: ${curly(titolo)}`,
+    subject: `Risposta alla Sua ${[what, numero].filter(Boolean).join(' ')}: ${curlyApostrophes(titolo)}`,
     title: `Abbiamo risposto alla Sua ${what}`,
     reason: 'Riceve questa e-mail perché ci ha scritto lasciando questo indirizzo.',
     blocks: [
@@ -50,8 +58,8 @@ export function visitorsAnswerMail({ to, cosa, titolo, risposta, numero, ...stat
         kind: 'facts',
         rows: [
           ...(numero ? [['Numero', numero] as const] : []),
-          [numero ? 'Segnalazione' : 'Richiesta', curly(titolo)],
-          stateOf(state),
+          [numero ? 'Segnalazione' : 'Richiesta', curlyApostrophes(titolo)],
+          stateFact(state),
         ],
       },
       { kind: 'paragraph', text: risposta },

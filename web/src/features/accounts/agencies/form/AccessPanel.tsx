@@ -3,7 +3,7 @@ import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { useMayManage } from '../api.ts';
-import { type AgencyPartProps, agencyField } from './binder.ts';
+import { type AgencyPartProps, agencyTextFieldProps } from './binder.ts';
 import { InitialPasswordLine } from './InitialPasswordLine.tsx';
 import { InvitationLine } from './InvitationLine.tsx';
 import { SecondFactorLine } from './SecondFactorLine.tsx';
@@ -15,7 +15,7 @@ interface AccessPanelProps extends AgencyPartProps {
 /** How the account signs in, and whether it may. */
 export function AccessPanel({ agency, ...props }: AccessPanelProps) {
   const { form, readOnly } = props;
-  const field = agencyField(props);
+  const field = agencyTextFieldProps(props);
   const mayManage = useMayManage(agency);
   return (
     <Panel title="Accesso">

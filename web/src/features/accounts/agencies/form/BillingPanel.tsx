@@ -9,19 +9,19 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import styles from './agency-form.module.css';
 import { SecretLine, SecretsCaution } from './SecretLine.tsx';
 
-type BillingText = 'fatturazione' | 'urlFatture' | 'userFatt' | 'pwdFatt';
-type BillingFlag = 'forfait' | 'mostraStripe' | 'formazioneObbligatoria' | 'togliCredenziali';
+type BillingTextField = 'fatturazione' | 'urlFatture' | 'userFatt' | 'pwdFatt';
+type BillingFlagField = 'forfait' | 'mostraStripe' | 'formazioneObbligatoria' | 'togliCredenziali';
 
 interface BillingPanelProps {
   form: {
-    field: { (name: BillingText): BoundField<string>; (name: BillingFlag): BoundField<boolean> };
+    field: { (name: BillingTextField): BoundField<string>; (name: BillingFlagField): BoundField<boolean> };
   };
   readOnly: boolean;
   agency: AgencyCard;
 }
 
 /** What is said below a credential that is written anew: the stored one is not read for that. */
-const storedHelp = (isStored: boolean): string | undefined =>
+const storedCredentialHelp = (isStored: boolean): string | undefined =>
   isStored ? 'Già indicato: lascialo vuoto per non cambiarlo.' : undefined;
 
 /** The agency's invoicing platform and the services that the administration has switched on for it. */
@@ -45,14 +45,14 @@ export function BillingPanel({ form, readOnly, agency }: BillingPanelProps) {
               {...mode}
               label="Nome utente della piattaforma"
               maxLength={120}
-              help={illeggibili.userFatt ?? storedHelp(credenziali.userFatt)}
+              help={illeggibili.userFatt ?? storedCredentialHelp(credenziali.userFatt)}
             />
             <PasswordField
               {...form.field('pwdFatt')}
               {...mode}
               label="Password della piattaforma"
               autoComplete="off"
-              help={illeggibili.pwdFatt ?? storedHelp(credenziali.pwdFatt)}
+              help={illeggibili.pwdFatt ?? storedCredentialHelp(credenziali.pwdFatt)}
             />
             {credenziali.userFatt || credenziali.pwdFatt ? (
               <CheckboxField

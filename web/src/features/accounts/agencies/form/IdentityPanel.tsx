@@ -1,22 +1,22 @@
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { AnyTaxCodeField } from '../../../../ui/fields/AnyTaxCodeField.tsx';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { agencyField, type DescriptionProps } from './binder.ts';
-import { vatFlaw, vatLength } from './number-flaws.ts';
+import { agencyTextFieldProps, type DescriptionProps } from './binder.ts';
+import { vatNumberFlaw, vatNumberLength } from './number-flaws.ts';
 
-const warning = (text: string): Note => ({ tone: 'warning', text });
+const warningNote = (text: string): Note => ({ tone: 'warning', text });
 
 type Duplicates = readonly { readonly _id: string; readonly ragSociale: string; readonly campo: string }[];
 
 /** Warning that another account has the number, usually the same agency entered twice. */
 function duplicateNote(twins: Duplicates, campo: 'piva' | 'codFisc', what: string): Note | undefined {
-  const names = twins.filter((one) => one.campo === campo).map(({ ragSociale }) => `«${curly(ragSociale)}»`);
+  const names = twins.filter((one) => one.campo === campo).map(({ ragSociale }) => `«${curlyApostrophes(ragSociale)}»`);
   return names.length > 0
-    ? warning(`${what} già presente: ${names.join(', ')}. Controlla che non sia la stessa agenzia.`)
+    ? warningNote(`${what} già presente: ${names.join(', ')}. Controlla che non sia la stessa agenzia.`)
     : undefined;
 }
 
@@ -27,12 +27,12 @@ interface IdentityPanelProps {
 
 /** Who the agency is. */
 export function IdentityPanel({ twins = [], ...props }: DescriptionProps & IdentityPanelProps) {
-  const field = agencyField(props);
+  const field = agencyTextFieldProps(props);
   const vat = field('piva');
   const [vatOnLeaving, setVatOnLeaving] = useState(vat.value);
   // A doubtful number gets a warning, not an error (decisions H8).
-  const isJudged = props.readOnly || vat.value === vatOnLeaving || vat.value.trim().length >= vatLength;
-  const flaw = isJudged ? vatFlaw(vat.value) : undefined;
+  const isJudged = props.readOnly || vat.value === vatOnLeaving || vat.value.trim().length >= vatNumberLength;
+  const flaw = isJudged ? vatNumberFlaw(vat.value) : undefined;
   return (
     <Panel title="Attività">
       <div className={styles.fields}>
@@ -53,7 +53,7 @@ export function IdentityPanel({ twins = [], ...props }: DescriptionProps & Ident
           label="Partita IVA"
           inputMode="numeric"
           maxLength={13}
-          note={duplicateNote(twins, 'piva', 'Partita IVA') ?? (flaw ? warning(flaw) : undefined)}
+          note={duplicateNote(twins, 'piva', 'Partita IVA') ?? (flaw ? warningNote(flaw) : undefined)}
         />
         <TextField {...field('nome')} label="Nome" maxLength={80} />
         <TextField {...field('cognome')} label="Cognome" maxLength={80} />

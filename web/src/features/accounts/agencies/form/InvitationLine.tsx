@@ -5,7 +5,7 @@ import { useMayCall } from '../../../../lib/rights.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { inviteAgain } from '../api.ts';
+import { resendInvitation } from '../api.ts';
 import styles from './agency-form.module.css';
 
 /** State of the invitation with a button to send it again; nothing once the account has chosen its password. */
@@ -18,7 +18,7 @@ export function InvitationLine({ agency }: { readonly agency: AgencyCard }) {
     setBusy(true);
     setFailure('');
     try {
-      await inviteAgain(agency._id);
+      await resendInvitation(agency._id);
       showToast(`Invito inviato a ${agency.mail}.`);
     } catch (error) {
       setFailure(messageOf(error, 'L’invito non è partito: riprova tra poco.'));

@@ -1,4 +1,4 @@
-import { isFull } from '@commiato/contracts/accounts/admin-rights';
+import { hasFullAdminRights } from '@commiato/contracts/accounts/admin-rights';
 import { IconRefresh } from '@tabler/icons-react';
 import { useAdminRights } from '../../../../lib/rights.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import pairs from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
 import styles from './agency-form.module.css';
-import { type AgencyPartProps, agencyField } from './binder.ts';
+import { type AgencyPartProps, agencyTextFieldProps } from './binder.ts';
 
 interface NewAccessPanelProps extends AgencyPartProps {
   password: BoundField<string>;
@@ -19,12 +19,12 @@ interface NewAccessPanelProps extends AgencyPartProps {
 }
 
 /** Duration of 'Copiato' for a password, in ms (specified). */
-const passwordFeedback = 2000;
+const copiedFeedbackMs = 2000;
 
 /** How the new account signs in. */
 export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPanelProps) {
   const { form } = props;
-  const field = agencyField(props);
+  const field = agencyTextFieldProps(props);
   return (
     <Panel title="Accesso">
       <div className={pairs.column}>
@@ -43,7 +43,7 @@ export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPane
             help="Generata a caso: copiala e consegnala all’agenzia."
           />
           <div className={styles.aside}>
-            <CopyButton text={password.value} what="la password" feedback={passwordFeedback} />
+            <CopyButton text={password.value} what="la password" feedback={copiedFeedbackMs} />
             <Button
               size="compatto"
               variant="quieto"
@@ -55,7 +55,7 @@ export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPane
           </div>
         </div>
         <div>
-          {isFull(useAdminRights()) ? (
+          {hasFullAdminRights(useAdminRights()) ? (
             <CheckboxField
               {...form.field('amministratore')}
               label="Amministratore"

@@ -1,5 +1,5 @@
 import { listOperators, readOperator } from '@commiato/contracts/accounts/operators';
-import { curly, personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../lib/queries.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
@@ -40,4 +40,4 @@ export function OperatorField({ readOnly, ...field }: OperatorFieldProps) {
 }
 
 const nameOf = (operator: { nome: string; cognome: string; attivo: boolean }) =>
-  curly(personName(operator)) + (operator.attivo ? '' : ' (non attivo)');
+  curlyApostrophes(personName(operator)) + (operator.attivo ? '' : ' (non attivo)');

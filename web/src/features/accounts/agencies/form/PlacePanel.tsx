@@ -1,7 +1,7 @@
 import {
   provinceByCode,
   provinces,
-  provincesOf,
+  provincesOfRegion,
   regionNames,
   selectableProvinces,
 } from '@commiato/italy/places/provinces';
@@ -12,7 +12,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { agencyField, type DescriptionProps } from './binder.ts';
+import { agencyTextFieldProps, type DescriptionProps } from './binder.ts';
 
 const regions = regionNames.map((name) => ({ value: name, label: name }));
 
@@ -24,10 +24,10 @@ const keepSpelling = (name: string) => name;
  */
 export function PlacePanel(props: DescriptionProps) {
   const { form } = props;
-  const field = agencyField(props);
+  const field = agencyTextFieldProps(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, keepSpelling);
-  const offered = selectableProvinces(prov, regione ? provincesOf(regione) : provinces);
+  const offered = selectableProvinces(prov, regione ? provincesOfRegion(regione) : provinces);
   const chooseRegion = (name: string) => {
     form.set('regione', name);
     if (provinceByCode(prov)?.regione !== name) form.set('prov', '');

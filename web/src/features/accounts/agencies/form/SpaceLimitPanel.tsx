@@ -1,4 +1,4 @@
-import { defaultSpace } from '@commiato/contracts/budgets';
+import { defaultStorageSpace } from '@commiato/contracts/budgets';
 import { sizeText } from '../../../../lib/size-text.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -19,7 +19,7 @@ export function SpaceLimitPanel({ form, readOnly }: SpaceLimitPanelProps) {
         inputMode="decimal"
         readOnly={readOnly}
         optional
-        help={`Vuoto: ${sizeText(defaultSpace)}, come tutte le agenzie.`}
+        help={`Vuoto: ${sizeText(defaultStorageSpace)}, come tutte le agenzie.`}
       />
     </Panel>
   );

@@ -16,27 +16,27 @@ export interface DescriptionForm {
 }
 
 /** The part of a form used by the administrator's panels, on creation and editing. */
-export interface AgencyForm {
+export interface AgencyFormFields {
   readonly values: AgencyValues;
   readonly field: { (name: FlagName): BoundField<boolean>; (name: TextName): BoundField<string> };
 }
 
-interface Mode {
+interface FieldMode {
   readonly readOnly?: boolean;
   /** Names of optional fields; by default those of a new agency. */
   readonly optional?: ReadonlySet<string>;
 }
 
-export type DescriptionProps = Mode & { readonly form: DescriptionForm };
-export type AgencyPartProps = Mode & { readonly form: AgencyForm };
+export type DescriptionProps = FieldMode & { readonly form: DescriptionForm };
+export type AgencyPartProps = FieldMode & { readonly form: AgencyFormFields };
 
-const optionalOfAgencies = optionalFields(newAgency, blankAgency(''));
+const optionalAgencyFields = optionalFields(newAgency, blankAgency(''));
 
 /** Props of a text field, to be spread, with `optional` and `readOnly`. */
-export const agencyField =
+export const agencyTextFieldProps =
   <Name extends string>({
     form,
     readOnly = false,
-    optional = optionalOfAgencies,
-  }: Mode & { form: { field: (name: Name) => BoundField<string> } }) =>
+    optional = optionalAgencyFields,
+  }: FieldMode & { form: { field: (name: Name) => BoundField<string> } }) =>
   (name: Name) => ({ ...form.field(name), optional: optional.has(name), readOnly });

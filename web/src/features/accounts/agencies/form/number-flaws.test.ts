@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vatFlaw } from './number-flaws.ts';
+import { vatNumberFlaw } from './number-flaws.ts';
 
 it.each([
   ['', undefined],
@@ -7,5 +7,5 @@ it.each([
   ['123', 'Una partita IVA ha 11 cifre: ricontrolla.'],
   ['01234567890', 'La cifra di controllo non torna: ricontrolla.'],
 ])('a VAT number of %s is told: %s', (number, flaw) => {
-  expect(vatFlaw(number)).toBe(flaw);
+  expect(vatNumberFlaw(number)).toBe(flaw);
 });

@@ -1,13 +1,13 @@
 import { isVatNumber, normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 
 /** Digits of a VAT number. */
-export const vatLength = 11;
+export const vatNumberLength = 11;
 
 /** What is wrong with a VAT number, which is stored all the same (decisions H8); undefined for a right one and for none. */
-export function vatFlaw(piva: string): string | undefined {
+export function vatNumberFlaw(piva: string): string | undefined {
   const digits = normalizeVatNumber(piva);
   if (digits === '' || isVatNumber(digits)) return undefined;
-  return digits.length === vatLength
+  return digits.length === vatNumberLength
     ? 'La cifra di controllo non torna: ricontrolla.'
-    : `Una partita IVA ha ${vatLength} cifre: ricontrolla.`;
+    : `Una partita IVA ha ${vatNumberLength} cifre: ricontrolla.`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Strength } from './estimate-strength.ts';
 import styles from './strength.module.css';
 
-const words: Record<Strength, string> = {
+const strengthLabels: Record<Strength, string> = {
   0: 'molto debole',
   1: 'debole',
   2: 'discreta',
@@ -44,7 +44,7 @@ export function StrengthMeter({ password, known }: StrengthMeterProps) {
           ? `Almeno ${passwordLength.min} caratteri: vanno bene anche tre o quattro parole a caso.`
           : missing > 0
             ? `${missing === 1 ? 'Manca 1 carattere' : `Mancano ${missing} caratteri`}.`
-            : `Robustezza: ${words[strength]}.`}
+            : `Robustezza: ${strengthLabels[strength]}.`}
       </p>
     </div>
   );

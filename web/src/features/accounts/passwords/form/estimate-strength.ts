@@ -2,7 +2,7 @@
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /** Words that attackers try first; a whole word counts only `wordBits`, like two or three characters. */
-const words =
+const commonWords =
   'password passw0rd qwerty ciao amore juventus inter milan napoli roma italia admin benvenuto onoranze funebri commiato necrologi annunci agenzia segreto gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre lunedi martedi domenica francesco alessandro andrea giuseppe antonio marco maria giulia francesca martina'.split(
     ' ',
   );
@@ -25,16 +25,16 @@ export function estimateStrength(password: string, known: readonly string[] = []
   };
   const own = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u)).filter((word) => word.length >= 4);
   for (const word of own) take(word, 2);
-  for (const word of words) take(word, wordBits);
-  for (const run of runsOf(rest)) take(run, runBits);
+  for (const word of commonWords) take(word, wordBits);
+  for (const run of findRuns(rest)) take(run, runBits);
   take(/(?:19|20)\d\d/, yearBits);
   const left = [...rest.replaceAll(' ', '')];
-  bits += new Set(left).size * Math.log2(poolOf(password)) + (left.length - new Set(left).size);
+  bits += new Set(left).size * Math.log2(characterPoolSize(password)) + (left.length - new Set(left).size);
   return bitThresholds.filter((mark) => bits >= mark).length as Strength;
 }
 
 /** Runs of three or more: keyboard or alphabet neighbours in either direction, or one repeated character. */
-function runsOf(text: string): string[] {
+function findRuns(text: string): string[] {
   const found: string[] = text.match(/(.)\1{2,}/gu) ?? [];
   const lines = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]);
   for (let start = 0; start < text.length; start += 1) {
@@ -49,7 +49,7 @@ function runsOf(text: string): string[] {
 }
 
 /** Number of characters to try for each position. */
-function poolOf(password: string): number {
+function characterPoolSize(password: string): number {
   const kinds: readonly (readonly [RegExp, number])[] = [
     [/[a-z]/, 26],
     [/[A-Z]/, 26],

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
-import { blankClient, clientToWire, kindAfter } from './clients.ts';
+import { blankClient, clientKindAfterChange, clientToWire } from './clients.ts';
 
 it('the kind of a client is guessed from what is typed, until somebody chooses', () => {
   const company = { ...blankClient, piva: '01234567890' };
-  expect(kindAfter(blankClient, company)).toBe('azienda');
-  expect(kindAfter({ ...company, tipo: 'azienda' }, { ...company, tipo: 'azienda', codUniv: 'UF1234' })).toBe('pa');
-  expect(kindAfter({ ...company, tipo: 'privato' }, { ...company, tipo: 'privato', codUniv: 'UF1234' })).toBe(
-    'privato',
-  );
-  expect(kindAfter(blankClient, { ...blankClient, nazione: 'CH' })).toBe('estero');
+  expect(clientKindAfterChange(blankClient, company)).toBe('azienda');
+  expect(
+    clientKindAfterChange({ ...company, tipo: 'azienda' }, { ...company, tipo: 'azienda', codUniv: 'UF1234' }),
+  ).toBe('pa');
+  expect(
+    clientKindAfterChange({ ...company, tipo: 'privato' }, { ...company, tipo: 'privato', codUniv: 'UF1234' }),
+  ).toBe('privato');
+  expect(clientKindAfterChange(blankClient, { ...blankClient, nazione: 'CH' })).toBe('estero');
 });
 
 it('a kind that there is not is a private person', () => {

@@ -1,6 +1,6 @@
 import { type ClientKind, clientKinds, guessKind } from '@commiato/billing/client';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
-import { curly } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 
 /** Form values of a document's client; `tipo` is one of `clientKinds`. */
 export type ClientValues = { readonly [field in keyof DocumentClient]: string };
@@ -29,14 +29,17 @@ const kindNames = {
   estero: 'Cliente estero',
 } as const satisfies Record<ClientKind, string>;
 
-export const kindOptions = clientKinds.map((value) => ({ value, label: kindNames[value] }));
+export const clientKindOptions = clientKinds.map((value) => ({ value, label: kindNames[value] }));
 
-const kindOf = (word: string): ClientKind => clientKinds.find((kind) => kind === word) ?? 'privato';
+const clientKindFromWord = (word: string): ClientKind => clientKinds.find((kind) => kind === word) ?? 'privato';
 
-export const clientToWire = (shown: ClientValues): DocumentClient => ({ ...shown, tipo: kindOf(shown.tipo) });
+export const clientToWire = (shown: ClientValues): DocumentClient => ({
+  ...shown,
+  tipo: clientKindFromWord(shown.tipo),
+});
 
 /** The kind of client after a field changed: guessed again if it was the guess before, else the person's choice is kept. */
-export const kindAfter = (before: ClientValues, after: ClientValues): string =>
+export const clientKindAfterChange = (before: ClientValues, after: ClientValues): string =>
   before.tipo === guessKind(before) ? guessKind(after) : after.tipo;
 
 /** Name of a document's client; empty if there is none yet. */
@@ -48,5 +51,5 @@ export function clientSummary(client: ClientValues): string {
   const { codFisc, piva, indirizzo, cap, comune, prov } = client;
   const place = [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ');
   const parts = [clientName(client), codFisc || piva || 'senza codice fiscale', indirizzo, place];
-  return curly(parts.filter(Boolean).join(' · '));
+  return curlyApostrophes(parts.filter(Boolean).join(' · '));
 }

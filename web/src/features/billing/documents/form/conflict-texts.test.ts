@@ -3,11 +3,11 @@ import { ApiError } from '../../../../lib/errors.ts';
 import { rebaseForm } from '../../../../lib/rebase-form.ts';
 import { blankClient } from './clients.ts';
 import { conflictTexts } from './conflict-texts.ts';
-import { blankShared, type DocumentFormValues } from './document-values.ts';
+import { blankDocumentForm, type DocumentFormValues } from './document-values.ts';
 import { blankLine } from './lines.ts';
 
 const before: DocumentFormValues = {
-  ...blankShared({ bolloAlCliente: true, note: '' }, 'iva22'),
+  ...blankDocumentForm({ bolloAlCliente: true, note: '' }, 'iva22'),
   id_anagrafica: 'bruna',
   cliente: { ...blankClient, cognome: 'Casadei', comune: 'Cesena' },
 };

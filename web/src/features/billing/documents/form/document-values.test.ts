@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { blankClient } from './clients.ts';
 import {
-  blankShared,
+  blankDocumentForm,
   type DocumentFormValues,
   documentErrors,
-  readDocumentForm,
-  sharedToForm,
+  documentToForm,
+  parseDocumentForm,
 } from './document-values.ts';
 import { blankLine } from './lines.ts';
 
 const usual = { bolloAlCliente: true, note: 'Grazie.' };
 const line = { ...blankLine('esente_funebre'), descrizione: 'Cofano', prezzo: '1.000,00' };
 const typed: DocumentFormValues = {
-  ...blankShared(usual, 'esente_funebre'),
+  ...blankDocumentForm(usual, 'esente_funebre'),
   origine: 'nuovo',
   cliente: { ...blankClient, nome: 'Bruna', cognome: 'Casadei' },
   righe: [line],
 };
 const sentences = (change: Partial<DocumentFormValues>) => {
   const shown = { ...typed, ...change };
-  const { righe, sconto, bolloAlCliente } = readDocumentForm(shown).wire;
+  const { righe, sconto, bolloAlCliente } = parseDocumentForm(shown).wire;
   return documentErrors(shown, { regime: 'RF01', data: '2026-11-20', righe, sconto, bolloAlCliente });
 };
 
 describe('what somebody typed into a quote or an invoice', () => {
   it('is stored and shown again as it was', () => {
-    const { wire } = readDocumentForm({ ...typed, sconto: '5%', defunto: { nome: 'Ugo Neri', codFisc: '' } });
+    const { wire } = parseDocumentForm({ ...typed, sconto: '5%', defunto: { nome: 'Ugo Neri', codFisc: '' } });
     const { id_anagrafica, ...rest } = wire;
-    const again = readDocumentForm(sharedToForm({ ...rest, id_anagrafica: null, righe: [...wire.righe] })).wire;
+    const again = parseDocumentForm(documentToForm({ ...rest, id_anagrafica: null, righe: [...wire.righe] })).wire;
     expect(again).toEqual(wire);
     expect(wire).toMatchObject({ sconto: { valore: 500 }, defunto: { nome: 'Ugo Neri' }, note: 'Grazie.' });
   });

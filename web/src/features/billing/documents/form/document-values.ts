@@ -1,11 +1,11 @@
 import type { DocumentInput } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
-import { divideAmong, type Share } from '@commiato/billing/shares';
+import { divideAmongPayers, type Share } from '@commiato/billing/shares';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Quote } from '@commiato/contracts/billing/quotes';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { blankClient, type ClientValues, clientName, clientToWire } from './clients.ts';
-import { blankLine, filledLines, type LineValues, lineToForm, readLine } from './lines.ts';
+import { blankLine, filledLines, type LineValues, lineToForm, parseLine } from './lines.ts';
 import { formatDiscount, formatShare, parseDiscount, parseShare } from './typed-numbers.ts';
 
 export type PayerValues = {
@@ -32,12 +32,12 @@ export type DocumentFormValues = {
 };
 
 /** The fields of a stored document that the form needs. */
-export type StoredShared = Pick<
+export type StoredDocumentFields = Pick<
   Quote,
   'id_anagrafica' | 'cliente' | 'righe' | 'sconto' | 'bolloAlCliente' | 'oggetto' | 'note' | 'defunto' | 'pagatori'
 >;
 
-export const blankShared = (
+export const blankDocumentForm = (
   usual: { bolloAlCliente: boolean; note: string },
   trattamento: string,
 ): DocumentFormValues => ({
@@ -53,7 +53,7 @@ export const blankShared = (
   pagatori: [],
 });
 
-export const sharedToForm = (stored: StoredShared): DocumentFormValues => ({
+export const documentToForm = (stored: StoredDocumentFields): DocumentFormValues => ({
   origine: stored.id_anagrafica === null ? 'nuovo' : 'anagrafica',
   id_anagrafica: stored.id_anagrafica ?? '',
   cliente: stored.cliente,
@@ -71,7 +71,7 @@ export const sharedToForm = (stored: StoredShared): DocumentFormValues => ({
   })),
 });
 
-function readPayers(shown: readonly PayerValues[]) {
+function parsePayers(shown: readonly PayerValues[]) {
   const sentences: FieldErrors = {};
   const payers = shown.map(({ nome, codFisc, quota: typed }, index) => {
     const parsed = parseShare(typed);
@@ -83,10 +83,10 @@ function readPayers(shown: readonly PayerValues[]) {
 }
 
 /** Parses the form; returns wire values, and an error message for each field that cannot be parsed. */
-export function readDocumentForm(shown: DocumentFormValues) {
-  const lines = filledLines(shown.righe).map(readLine);
+export function parseDocumentForm(shown: DocumentFormValues) {
+  const lines = filledLines(shown.righe).map(parseLine);
   const discount = parseDiscount(shown.sconto);
-  const { payers: pagatori, sentences: ofPayers } = readPayers(shown.pagatori);
+  const { payers: pagatori, sentences: ofPayers } = parsePayers(shown.pagatori);
   const sentences: FieldErrors = Object.assign({}, ...lines.map((one) => one.sentences), ofPayers);
   if (!discount.ok) sentences.sconto = discount.errore;
   const known = shown.origine === 'anagrafica';
@@ -111,12 +111,12 @@ export function readDocumentForm(shown: DocumentFormValues) {
 
 /** Errors of the whole document, with the server's messages; checked only if all its numbers can be parsed. */
 export function documentErrors(shown: DocumentFormValues, input: DocumentInput): FieldErrors {
-  const { wire, sentences } = readDocumentForm(shown);
+  const { wire, sentences } = parseDocumentForm(shown);
   if (Object.keys(sentences).some((name) => /^(righe|sconto|pagatori)/.test(name))) return sentences;
   for (const { campo, messaggio } of documentFlaws(input)) sentences[campo] ??= messaggio;
   if (wire.pagatori.length === 0 || Object.keys(sentences).some((name) => /^(righe|sconto|acconti)/.test(name)))
     return sentences;
-  const parts = divideAmong(
+  const parts = divideAmongPayers(
     computeTotals(input).totale,
     wire.pagatori.map(({ quota }) => quota),
   );
@@ -124,9 +124,9 @@ export function documentErrors(shown: DocumentFormValues, input: DocumentInput):
 }
 
 /** Live totals of a document and the share of each payer; no shares if they do not add up to the total. */
-export function typedTotals(shown: DocumentFormValues, input: DocumentInput) {
+export function totalsOfForm(shown: DocumentFormValues, input: DocumentInput) {
   const totals = computeTotals(input);
-  const shares = readDocumentForm(shown).wire.pagatori.map(({ quota }) => quota);
-  const parts = divideAmong(totals.totale, shares);
+  const shares = parseDocumentForm(shown).wire.pagatori.map(({ quota }) => quota);
+  const parts = divideAmongPayers(totals.totale, shares);
   return { input, totals, parts: parts.ok ? parts.value : [] };
 }

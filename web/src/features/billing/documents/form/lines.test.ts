@@ -1,12 +1,12 @@
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { describe, expect, it } from 'vitest';
-import { blankLine, filledLines, linesFromPriceEntry, lineToForm, readLine } from './lines.ts';
+import { blankLine, filledLines, linesFromPriceEntry, lineToForm, parseLine } from './lines.ts';
 
 const typed = { ...blankLine('esente_funebre'), descrizione: 'Cofano in rovere', prezzo: '1.234,50' };
 
 describe('a line of a document', () => {
   it('is understood as Italians write numbers', () => {
-    const { line, sentences } = readLine({ ...typed, quantita: '1,5', sconto: '10%', um: ' ore ' }, 0);
+    const { line, sentences } = parseLine({ ...typed, quantita: '1,5', sconto: '10%', um: ' ore ' }, 0);
     expect(sentences).toEqual({});
     expect(line).toEqual({
       descrizione: 'Cofano in rovere',
@@ -19,7 +19,7 @@ describe('a line of a document', () => {
   });
 
   it('says at each field what is wrong with it, and counts it as nothing', () => {
-    const { line, sentences } = readLine(
+    const { line, sentences } = parseLine(
       { ...typed, descrizione: ' ', quantita: '-1', prezzo: '1.000.000.000.000' },
       3,
     );
@@ -32,7 +32,7 @@ describe('a line of a document', () => {
   });
 
   it('is shown as it was stored', () => {
-    const { line } = readLine({ ...typed, quantita: '0,25', sconto: '50,00' }, 0);
+    const { line } = parseLine({ ...typed, quantita: '0,25', sconto: '50,00' }, 0);
     const { key, ...shown } = lineToForm(line);
     expect(shown).toEqual({
       descrizione: 'Cofano in rovere',

@@ -58,10 +58,10 @@ const allowedTreatment = (id: TreatmentId, treatments: readonly TreatmentId[]) =
 export const treatmentOptions = (regime: Regime, day: string) =>
   treatmentsFor(regime, day).map(({ id, nome }) => ({ value: id, label: nome }));
 
-const treatmentId = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
+const treatmentFromWord = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
 /** Parses a line; a field that cannot be parsed gets a default value and an error message. */
-export function readLine(shown: LineValues, index: number): { line: Line; sentences: FieldErrors } {
+export function parseLine(shown: LineValues, index: number): { line: Line; sentences: FieldErrors } {
   const sentences: FieldErrors = {};
   const take = <T>(field: string, parsed: Parsed<T>, otherwise: T): T => {
     if (parsed.ok) return parsed.value;
@@ -75,7 +75,7 @@ export function readLine(shown: LineValues, index: number): { line: Line; senten
     ...(shown.um.trim() === '' ? {} : { um: shown.um.trim() }),
     prezzo: take('prezzo', parsePrice(shown.prezzo), 0),
     sconto: take('sconto', parseDiscount(shown.sconto), null),
-    trattamento: treatmentId(shown.trattamento),
+    trattamento: treatmentFromWord(shown.trattamento),
   };
   return { line, sentences };
 }

@@ -1,7 +1,7 @@
-import { paymentMethods } from '@commiato/billing/invoice';
+import { paymentMethodLabels } from '@commiato/billing/invoice';
 
 /** Select options of the payment methods. */
-export const methodOptions = Object.entries(paymentMethods).map(([value, label]) => ({ value, label }));
+export const methodOptions = Object.entries(paymentMethodLabels).map(([value, label]) => ({ value, label }));
 
 /** An IBAN in groups of four characters. */
 export const groupedIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,8 +1,8 @@
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { groupedIban } from './payment-words.ts';
 
-const numbers = ['giorniScadenza', 'giorniValidita', 'prossimoNumero', 'prossimoFile'] as const;
-export type NumberField = (typeof numbers)[number];
+const numberFields = ['giorniScadenza', 'giorniValidita', 'prossimoNumero', 'prossimoFile'] as const;
+export type NumberField = (typeof numberFields)[number];
 
 /** Values of the billing settings form. */
 export type SettingsValues = Pick<

@@ -2,7 +2,13 @@ import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { describe, expect, it } from 'vitest';
 import { blankClient } from '../../documents/form/clients.ts';
 import { groupedIban } from '../../documents/form/payment-words.ts';
-import { blankInvoice, type InvoiceValues, invoiceErrors, invoiceInput, invoiceToWire } from './invoice-values.ts';
+import {
+  blankInvoice,
+  type InvoiceValues,
+  invoiceErrors,
+  invoiceTotalsInput,
+  invoiceToWire,
+} from './invoice-values.ts';
 
 const settings: BillingSettings = {
   iban: 'IT60X0542811101000000123456',
@@ -47,7 +53,7 @@ const typed: InvoiceValues = {
 };
 const rules = { regime: 'RF01', day: '2026-11-20', advances: [] } as const;
 const sentences = (change: Partial<InvoiceValues>) =>
-  invoiceErrors({ ...typed, ...change }, invoiceInput({ ...typed, ...change }, rules));
+  invoiceErrors({ ...typed, ...change }, invoiceTotalsInput({ ...typed, ...change }, rules));
 
 describe('the form of an invoice', () => {
   it('begins with what the agency usually says', () => {

@@ -1,5 +1,5 @@
 import type { Advance, DocumentInput } from '@commiato/billing/document';
-import { paymentCodes } from '@commiato/billing/invoice';
+import { paymentMethodCodes } from '@commiato/billing/invoice';
 import { parseIban } from '@commiato/billing/parse';
 import type { Regime } from '@commiato/billing/treatment';
 import { treatmentsFor } from '@commiato/billing/treatments';
@@ -9,11 +9,11 @@ import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { addDays } from '@commiato/italy/days';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import {
-  blankShared,
+  blankDocumentForm,
   type DocumentFormValues,
   documentErrors,
-  readDocumentForm,
-  sharedToForm,
+  documentToForm,
+  parseDocumentForm,
 } from '../../documents/form/document-values.ts';
 import { groupedIban } from '../../documents/form/payment-words.ts';
 
@@ -36,7 +36,7 @@ export function blankInvoice(settings: BillingSettings, today: string): InvoiceV
   const { regime, serie, modalita, iban, giorniScadenza } = settings;
   const usual = treatmentsFor(regime, today)[0]?.id ?? 'esente_funebre';
   return {
-    ...blankShared(settings, usual),
+    ...blankDocumentForm(settings, usual),
     tipo: 'TD01',
     serie,
     modalita,
@@ -49,7 +49,7 @@ export function blankInvoice(settings: BillingSettings, today: string): InvoiceV
 }
 
 export const invoiceToForm = (stored: Invoice): InvoiceValues => ({
-  ...sharedToForm(stored),
+  ...documentToForm(stored),
   tipo: stored.tipo === 'TD02' ? 'TD02' : 'TD01',
   serie: stored.serie,
   modalita: stored.modalita,
@@ -68,17 +68,17 @@ export const invoiceToForm = (stored: Invoice): InvoiceValues => ({
   acconti: stored.acconti.map(({ _id }) => _id),
 });
 
-const methodOf = (word: string): PaymentMethod => paymentCodes.find((one) => one === word) ?? 'MP05';
+const paymentMethodFromWord = (word: string): PaymentMethod => paymentMethodCodes.find((one) => one === word) ?? 'MP05';
 
 export function invoiceToWire(shown: InvoiceValues) {
   const { tipo, serie, modalita, scadenza, iban, scissionePagamenti, ordine, acconti, cliente } = shown;
   const office = cliente.tipo === 'pa';
   const ordered = office && Object.values(ordine).some((word) => word.trim() !== '');
   return {
-    ...readDocumentForm(shown).wire,
+    ...parseDocumentForm(shown).wire,
     tipo,
     serie,
-    modalita: methodOf(modalita),
+    modalita: paymentMethodFromWord(modalita),
     iban,
     scadenza: scadenza === '' ? null : scadenza,
     scissionePagamenti: office && scissionePagamenti,
@@ -88,11 +88,11 @@ export function invoiceToWire(shown: InvoiceValues) {
 }
 
 /** Input for computing an invoice's totals, from the fields that can be parsed. */
-export function invoiceInput(
+export function invoiceTotalsInput(
   shown: InvoiceValues,
   rules: { regime: Regime; day: string; advances: readonly Advance[] },
 ): DocumentInput {
-  const { righe, sconto, bolloAlCliente } = readDocumentForm(shown).wire;
+  const { righe, sconto, bolloAlCliente } = parseDocumentForm(shown).wire;
   const scissionePagamenti = shown.scissionePagamenti && shown.cliente.tipo === 'pa';
   const acconti = shown.tipo === 'TD01' ? rules.advances : [];
   return { regime: rules.regime, data: rules.day, righe, sconto, bolloAlCliente, scissionePagamenti, acconti };

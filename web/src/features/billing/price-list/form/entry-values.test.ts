@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { blankEntry, entryToForm, readEntry } from './entry-values.ts';
+import { blankEntry, entryToForm, parseEntry } from './entry-values.ts';
 
 it('an entry needs a price, a package something in it', () => {
-  expect(Object.keys(readEntry(blankEntry('voce', 'iva22')).sentences)).toEqual(['prezzo']);
-  expect(readEntry(blankEntry('pacchetto', 'iva22')).sentences).toEqual({ voci: 'Aggiungi almeno una voce.' });
+  expect(Object.keys(parseEntry(blankEntry('voce', 'iva22')).sentences)).toEqual(['prezzo']);
+  expect(parseEntry(blankEntry('pacchetto', 'iva22')).sentences).toEqual({ voci: 'Aggiungi almeno una voce.' });
 });
 
 it('a package is shown and stored with the quantities of its entries', () => {
@@ -19,11 +19,11 @@ it('a package is shown and stored with the quantities of its entries', () => {
     righe: [{ ...line, quantita: 4000 }],
   });
   expect(shown.voci).toMatchObject([{ nome: 'Necroforo', quantita: '4' }]);
-  expect(readEntry(shown).wire).toMatchObject({
+  expect(parseEntry(shown).wire).toMatchObject({
     tipo: 'pacchetto',
     prezzo: 0,
     voci: [{ id_voce: 'a', quantita: 4000 }],
   });
   const wrong = { ...shown, voci: shown.voci.map((part) => ({ ...part, quantita: '0' })) };
-  expect(readEntry(wrong).sentences).toEqual({ 'voci.0.quantita': 'La quantità deve essere maggiore di zero.' });
+  expect(parseEntry(wrong).sentences).toEqual({ 'voci.0.quantita': 'La quantità deve essere maggiore di zero.' });
 });

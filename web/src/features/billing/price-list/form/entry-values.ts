@@ -53,10 +53,10 @@ export const entryToForm = ({ tipo, nome, descrizione, um, prezzo, trattamento, 
         })),
 });
 
-const treatmentOf = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
+const treatmentFromWord = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
 /** Parses the form; returns wire values, and an error message for each field that cannot be parsed. */
-export function readEntry(shown: EntryValues) {
+export function parseEntry(shown: EntryValues) {
   const { tipo, nome, descrizione, um } = shown;
   const sentences: FieldErrors = {};
   const price = parseAmount(shown.prezzo);
@@ -69,7 +69,7 @@ export function readEntry(shown: EntryValues) {
   });
   const prezzo = tipo === 'voce' && price.ok ? price.value : 0;
   return {
-    wire: { tipo, nome, descrizione, um, prezzo, trattamento: treatmentOf(shown.trattamento), voci },
+    wire: { tipo, nome, descrizione, um, prezzo, trattamento: treatmentFromWord(shown.trattamento), voci },
     sentences,
   };
 }

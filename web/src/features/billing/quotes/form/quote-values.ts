@@ -6,11 +6,11 @@ import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { addDays } from '@commiato/italy/days';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import {
-  blankShared,
+  blankDocumentForm,
   type DocumentFormValues,
   documentErrors,
-  readDocumentForm,
-  sharedToForm,
+  documentToForm,
+  parseDocumentForm,
 } from '../../documents/form/document-values.ts';
 
 /** Values of the quote form. */
@@ -18,29 +18,29 @@ export type QuoteValues = DocumentFormValues & { readonly data: string; readonly
 
 export function blankQuote(settings: BillingSettings, today: string): QuoteValues {
   const usual = treatmentsFor(settings.regime, today)[0]?.id ?? 'esente_funebre';
-  return { ...blankShared(settings, usual), data: today, validoFino: addDays(today, settings.giorniValidita) };
+  return { ...blankDocumentForm(settings, usual), data: today, validoFino: addDays(today, settings.giorniValidita) };
 }
 
 export const quoteToForm = (stored: Quote): QuoteValues => ({
-  ...sharedToForm(stored),
+  ...documentToForm(stored),
   data: stored.data,
   validoFino: stored.validoFino ?? '',
 });
 
 export const quoteToWire = (shown: QuoteValues) => ({
-  ...readDocumentForm(shown).wire,
+  ...parseDocumentForm(shown).wire,
   data: shown.data,
   validoFino: shown.validoFino === '' ? null : shown.validoFino,
 });
 
 /** Input for computing a quote's totals, from the fields that can be parsed. */
-export function quoteInput(shown: QuoteValues, regime: Regime): DocumentInput {
-  const { righe, sconto, bolloAlCliente } = readDocumentForm(shown).wire;
+export function quoteTotalsInput(shown: QuoteValues, regime: Regime): DocumentInput {
+  const { righe, sconto, bolloAlCliente } = parseDocumentForm(shown).wire;
   return { regime, data: shown.data, righe, sconto, bolloAlCliente };
 }
 
 export function quoteErrors(shown: QuoteValues, regime: Regime): FieldErrors {
-  const sentences = documentErrors(shown, quoteInput(shown, regime));
+  const sentences = documentErrors(shown, quoteTotalsInput(shown, regime));
   if (shown.data === '') sentences.data = 'Questo campo è obbligatorio.';
   else if (/^\d{4}-/.test(shown.validoFino) && shown.validoFino < shown.data)
     sentences.validoFino = 'La validità non può finire prima della data del preventivo.';

@@ -1,6 +1,6 @@
 import { contactColumns } from '@commiato/contracts/contacts/contact-columns';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
-import { sampleTable } from '../../../../lib/sample-table.ts';
+import { sampleCsvFile } from '../../../../lib/sample-table.ts';
 
 /** Two invented contacts, by field. */
 const samples: readonly Readonly<Record<string, string>>[] = [
@@ -34,9 +34,9 @@ const samples: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** A sample CSV in the form that Italian Excel reads, with all column heads that the import knows. */
-export function sampleFile(role: ContactRole): File {
+export function createSampleFile(role: ContactRole): File {
   const rows = samples.map((sample) =>
     contactColumns.map(({ campo }) => (campo === 'role' ? role : (sample[campo] ?? ''))),
   );
-  return sampleTable('anagrafiche-esempio.csv', [contactColumns.map(({ intestazione }) => intestazione), ...rows]);
+  return sampleCsvFile('anagrafiche-esempio.csv', [contactColumns.map(({ intestazione }) => intestazione), ...rows]);
 }

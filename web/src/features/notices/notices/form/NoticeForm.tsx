@@ -1,16 +1,16 @@
 import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import type { ReactNode } from 'react';
-import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { ImagePanel } from '../../../../ui/form/ImagePanel.tsx';
-import { BeginQuestion } from './BeginQuestion.tsx';
 import { DeathPanel } from './DeathPanel.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { PlacePanel } from './PlacePanel.tsx';
-import { panelField } from './panel-props.ts';
+import { panelFieldProps } from './panel-props.ts';
 import { RitePanel } from './RitePanel.tsx';
+import { StartTimeQuestion } from './StartTimeQuestion.tsx';
 import { TextPanel } from './TextPanel.tsx';
 import type { NoticeFormState } from './use-notice-form.ts';
 import { WishesPanel } from './WishesPanel.tsx';
@@ -34,7 +34,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
-        <Segments
+        <SegmentedControl
           label="Tipo di annuncio"
           options={noticeKinds}
           value={kind.value}
@@ -48,7 +48,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
         <TextPanel {...panel} />
         <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form}>
           <TextField
-            {...panelField(panel)('ritratto')}
+            {...panelFieldProps(panel)('ritratto')}
             label="Chi ha autorizzato il ritratto"
             help={
               readOnly
@@ -69,7 +69,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
           live={!readOnly}
         />
       </aside>
-      <BeginQuestion question={state.begins.question} written={state.written} />
+      <StartTimeQuestion question={state.begins.question} written={state.written} />
     </div>
   );
 }

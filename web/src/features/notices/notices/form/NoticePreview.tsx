@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { NoticeCard } from '../../../../public/sheets/notice-card.tsx';
 import { NoticeSheet } from '../../../../public/sheets/notice-sheet.tsx';
-import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx';
 import '../../../../ui/art/line-icon.css';
 import '../../../../public/sheets/notice-sheet.css';
 import type { NoticeValues } from './fields.ts';
 import styles from './preview.module.css';
 
 const views = ['Pagina', 'Scheda'] as const;
-const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayOrNull = (held: string): string | null =>
-  wholeDay.test(held) && !Number.isNaN(Date.parse(held)) ? held : null;
+  isoDayPattern.test(held) && !Number.isNaN(Date.parse(held)) ? held : null;
 
 interface NoticePreviewProps {
   readonly values: NoticeValues;
@@ -38,7 +38,7 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
     <section className={styles.preview} aria-label="Anteprima">
       <header className={styles.head}>
         <h2>Anteprima</h2>
-        <Segments label="Vista dell’anteprima" options={views} value={view} onChange={setView} light />
+        <SegmentedControl label="Vista dell’anteprima" options={views} value={view} onChange={setView} light />
       </header>
       {/* Public pages always use the light scheme. */}
       <div className={styles.shown} data-tema="chiaro">
@@ -46,7 +46,7 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
           <NoticeSheet
             notice={{ ...named, nato: dayOrNull(values.nato), decesso: dayOrNull(values.decesso) }}
             sex={sex}
-            inPlace={states?.inPlace}
+            inPlace={states?.inPlacePhrase}
             photo={photo}
             preview
           />

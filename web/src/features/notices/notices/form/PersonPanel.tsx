@@ -3,24 +3,24 @@ import { genderedWords } from '@commiato/italy/formatting';
 import { termExplanations } from '../../../../lib/terms.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
-import { SpelledField } from '../../../../ui/fields/SpelledField.tsx';
+import { NameSpellingField } from '../../../../ui/fields/NameSpellingField.tsx';
 import { TaxCodeField } from '../../../../ui/fields/TaxCodeField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { asksForOmocodia } from '../../../../ui/fields/tax-code-status.ts';
+import { looksLikeOmocodia } from '../../../../ui/fields/tax-code-status.ts';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type NoticePanelProps, type PersonField, panelField } from './panel-props.ts';
-import { TaxCodeStrip } from './TaxCodeStrip.tsx';
+import { type NoticePanelProps, type PersonField, panelFieldProps } from './panel-props.ts';
+import { TaxCodeBirthData } from './TaxCodeBirthData.tsx';
 
 const omocodiaQuestion = 'Se il documento le riporta così, spunta «Codice con omocodia».';
 
 /** Data of the deceased. */
 export function PersonPanel(props: NoticePanelProps) {
   const { form, readOnly, taxCode, onBirth } = props;
-  const field = panelField(props);
+  const field = panelFieldProps(props);
   // The switch for omocodia is shown only if the code looks like one, which is rare (about one in a thousand).
-  const asksSwitch = !form.values.omocodia && asksForOmocodia(form.values.codfisc);
+  const asksSwitch = !form.values.omocodia && looksLikeOmocodia(form.values.codfisc);
   const { nato } = genderedWords(taxCode.known?.person.sex ?? null);
   return (
     <FormPanel step={1} title="La persona">
@@ -47,18 +47,18 @@ export function PersonPanel(props: NoticePanelProps) {
                 />
               )}
               {!readOnly && taxCode.known && (
-                <TaxCodeStrip known={taxCode.known} values={form.values} onBirth={onBirth} />
+                <TaxCodeBirthData known={taxCode.known} values={form.values} onBirth={onBirth} />
               )}
             </div>
           ),
           nome: (
             <div className={styles.half}>
-              <SpelledField {...field('nome')} of="person" label="Nome" upperCase />
+              <NameSpellingField {...field('nome')} of="person" label="Nome" upperCase />
             </div>
           ),
           cognome: (
             <div className={styles.half}>
-              <SpelledField {...field('cognome')} of="person" label="Cognome" upperCase />
+              <NameSpellingField {...field('cognome')} of="person" label="Cognome" upperCase />
             </div>
           ),
           nato: (
@@ -73,12 +73,12 @@ export function PersonPanel(props: NoticePanelProps) {
           ),
           natoA: (
             <div className={styles.medium}>
-              <SpelledField {...field('natoA')} of="place" label={`${nato} a`} upperCase />
+              <NameSpellingField {...field('natoA')} of="place" label={`${nato} a`} upperCase />
             </div>
           ),
           coniuge: (
             <div className={styles.full}>
-              <SpelledField {...field('coniuge')} of="person" label="Coniuge" upperCase />
+              <NameSpellingField {...field('coniuge')} of="person" label="Coniuge" upperCase />
             </div>
           ),
         }}

@@ -1,5 +1,5 @@
-import { condolenceChoices } from '@commiato/contracts/notices/condolences-open';
-import { provincesOf, regionNames, selectableProvinces } from '@commiato/italy/places/provinces';
+import { condolenceOpeningOptions } from '@commiato/contracts/notices/condolences-open';
+import { provincesOfRegion, regionNames, selectableProvinces } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
@@ -8,16 +8,16 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type NoticePanelProps, type PlaceField, panelField } from './panel-props.ts';
+import { type NoticePanelProps, type PlaceField, panelFieldProps } from './panel-props.ts';
 
 const regions = regionNames.map((name) => ({ value: name, label: name }));
 
-const indexing = {
+const indexingTexts = {
   label: 'I motori di ricerca possono mostrarlo',
   help: 'Senza la spunta, come chiede qualche famiglia, l’annuncio si vede su queste pagine ma non nei motori di ricerca.',
 };
 
-const visitorPictures = {
+const visitorPhotoTexts = {
   label: 'I visitatori possono aggiungere uno scatto',
   help: 'Una fotografia per ogni pensiero, se la famiglia lo desidera: si vede solo dopo che l’hai guardata.',
 };
@@ -27,10 +27,10 @@ const toUpperCase = (name: string) => name.toLocaleUpperCase('it');
 /** Place of publication. Choosing a municipality fills in the rest; choosing another region clears the province. */
 export function PlacePanel(props: NoticePanelProps) {
   const { form } = props;
-  const field = panelField(props);
+  const field = panelFieldProps(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, toUpperCase);
-  const provinces = selectableProvinces(prov, provincesOf(regione)).map(({ sigla, nome }) => ({
+  const provinces = selectableProvinces(prov, provincesOfRegion(regione)).map(({ sigla, nome }) => ({
     value: sigla,
     label: `${sigla} - ${nome}`,
   }));
@@ -88,7 +88,7 @@ export function PlacePanel(props: NoticePanelProps) {
                   onChange={() => {}}
                 />
               ) : (
-                <CheckboxField {...form.field('indicizza')} {...indexing} />
+                <CheckboxField {...form.field('indicizza')} {...indexingTexts} />
               )}
             </div>
           ),
@@ -97,7 +97,7 @@ export function PlacePanel(props: NoticePanelProps) {
               <SelectField
                 {...field('pensieri')}
                 label="Pensieri di chi legge"
-                options={condolenceChoices}
+                options={condolenceOpeningOptions}
                 placeholder="Come per tutti i tuoi annunci"
                 help={props.readOnly ? undefined : 'Si vedono solo dopo che li hai letti.'}
               />
@@ -108,12 +108,12 @@ export function PlacePanel(props: NoticePanelProps) {
               {props.readOnly ? (
                 <TextField
                   {...field('fotoPensieri')}
-                  label={visitorPictures.label}
+                  label={visitorPhotoTexts.label}
                   value={form.values.fotoPensieri ? 'Sì' : 'No'}
                   onChange={() => {}}
                 />
               ) : (
-                <CheckboxField {...form.field('fotoPensieri')} {...visitorPictures} />
+                <CheckboxField {...form.field('fotoPensieri')} {...visitorPhotoTexts} />
               )}
             </div>
           ),

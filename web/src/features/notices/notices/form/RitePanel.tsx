@@ -1,13 +1,13 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type { DayWord } from '@commiato/italy/announcements/day-words';
-import { fold } from '@commiato/italy/places/provinces';
+import { foldText } from '@commiato/italy/places/provinces';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { DayWords } from './DayWords.tsx';
-import { type NoticePanelProps, panelField, type RiteField } from './panel-props.ts';
+import { DayWordsHint } from './DayWordsHint.tsx';
+import { type NoticePanelProps, panelFieldProps, type RiteField } from './panel-props.ts';
 import { TextEvents } from './TextEvents.tsx';
 import { eventsError } from './text-events.ts';
 import type { TextEventsState } from './use-text-events.ts';
@@ -29,12 +29,12 @@ interface RitePanelProps extends NoticePanelProps {
 
 /** Rite and cemetery as free text, with the agency's usual places as suggestions. */
 export function RitePanel({ read, dayWords, ...props }: RitePanelProps) {
-  const field = panelField(props);
+  const field = panelFieldProps(props);
   const funeral = field('funerale');
   const cemetery = field('cimitero');
   const rite = riteLabels[field('cosa').value];
   const usual = useUsualPlaces(!props.readOnly);
-  const cemeteries = usual.cimiteri.filter((one) => fold(one).includes(fold(cemetery.value)));
+  const cemeteries = usual.cimiteri.filter((one) => foldText(one).includes(foldText(cemetery.value)));
   return (
     <FormPanel step={4} title={`${rite} e cimitero`}>
       <Inputs<RiteField>
@@ -48,7 +48,7 @@ export function RitePanel({ read, dayWords, ...props }: RitePanelProps) {
                 phrases={{ label: 'Luoghi che usi spesso', known: usual.chiese }}
               />
               {props.readOnly || dayWords.length === 0 ? null : (
-                <DayWords words={dayWords} text={funeral.value} onWrite={funeral.onChange} />
+                <DayWordsHint words={dayWords} text={funeral.value} onWrite={funeral.onChange} />
               )}
               {props.readOnly ? null : (
                 <TextEvents

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import styles from './text-events.module.css';
 import type { TextEventsState } from './use-text-events.ts';
 
-interface ReadEventsProps {
+interface TextEventsProps {
   readonly state: TextEventsState;
   /** The current text. */
   readonly text: string;
@@ -15,7 +15,7 @@ interface ReadEventsProps {
 }
 
 /** Events recognized in the free text, each to be added to the funeral or not, and a proposed sentence from the funeral's events. */
-export function TextEvents({ state, text, onWrite, error }: ReadEventsProps) {
+export function TextEvents({ state, text, onWrite, error }: TextEventsProps) {
   const [asking, setAsking] = useState(false);
   const { events, sentence, tick } = state;
   const write = () => {

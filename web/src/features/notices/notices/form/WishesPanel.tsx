@@ -4,14 +4,14 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { Inputs } from '../../../../ui/form/Inputs.tsx';
-import { type NoticePanelProps, panelField, type WishField } from './panel-props.ts';
+import { type NoticePanelProps, panelFieldProps, type WishField } from './panel-props.ts';
 
 /** Day and hour as the one value that is stored; empty without either. */
-const joined = (day: string, hour: string) => (day || hour ? `${day}T${hour}` : '');
+const dateTimeValue = (day: string, hour: string) => (day || hour ? `${day}T${hour}` : '');
 
 /** Flowers, donations and the stream of the ceremony, as the family declares them. */
 export function WishesPanel(props: NoticePanelProps) {
-  const field = panelField(props);
+  const field = panelFieldProps(props);
   const begin = field('direttaIl');
   const [day = '', hour = ''] = begin.value.split('T');
   return (
@@ -57,7 +57,7 @@ export function WishesPanel(props: NoticePanelProps) {
                 <DateField
                   {...begin}
                   value={day}
-                  onChange={(text) => begin.onChange(joined(text, hour))}
+                  onChange={(text) => begin.onChange(dateTimeValue(text, hour))}
                   label="Giorno della diretta"
                 />
               </div>
@@ -66,7 +66,7 @@ export function WishesPanel(props: NoticePanelProps) {
                   {...begin}
                   error={undefined}
                   value={hour}
-                  onChange={(text) => begin.onChange(joined(day, text))}
+                  onChange={(text) => begin.onChange(dateTimeValue(day, text))}
                   label="Ora della diretta"
                   placeholder="10:30"
                 />

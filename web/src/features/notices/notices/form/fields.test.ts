@@ -4,12 +4,12 @@ import { sampleNotice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
 import {
   blankNotice,
-  missingOnEdit,
+  fieldsUncheckedOnEdit,
+  fieldsUncheckedOnRiteChange,
+  missingFieldErrors,
   noticeFromPublished,
   noticeToWire,
   optionalNoticeFields,
-  uncheckedOnEdit,
-  uncheckedOnHourChange,
 } from './fields.ts';
 
 const required = (route: typeof publishNotice | typeof changeNotice, stored = { ...blankNotice() }) => {
@@ -39,9 +39,9 @@ describe('the form of a notice', () => {
     const filled = { ...mass, funerale: 'ORE 18' };
     expect(required(changeNotice, filled)).toContain('funerale');
     const missing = 'Questo campo è obbligatorio.';
-    expect(missingOnEdit(mass, filled)).toEqual({ funerale: missing });
-    expect(missingOnEdit(mass, mass)).toEqual({});
-    expect(missingOnEdit({ ...mass, cosa: 'Necrologio' }, mass)).toEqual({
+    expect(missingFieldErrors(mass, filled)).toEqual({ funerale: missing });
+    expect(missingFieldErrors(mass, mass)).toEqual({});
+    expect(missingFieldErrors({ ...mass, cosa: 'Necrologio' }, mass)).toEqual({
       decesso: missing,
       mortoA: missing,
       funerale: missing,
@@ -51,21 +51,21 @@ describe('the form of a notice', () => {
   it('checks nothing but the rite where its hour alone is corrected', () => {
     const stored = { ...blankNotice(), funerale: 'ORE 10' };
     const moved = { ...stored, funerale: 'ORE 11' };
-    expect(Object.keys(missingOnEdit(moved, stored))).toEqual(['decesso', 'mortoA']);
-    const left = uncheckedOnHourChange(moved, stored);
+    expect(Object.keys(missingFieldErrors(moved, stored))).toEqual(['decesso', 'mortoA']);
+    const left = fieldsUncheckedOnRiteChange(moved, stored);
     for (const name of ['decesso', 'mortoA', 'cap', 'age', 'codfisc', 'file'])
       expect(left.has(name), name).toBe(name !== 'file');
     expect(left.has('funerale')).toBe(false);
-    expect(uncheckedOnHourChange({ ...moved, mortoA: 'CESENA' }, stored).size).toBe(0);
-    expect(uncheckedOnHourChange(stored, stored).size).toBe(0);
+    expect(fieldsUncheckedOnRiteChange({ ...moved, mortoA: 'CESENA' }, stored).size).toBe(0);
+    expect(fieldsUncheckedOnRiteChange(stored, stored).size).toBe(0);
   });
 
   it('asks of an imported notice for nothing that it came without, but for what is emptied', () => {
     const stored = { ...blankNotice(), nome: 'ADA', cognome: 'NERI', cap: '47521' };
-    const left = uncheckedOnEdit({ ...stored, testo: 'Corretto', cap: '' }, stored);
+    const left = fieldsUncheckedOnEdit({ ...stored, testo: 'Corretto', cap: '' }, stored);
     expect(['codfisc', 'age', 'mortoA', 'funerale'].every((name) => left.has(name))).toBe(true);
     expect(left.has('cap') || left.has('testo') || left.has('nome')).toBe(false);
-    expect(uncheckedOnEdit({ ...stored, testo: 'x' }, { ...stored, codfisc: 'NREDAA38C52D704U' }).size).toBe(0);
+    expect(fieldsUncheckedOnEdit({ ...stored, testo: 'x' }, { ...stored, codfisc: 'NREDAA38C52D704U' }).size).toBe(0);
   });
 
   it('starts with the region and province of the agency, in their canonical form', () => {

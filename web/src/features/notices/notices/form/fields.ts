@@ -3,7 +3,7 @@ import { mapFields } from '@commiato/contracts/fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { Notice, NoticeField, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { noticeFields, noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
-import { provinceInForce, regionByName } from '@commiato/italy/places/provinces';
+import { currentProvinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import type { z } from 'zod';
 import { changedFields } from '../../../../lib/changed-fields.ts';
 import { type FieldErrors, optionalFields } from '../../../../lib/field-errors.ts';
@@ -22,18 +22,18 @@ const blank: NoticeValues = {
   fotoPensieri: false,
   disattivo: false,
 };
-const blankValues = new Map<string, unknown>(Object.entries(blank));
+const emptyValueByField = new Map<string, unknown>(Object.entries(blank));
 
 /** Initial values; region and province are those of the agency, unless its province was abolished. */
 export const blankNotice = (place: { regione: string; prov: string } = { regione: '', prov: '' }): NoticeValues => ({
   ...blank,
   regione: regionByName(place.regione) ?? '',
-  prov: provinceInForce(place.prov)?.sigla ?? '',
+  prov: currentProvinceByCode(place.prov)?.sigla ?? '',
 });
 
 /** Form values of a stored notice. */
 export function noticeToForm(notice: Notice): NoticeValues {
-  const known = Object.entries(notice).filter(([name, value]) => typeof value === typeof blankValues.get(name));
+  const known = Object.entries(notice).filter(([name, value]) => typeof value === typeof emptyValueByField.get(name));
   return {
     ...blank,
     ...Object.fromEntries(known),
@@ -55,7 +55,7 @@ export function noticeFromFuneral(
   agency?: { regione: string; prov: string },
 ): NoticeValues {
   const known = Object.entries(funeral).filter(
-    ([name, value]) => value !== '' && typeof value === typeof blankValues.get(name),
+    ([name, value]) => value !== '' && typeof value === typeof emptyValueByField.get(name),
   );
   return {
     ...blankNotice(funeral.prov ? funeral : agency),
@@ -74,7 +74,7 @@ const requiredOnEdit = ({ cosa }: Pick<NoticeValues, 'cosa'>, stored: NoticeValu
   requiredOfNecrologio.filter((name) => cosa === 'Necrologio' || stored[name] !== '');
 
 /** Errors for required fields that a change leaves empty. */
-export const missingOnEdit = (shown: NoticeValues, stored: NoticeValues): FieldErrors =>
+export const missingFieldErrors = (shown: NoticeValues, stored: NoticeValues): FieldErrors =>
   Object.fromEntries(
     requiredOnEdit(shown, stored).flatMap((name) => (shown[name].trim() === '' ? [[name, requiredMessage]] : [])),
   );
@@ -83,16 +83,16 @@ export const missingOnEdit = (shown: NoticeValues, stored: NoticeValues): FieldE
  * Fields that are not checked where the text of the rite alone is changed: an older notice may lack what is required today, and its hour
  * has to be corrected all the same.
  */
-export function uncheckedOnHourChange(shown: NoticeValues, stored: NoticeValues): ReadonlySet<string> {
+export function fieldsUncheckedOnRiteChange(shown: NoticeValues, stored: NoticeValues): ReadonlySet<string> {
   const isHourOnly = Object.keys(changedFields(stored, shown)).join() === 'funerale';
   return new Set(isHourOnly ? Object.keys(stored).filter((name) => name !== 'funerale') : []);
 }
 
 /** The same, and what a notice from elsewhere lacks: without a tax code it was imported, and is corrected with what is known of it. */
-export function uncheckedOnEdit(shown: NoticeValues, stored: NoticeValues): ReadonlySet<string> {
+export function fieldsUncheckedOnEdit(shown: NoticeValues, stored: NoticeValues): ReadonlySet<string> {
   const names = Object.keys(stored) as (keyof NoticeValues)[];
   const lacking = stored.codfisc === '' ? names.filter((name) => stored[name] === '' && shown[name] === '') : [];
-  return new Set([...uncheckedOnHourChange(shown, stored), ...lacking]);
+  return new Set([...fieldsUncheckedOnRiteChange(shown, stored), ...lacking]);
 }
 
 /** Names of optional fields in a notice of a kind; `stored` is the notice being edited. */

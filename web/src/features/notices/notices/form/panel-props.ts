@@ -1,7 +1,7 @@
 import type { NoticeField } from '@commiato/contracts/notices/notice-fields';
 import type { BoundField, FormFields } from '../../../../lib/use-contract-form.ts';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
-import type { Doubts } from './doubts.ts';
+import type { FieldNotes } from './field-notes.ts';
 import type { NoticeValues } from './fields.ts';
 import type { TaxCodeState } from './use-tax-code.ts';
 
@@ -23,31 +23,33 @@ export interface NoticePanelProps {
   readonly readOnly: boolean;
   readonly taxCode: TaxCodeState;
   /** Live remarks at the fields. */
-  readonly doubts: Doubts;
+  readonly doubts: FieldNotes;
   /** Called with the other birth date of a tax code with an ambiguous century. */
   readonly onBirth: (birth: string) => void;
 }
 
-type PanelField<Value> = BoundField<Value> & {
+type PanelFieldProps<Value> = BoundField<Value> & {
   readonly optional: boolean;
   readonly readOnly: boolean;
   readonly note: Note | undefined;
   readonly live: boolean;
 };
 
-const withRemarks: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale', 'testo']);
+const fieldsWithNotes: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale', 'testo']);
 
 /** Props of a field, to be spread, with its remark, `optional` and `readOnly`. */
-export const panelField =
+export const panelFieldProps =
   ({ form, optional, readOnly, doubts }: Pick<NoticePanelProps, 'form' | 'optional' | 'readOnly' | 'doubts'>) =>
-  <Name extends keyof NoticeValues & string>(name: Name): PanelField<NoticeValues[Name]> => {
-    const doubt = readOnly ? undefined : new Map<string, Doubts[keyof Doubts]>(Object.entries(doubts)).get(name);
+  <Name extends keyof NoticeValues & string>(name: Name): PanelFieldProps<NoticeValues[Name]> => {
+    const doubt = readOnly
+      ? undefined
+      : new Map<string, FieldNotes[keyof FieldNotes]>(Object.entries(doubts)).get(name);
     const field = form.field(name);
     return {
       ...field,
       error: field.error ?? (doubt?.tone === 'error' ? doubt.text : undefined),
       note: doubt,
-      live: withRemarks.has(name) && !readOnly,
+      live: fieldsWithNotes.has(name) && !readOnly,
       optional: optional.has(name),
       readOnly,
     };

@@ -2,7 +2,7 @@ import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
 import { funeralEvent } from '../../../../testing/funeral-event.ts';
 import { eventsError, eventsInText, eventsToWire, textAsSaved, textDisagreements } from './text-events.ts';
-import { beginQuestion } from './use-begin-question.ts';
+import { findStartTimeConflict } from './use-start-time-question.ts';
 
 const days = { written: '2026-11-20', today: '2026-11-20' };
 const values = (funerale: string) => ({ funerale, cosa: 'Necrologio', comune: 'CESENA', prov: 'FC' }) as const;
@@ -29,13 +29,15 @@ describe('a text that is changed days after its notice was published', () => {
   it('is asked about where the event is on another day than that, and not where it is on it', () => {
     const rite = { funerale: text, cosa: 'Necrologio' } as const;
     const known = { ...when, former: 'SEGUIRÀ AVVISO' };
-    expect(beginQuestion(rite, [funeral], known)).toMatchObject({
+    expect(findStartTimeConflict(rite, [funeral], known)).toMatchObject({
       others: [{ inText: '2026-11-23T10:00' }],
       mended: 'IL FUNERALE AVRÀ LUOGO SABATO 21 NOVEMBRE ALLE 11 NELLA CHIESA DI SAN ROCCO, CESENA.',
     });
     const burial = { ...funeral, _id: 'sepoltura', tipo: 'sepoltura', inizio: '2026-11-23T09:30' } as const;
-    expect(beginQuestion(rite, [funeral, burial], known)?.burial).toMatch(/^La sepoltura è alle 9:30, ma il funerale /);
-    expect(beginQuestion(rite, [{ ...funeral, inizio: '2026-11-23T10:00' }], known)).toBeNull();
+    expect(findStartTimeConflict(rite, [funeral, burial], known)?.burial).toMatch(
+      /^La sepoltura è alle 9:30, ma il funerale /,
+    );
+    expect(findStartTimeConflict(rite, [{ ...funeral, inizio: '2026-11-23T10:00' }], known)).toBeNull();
   });
 });
 

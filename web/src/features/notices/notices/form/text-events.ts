@@ -1,12 +1,12 @@
 import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent, NewEvent } from '@commiato/contracts/funerals/events';
-import { announcedEvent } from '@commiato/italy/announcements/announced-events';
-import { type DatedText, withDates } from '@commiato/italy/announcements/day-words';
-import { disagreements } from '@commiato/italy/announcements/event-disagreements';
+import { toAnnouncedEvent } from '@commiato/italy/announcements/announced-events';
+import { type DatedText, replaceDayWords } from '@commiato/italy/announcements/day-words';
+import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
 import { doubtSentence } from '@commiato/italy/announcements/event-doubts';
-import { theEvent } from '@commiato/italy/announcements/event-kinds';
-import { beginOf, type ReadEvent, readEvents } from '@commiato/italy/announcements/event-reading';
-import { curly, dayAndMonth, placeName, weekdayOf } from '@commiato/italy/formatting';
+import { eventNameWithArticle } from '@commiato/italy/announcements/event-kinds';
+import { eventBegin, type ParsedEvent, readEvents } from '@commiato/italy/announcements/event-reading';
+import { curlyApostrophes, dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
 import type { NoticeValues } from './fields.ts';
 
 /** An event recognized in the text, as offered by the form. */
@@ -25,7 +25,7 @@ export interface OfferedEvent {
 }
 
 /** The days that the words of a text count from, `YYYY-MM-DD`. */
-export interface TextDays {
+export interface TextReferenceDays {
   /** The day of the notice. */
   readonly written: string;
   readonly today: string;
@@ -35,9 +35,13 @@ export interface TextDays {
  * The text as it is saved: in a changed one `domani` counts from today, not from the day of the notice as readers count, so everything that
  * the form reads of it is read of this. `former` is the stored text; undefined in a new notice.
  */
-export function textAsSaved(text: string, former: string | undefined, { written, today }: TextDays): DatedText {
+export function textAsSaved(
+  text: string,
+  former: string | undefined,
+  { written, today }: TextReferenceDays,
+): DatedText {
   if (text === former) return { text, words: [] };
-  return withDates(text, today, { changed: former === undefined ? undefined : { noticeDay: written, former } });
+  return replaceDayWords(text, today, { changed: former === undefined ? undefined : { noticeDay: written, former } });
 }
 
 type TextFields = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
@@ -49,19 +53,19 @@ type TextFields = Pick<NoticeValues, 'funerale' | 'cosa' | 'comune' | 'prov'>;
 export function eventsInText(
   values: TextFields,
   funeralEvents: readonly FuneralEvent[],
-  { written, today }: TextDays,
+  { written, today }: TextReferenceDays,
 ): OfferedEvent[] {
   const offered = readEvents(values.funerale, written, values.cosa).map((read): OfferedEvent => {
-    const begin = beginOf(read);
+    const begin = eventBegin(read);
     const isKept = funeralEvents.some(({ tipo, inizio }) => tipo === read.kind && inizio === begin);
     const conflicting = funeralEvents.find(({ tipo, stato }) => tipo === read.kind && stato !== 'annullato');
     const said = read.doubt ? doubtSentence({ ...read, doubt: read.doubt }) : '';
     const doubt = said || (conflicting && !isKept ? conflictSentence(conflicting) : '');
-    const event = announcedEvent(read, values);
+    const event = toAnnouncedEvent(read, values);
     const ticked = event !== null && doubt === '' && !isKept && begin !== null && begin.slice(0, 10) >= today;
     return {
       key: [read.kind, begin, read.day, read.place].join('|'),
-      label: labelOf(read),
+      label: textEventLabel(read),
       doubt,
       isKept,
       event,
@@ -72,18 +76,18 @@ export function eventsInText(
 }
 
 const conflictSentence = (conflicting: FuneralEvent): string =>
-  `Tra gli appuntamenti c’è già ${theEvent(conflicting.tipo)} di ${eventDay(conflicting)} ${eventHours(conflicting)}.`;
+  `Tra gli appuntamenti c’è già ${eventNameWithArticle(conflicting.tipo)} di ${eventDay(conflicting)} ${eventHours(conflicting)}.`;
 
-function labelOf(read: ReadEvent): string {
-  const begin = beginOf(read);
+function textEventLabel(read: ParsedEvent): string {
+  const begin = eventBegin(read);
   const onOneDay = read.end?.slice(0, 10) === read.day ? read.end : null;
   const when = begin
     ? `${eventDay({ inizio: begin })} ${eventHours({ inizio: begin, fine: onOneDay })}`
     : read.day
-      ? `${weekdayOf(read.day)} ${dayAndMonth(read.day)}`
+      ? `${weekdayName(read.day)} ${dayAndMonth(read.day)}`
       : '';
   const place = [read.place, read.address, read.town].map(placeName).filter(Boolean).join(', ');
-  return [eventTitle(read.kind), when, curly(place)].filter(Boolean).join(', ');
+  return [eventTitle(read.kind), when, curlyApostrophes(place)].filter(Boolean).join(', ');
 }
 
 /** Sentences about contradictions between the text and the funeral's events. */
@@ -91,15 +95,17 @@ export const textDisagreements = (
   { funerale, cosa }: Pick<NoticeValues, 'funerale' | 'cosa'>,
   funeralEvents: readonly FuneralEvent[],
   written: string,
-): string[] => disagreements(funerale, funeralEvents, written, cosa);
+): string[] => disagreementSentences(funerale, funeralEvents, written, cosa);
 
 /** The ticked events, also where there are none: without the field the server would read the text by itself. */
 export const eventsToWire = (events: readonly NewEvent[]): { eventi: string } => ({ eventi: JSON.stringify(events) });
 
-const fields = ['tipo', 'inizio', 'fine', 'luogo', 'indirizzo', 'comune', 'prov'];
+const eventFieldNames = ['tipo', 'inizio', 'fine', 'luogo', 'indirizzo', 'comune', 'prov'];
 
 /** The server's error about the events sent with a notice. */
 export function eventsError(errorOf: (name: string) => string | undefined, count: number): string | undefined {
-  const names = Array.from({ length: count }, (_, index) => fields.map((field) => `eventi.${index}.${field}`)).flat();
+  const names = Array.from({ length: count }, (_, index) =>
+    eventFieldNames.map((field) => `eventi.${index}.${field}`),
+  ).flat();
   return ['eventi', ...names].map(errorOf).find((error) => error !== undefined);
 }

@@ -4,7 +4,7 @@ import { useAutoFill } from '../../../../lib/use-auto-fill.ts';
 import type { FormFields } from '../../../../lib/use-contract-form.ts';
 import { placeInUpperCase } from '../../../../lib/use-tax-code-person.ts';
 import type { NoticeValues } from './fields.ts';
-import type { KnownPerson } from './use-tax-code.ts';
+import type { PersonFromTaxCode } from './use-tax-code.ts';
 
 /**
  * Fills birth date, birth place and age into fields that are empty or still have the previously derived value; typed values stay. `today`
@@ -12,7 +12,7 @@ import type { KnownPerson } from './use-tax-code.ts';
  */
 export function useDerivedFields(
   { values, set }: Pick<FormFields<NoticeValues>, 'values' | 'set'>,
-  known: KnownPerson | null,
+  known: PersonFromTaxCode | null,
   active: boolean,
   today: string,
 ): (birth: string) => void {

@@ -7,11 +7,24 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
-import { type Doubts, dayDoubts, disagreementDoubts, funeralDoubts, homeDoubt, nameDoubts } from './doubts.ts';
-import { missingOnEdit, type NoticeValues, noticeToWire, optionalNoticeFields, uncheckedOnEdit } from './fields.ts';
+import {
+  contradictionWarnings,
+  type FieldNotes,
+  homeAddressWarning,
+  impossibleDateErrors,
+  nameMismatchWarnings,
+  riteTextNotes,
+} from './field-notes.ts';
+import {
+  fieldsUncheckedOnEdit,
+  missingFieldErrors,
+  type NoticeValues,
+  noticeToWire,
+  optionalNoticeFields,
+} from './fields.ts';
 import { textAsSaved } from './text-events.ts';
-import { useBeginQuestion } from './use-begin-question.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
+import { useStartTimeQuestion } from './use-start-time-question.ts';
 import { type TaxCodeState, taxCodeError, useTaxCode } from './use-tax-code.ts';
 import { useTextEvents } from './use-text-events.ts';
 
@@ -40,10 +53,10 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
     route,
     initial,
     toWire: noticeToWire,
-    unchecked: stored && ((shown) => uncheckedOnEdit(shown, stored)),
+    unchecked: stored && ((shown) => fieldsUncheckedOnEdit(shown, stored)),
     alsoCheck: (shown) => ({
-      ...errorsAmong(dayDoubts(shown, today)),
-      ...(stored ? missingOnEdit(shown, stored) : {}),
+      ...errorsAmongNotes(impossibleDateErrors(shown, today)),
+      ...(stored ? missingFieldErrors(shown, stored) : {}),
       codfisc: taxCodeError(shown, exhausted.current),
       file: route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined,
     }),
@@ -64,9 +77,9 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
   );
   const shown = { ...form.values, funerale: text };
   const read = useTextEvents(shown, funeral, written, today);
-  const begins = useBeginQuestion(funeral?.eventi, { written, today, former });
-  const fieldDoubts = useDoubts(shown, taxCode, written, today);
-  const doubts = { ...fieldDoubts, ...homeDoubts(shown), ...disagreementDoubts(read.disagreeing) };
+  const begins = useStartTimeQuestion(funeral?.eventi, { written, today, former });
+  const fieldDoubts = useFieldNotes(shown, taxCode, written, today);
+  const doubts = { ...fieldDoubts, ...homeAddressWarnings(shown), ...contradictionWarnings(read.disagreeing) };
 
   // Another kind or tax code clears the error of the exhausted one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing belongs to the change alone
@@ -78,12 +91,12 @@ export function useNoticeForm({ route, initial, stored, created, funeral, active
 }
 
 /** Warnings at the texts that tell where a house is. */
-function homeDoubts({ funerale, testo }: NoticeValues): Doubts {
-  const [ofFuneral, ofText] = [homeDoubt(funerale), homeDoubt(testo)];
+function homeAddressWarnings({ funerale, testo }: NoticeValues): FieldNotes {
+  const [ofFuneral, ofText] = [homeAddressWarning(funerale), homeAddressWarning(testo)];
   return { ...(ofFuneral ? { funerale: ofFuneral } : {}), ...(ofText ? { testo: ofText } : {}) };
 }
 
-const errorsAmong = (doubts: Doubts): FieldErrors =>
+const errorsAmongNotes = (doubts: FieldNotes): FieldErrors =>
   Object.fromEntries(
     Object.entries(doubts).flatMap(([name, { tone, text }]) => (tone === 'error' ? [[name, text]] : [])),
   );
@@ -91,16 +104,16 @@ const errorsAmong = (doubts: Doubts): FieldErrors =>
 /** Pause after the last key before a name is compared with the tax code, in ms. */
 const debounceMs = 700;
 
-function useDoubts(values: NoticeValues, { known }: TaxCodeState, created: string, today: string): Doubts {
+function useFieldNotes(values: NoticeValues, { known }: TaxCodeState, created: string, today: string): FieldNotes {
   const { codfisc, nome, cognome, funerale, cosa, nato, decesso } = values;
   const isRead = known !== null;
   const names = `${nome}\n${cognome}`;
   const [settled] = useDebouncedValue(names, debounceMs);
   return useMemo(
     () => ({
-      ...dayDoubts({ nato, decesso }, today),
-      ...funeralDoubts({ funerale, cosa, decesso }, created),
-      ...(isRead && settled === names ? nameDoubts(namesFitTaxCode(codfisc, { nome, cognome })) : {}),
+      ...impossibleDateErrors({ nato, decesso }, today),
+      ...riteTextNotes({ funerale, cosa, decesso }, created),
+      ...(isRead && settled === names ? nameMismatchWarnings(namesFitTaxCode(codfisc, { nome, cognome })) : {}),
     }),
     [codfisc, nome, cognome, names, settled, isRead, funerale, cosa, nato, decesso, created, today],
   );

@@ -1,5 +1,5 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { noticeSentence } from '@commiato/italy/announcements/event-sentence';
+import { publicEventsSentence } from '@commiato/italy/announcements/event-sentence';
 import { useMemo, useState } from 'react';
 import type { NoticeValues } from './fields.ts';
 import { eventsInText, textDisagreements } from './text-events.ts';
@@ -23,7 +23,7 @@ export function useTextEvents(
     () => textDisagreements({ funerale, cosa }, funeralEvents ?? [], written),
     [funerale, cosa, funeralEvents, written],
   );
-  const sentence = useMemo(() => noticeSentence(funeralEvents ?? [], written), [funeralEvents, written]);
+  const sentence = useMemo(() => publicEventsSentence(funeralEvents ?? [], written), [funeralEvents, written]);
   const events = offered.map((one) => ({
     ...one,
     ticked: one.event !== null && !one.isKept && (chosen[one.key] ?? one.ticked),

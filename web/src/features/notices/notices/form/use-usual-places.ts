@@ -1,14 +1,14 @@
 import { readUsualPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../lib/queries.ts';
-import { roleOf } from '../../../../lib/roles.ts';
+import { parseRole } from '../../../../lib/roles.ts';
 import { useSession } from '../../../../lib/session.ts';
 
-const none: UsualPlaces = { cimiteri: [], chiese: [] };
+const noUsualPlaces: UsualPlaces = { cimiteri: [], chiese: [] };
 
 /** The agency's most used places; none while loading, offline, and for administrators. */
 export function useUsualPlaces(active: boolean): UsualPlaces {
-  const role = roleOf(useSession()?.user.role ?? '');
+  const role = parseRole(useSession()?.user.role ?? '');
   const { data } = useQuery({ ...routeQuery(readUsualPlaces), enabled: active && role === 'U', staleTime: 60_000 });
-  return data ?? none;
+  return data ?? noUsualPlaces;
 }

@@ -1,6 +1,6 @@
 import { listOperators } from '@commiato/contracts/accounts/operators';
 import { countRecipients, recipientStates } from '@commiato/contracts/notifications/recipients';
-import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { provinces, regionNames } from '@commiato/italy/places/provinces';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../lib/queries.ts';
@@ -16,13 +16,13 @@ const regions = regionNames.map((name) => ({ value: name, label: name }));
 const states = recipientStates.map((value) => ({ value, label: capitalized(value) }));
 
 /** Number of agencies in a group; undefined while loading. */
-export const useGroupCount = (group: RecipientValues['gruppo'], wanted: boolean): number | undefined =>
+export const useGroupAgencyCount = (group: RecipientValues['gruppo'], wanted: boolean): number | undefined =>
   useQuery({ ...routeQuery(countRecipients, { query: group }), enabled: wanted }).data?.totale;
 
 /** Filters of a group by region, province, operator and state, with the number of agencies. */
 export function GroupFields({ group, onChange }: GroupFieldsProps) {
   const operators = useQuery(routeQuery(listOperators, { query: { sort: 'cognome', pageSize: 200 } })).data ?? [];
-  const count = useGroupCount(group, true);
+  const count = useGroupAgencyCount(group, true);
   const offered = provinces.filter(({ regione }) => group.regione === '' || regione === group.regione);
   const set = (change: Partial<RecipientValues['gruppo']>) => onChange({ ...group, ...change });
   return (
@@ -47,7 +47,7 @@ export function GroupFields({ group, onChange }: GroupFieldsProps) {
         label="Operatore"
         optional="unmarked"
         placeholder="Tutti"
-        options={operators.map((one) => ({ value: one._id, label: curly(personName(one)) }))}
+        options={operators.map((one) => ({ value: one._id, label: curlyApostrophes(personName(one)) }))}
         value={group.id_operatore}
         onChange={(id_operatore) => set({ id_operatore })}
       />

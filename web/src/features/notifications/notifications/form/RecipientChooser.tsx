@@ -14,7 +14,7 @@ import type { Recipient } from '../fields.ts';
 import styles from './sending.module.css';
 
 /** Maximum number of offered agencies; the search finds the others. */
-const offered = 20;
+const maxOfferedAgencies = 20;
 
 interface RecipientChooserProps {
   readonly chosen: readonly Recipient[];
@@ -28,7 +28,7 @@ export function RecipientChooser({ chosen, onChange, error }: RecipientChooserPr
   const [q] = useDebouncedValue(text.trim(), 250);
   const list = useQuery({
     ...pagedQuery<AgencyRow, typeof listAgencies>(listAgencies, {
-      query: { q, page: 1, pageSize: offered, sort: 'ragSociale' },
+      query: { q, page: 1, pageSize: maxOfferedAgencies, sort: 'ragSociale' },
     }),
     placeholderData: keepPreviousData,
   });
@@ -67,7 +67,7 @@ export function RecipientChooser({ chosen, onChange, error }: RecipientChooserPr
           {rows.map((row) => (
             <CheckboxField
               key={row._id}
-              label={<Choice row={row} />}
+              label={<RecipientOption row={row} />}
               value={chosen.some(({ _id }) => _id === row._id)}
               onChange={(wanted) =>
                 wanted ? onChange([...chosen, { _id: row._id, name: accountName(row) }]) : remove(row._id)
@@ -80,7 +80,7 @@ export function RecipientChooser({ chosen, onChange, error }: RecipientChooserPr
   );
 }
 
-function Choice({ row }: { readonly row: AgencyRow }) {
+function RecipientOption({ row }: { readonly row: AgencyRow }) {
   return (
     <span className={styles.choice}>
       <strong>{accountName(row)}</strong>

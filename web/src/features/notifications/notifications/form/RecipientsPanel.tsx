@@ -1,14 +1,14 @@
-import { readTotals } from '@commiato/contracts/accounts/agencies';
+import { readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../lib/counts.ts';
 import { routeQuery } from '../../../../lib/queries.ts';
 import type { FormFields } from '../../../../lib/use-contract-form.ts';
 import { FieldNote } from '../../../../ui/fields/FieldNote.tsx';
-import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import layout from '../../../../ui/form/form.module.css';
 import { agenciesCount, type RecipientValues, recipientChoices, recipientsText } from '../fields.ts';
-import { GroupFields, useGroupCount } from './GroupFields.tsx';
+import { GroupFields, useGroupAgencyCount } from './GroupFields.tsx';
 import { RecipientChooser } from './RecipientChooser.tsx';
 
 interface RecipientsPanelProps {
@@ -16,24 +16,25 @@ interface RecipientsPanelProps {
 }
 
 /** Number of active agencies; undefined while loading. */
-const useActiveAgencies = (): number | undefined => useQuery(routeQuery(readTotals)).data?.utentiAttivi ?? undefined;
+const useActiveAgencyCount = (): number | undefined =>
+  useQuery(routeQuery(readDashboardTotals)).data?.utentiAttivi ?? undefined;
 
 /** Recipients in words. */
 export function useRecipientsText(values: RecipientValues): string {
-  const active = useActiveAgencies();
-  return recipientsText(values, { active, inGroup: useGroupCount(values.gruppo, values.a === 'Un gruppo') });
+  const active = useActiveAgencyCount();
+  return recipientsText(values, { active, inGroup: useGroupAgencyCount(values.gruppo, values.a === 'Un gruppo') });
 }
 
 /** Panel for choosing recipients: single agencies, a group, or all active ones. */
 export function RecipientsPanel({ form }: RecipientsPanelProps) {
-  const active = useActiveAgencies();
+  const active = useActiveAgencyCount();
   const { a, scelte, gruppo } = form.values;
   const error = form.errorOf('destinatari');
   const all = a === 'Tutte le agenzie attive';
   return (
     <FormPanel step={1} title="Destinatari">
       <div className={layout.full}>
-        <Segments
+        <SegmentedControl
           label="A chi"
           options={recipientChoices}
           value={a}

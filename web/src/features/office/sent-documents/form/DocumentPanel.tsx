@@ -6,11 +6,11 @@ import type { DocumentChoice } from '../../../../ui/fields/document/use-document
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import layout from '../../../../ui/form/form.module.css';
-import type { DocumentMessage } from '../fields.ts';
+import type { DocumentMessageValues } from '../fields.ts';
 
 interface DocumentPanelProps {
   readonly step: number;
-  readonly form: Pick<FormFields<DocumentMessage>, 'field' | 'errorOf'> & { clearError(name: string): void };
+  readonly form: Pick<FormFields<DocumentMessageValues>, 'field' | 'errorOf'> & { clearError(name: string): void };
   readonly choice: DocumentChoice;
 }
 

@@ -1,0 +1,61 @@
+import { listWaitingMatters, waitingDeadlineStates, waitingKinds } from '@commiato/contracts/administration/desk';
+import { pagedQuery, pollIntervalMs } from '../../lib/queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { TableFilters } from '../../ui/table/filters/use-filtering.ts';
+import { useTableFilters } from '../../ui/table/use-table-filters.ts';
+import { waitingMatterColumns } from './waiting-columns.tsx';
+import { waitingKindWords, waitingStateWords } from './waiting-words.ts';
+
+const pageSizes = [20, 50, 100];
+const filters: TableFilters = {
+  fields: [
+    {
+      kind: 'scelta',
+      name: 'tipo',
+      label: 'Tipo',
+      all: 'Tutto',
+      options: waitingKinds.map((value) => ({ value, label: waitingKindWords[value].many })),
+    },
+    {
+      kind: 'scelta',
+      name: 'stato',
+      label: 'Termine',
+      all: 'Tutti',
+      options: waitingDeadlineStates.map((value) => ({ value, label: waitingStateWords[value].many })),
+    },
+  ],
+  none: 'Nulla aspetta con questi filtri',
+};
+
+/** `/amministratore/da-fare`: all that waits for the administration, the nearest deadline first. */
+export function WaitingMattersScreen() {
+  const { filter } = useTableFilters();
+  const given = {
+    tipo: waitingKinds.find((kind) => kind === filter('tipo')),
+    stato: waitingDeadlineStates.find((state) => state === filter('stato')),
+  };
+  return (
+    <>
+      <PageHeader
+        title="Da fare"
+        lead="Segnalazioni, richieste, certificati, e-mail non partite e copie di sicurezza: la scadenza più vicina per prima."
+      />
+      <DataTable
+        title="Ciò che aspetta"
+        entries={{ one: 'voce', many: 'voci' }}
+        columns={waitingMatterColumns}
+        pageSize={20}
+        lengths={pageSizes}
+        sort="scade"
+        filters={filters}
+        read={(query) => pagedQuery(listWaitingMatters, { query: { ...query, ...given } })}
+        refreshEvery={pollIntervalMs}
+        searchLabel="Cerca tra ciò che aspetta"
+        failure="Errore nel recupero di ciò che c’è da fare"
+        empty={<EmptyState title="Tutto in ordine: non c’è nulla che aspetti" />}
+      />
+    </>
+  );
+}

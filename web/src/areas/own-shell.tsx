@@ -1,8 +1,0 @@
-import { useSession } from '../lib/session.ts';
-import { menus } from './menus.ts';
-import { Shell } from './shell/Shell.tsx';
-
-/** The shell of whoever is signed in, around the screens that both roles have. */
-export function OwnShell() {
-  return <Shell menu={menus[useSession()?.user.role === 'A' ? 'admin' : 'agency']} />;
-}

@@ -1,0 +1,86 @@
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
+import {
+  eventChangeSentence,
+  eventDay,
+  eventHours,
+  eventPlace,
+  theEvent,
+} from '@commiato/contracts/funerals/event-words';
+import { changeEvent, event as eventShape, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateEvents } from '../events/api.ts';
+import { invalidateTasks } from '../tasks/api.ts';
+import { endKeepingDuration } from './fields.ts';
+
+const eventTimeText = (event: Pick<FuneralEvent, 'inizio' | 'fine'>) => `${eventDay(event)}, ${eventHours(event)}`;
+
+/** Message after moving an event, with the sentence that visitors now read. */
+function movedWords(moved: FuneralEvent): string {
+  const sentence = moved.pubblico ? eventChangeSentence(moved) : null;
+  const read = sentence ? ` Nella pagina dell’annuncio si legge: «${sentence}»` : '';
+  return `Appuntamento spostato: ${eventTimeText(moved)}.${read}`;
+}
+
+/** Why an event was not moved; after a concurrent change, its current time and place. */
+function refusedWords(error: unknown): string {
+  const current = error instanceof ApiError ? eventShape.safeParse(error.attuale).data : undefined;
+  if (!current) return messageOf(error, 'L’appuntamento non è stato spostato: controlla la connessione e riprova.');
+  const what = capitalized(theEvent(current.tipo));
+  const where = eventPlace(current);
+  return `Non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato. ${what} ora: ${eventTimeText(current)}${where ? `, ${curlyApostrophes(where)}` : ''}.`;
+}
+
+/** Moves events and tasks without a confirmation; a message says what visitors read and offers undo. */
+export function useAgendaMoving() {
+  const queries = useQueryClient();
+  const [refused, setRefused] = useState<string | null>(null);
+  const put = async (event: FuneralEvent, inizio: string, fine: string | null, correzione: boolean) => {
+    const body = { inizio, ...(fine ? { fine } : {}), ...(correzione ? { correzione } : {}), versione: event.versione };
+    const moved = await call(changeEvent, { params: { id: event._id }, body });
+    await invalidateEvents(queries);
+    return moved;
+  };
+  const attempt = async (write: () => Promise<void>, revert: () => void) => {
+    setRefused(null);
+    try {
+      await write();
+    } catch (error) {
+      revert();
+      setRefused(refusedWords(error));
+      await Promise.all([invalidateEvents(queries), invalidateTasks(queries)]);
+    }
+  };
+  const moveEvent = (event: AgendaEvent, inizio: string, revert: () => void) =>
+    attempt(async () => {
+      const moved = await put(event, inizio, endKeepingDuration(event, inizio), false);
+      showToast(movedWords(moved), async () => {
+        try {
+          await put(moved, event.inizio, event.fine, true);
+          return `Rimesso com’era: ${eventTimeText(event)}.`;
+        } catch (error) {
+          await invalidateEvents(queries);
+          return refusedWords(error);
+        }
+      });
+    }, revert);
+  const putTask = async ({ _id, versione }: Task, giorno: string | null) => {
+    const moved = await call(changeTask, { params: { id: _id }, body: { giorno, versione } });
+    await invalidateTasks(queries);
+    return moved;
+  };
+  const moveTask = (task: Task, giorno: string, revert: () => void) =>
+    attempt(async () => {
+      const moved = await putTask(task, giorno);
+      showToast('Compito spostato.', async () => {
+        await putTask(moved, task.giorno);
+        return 'Compito rimesso com’era.';
+      });
+    }, revert);
+  return { moveEvent, moveTask, refused };
+}

@@ -1,0 +1,42 @@
+import { readRelativeNamesRequest, requestRelativeNames } from '@commiato/contracts/notices/family';
+import { instantInWords } from '@commiato/italy/prose/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from './family.module.css';
+
+/** Asks the family for the names of the relatives in their order; its page then shows where to write them. */
+export function RelativeNamesRequest({ funeral }: { readonly funeral: string }) {
+  const queries = useQueryClient();
+  const read = routeQuery(readRelativeNamesRequest, { params: { id: funeral } });
+  const { data } = useQuery(read);
+  const asking = useMutation({
+    mutationFn: () => call(requestRelativeNames, { params: { id: funeral } }),
+    onSuccess: (asked) => {
+      queries.setQueryData(read.queryKey, asked);
+      showToast('Chiesti: la pagina della famiglia mostra dove scriverli.');
+    },
+  });
+  if (!data) return null;
+  return (
+    <div className={styles.ways}>
+      {data.chiesto ? (
+        <p className={styles.facts}>{`I nomi dei familiari sono stati chiesti ${instantInWords(data.chiesto)}.`}</p>
+      ) : (
+        <IfMayCall route={requestRelativeNames}>
+          <Button size="compatto" busy={asking.isPending} onClick={() => asking.mutate()}>
+            Chiedi i nomi dei familiari
+          </Button>
+        </IfMayCall>
+      )}
+      {asking.error ? (
+        <Alert kind="errore">{messageOf(asking.error, 'Non è riuscito: riprova tra poco.')}</Alert>
+      ) : null}
+    </div>
+  );
+}

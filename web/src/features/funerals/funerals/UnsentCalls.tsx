@@ -1,0 +1,67 @@
+import { instantInWords } from '@commiato/italy/prose/dates';
+import { useState } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { nameOfUnsentCall, type UnsentCall } from './form/unsent-calls.ts';
+import { useUnsentCalls } from './use-unsent-calls.ts';
+import styles from './waiting.module.css';
+
+interface UnsentCallsProps {
+  /** Puts a refused call back into the form; absent where there is no form. */
+  readonly onResume?: (call: UnsentCall) => void;
+}
+
+/** The first calls that were taken without a network: kept in this browser, said so, and sent when it is back. */
+export function UnsentCalls({ onResume }: UnsentCallsProps) {
+  const { calls, sendAll, drop } = useUnsentCalls();
+  const [dropping, setDropping] = useState<UnsentCall | null>(null);
+  if (calls.length === 0) return null;
+  const resume = (call: UnsentCall) => {
+    onResume?.(call);
+    drop(call.idempotencyKey);
+  };
+  return (
+    <div className={styles.waiting}>
+      <Alert
+        kind="avviso"
+        prefix={calls.length === 1 ? 'Una chiamata da inviare. ' : `${calls.length} chiamate da inviare. `}
+      >
+        Senza rete resta in questo dispositivo e parte da sola appena la rete torna: non chiudere la sessione prima.
+        <ul className={styles.calls}>
+          {calls.map((call) => (
+            <li key={call.idempotencyKey}>
+              <span>
+                <strong>{nameOfUnsentCall(call)}</strong>, presa {instantInWords(new Date(call.typedAt))}
+                {call.refusal ? `. Rifiutata: ${call.refusal}` : ''}
+              </span>
+              {call.refusal && onResume ? (
+                <Button size="compatto" onClick={() => resume(call)}>
+                  Correggi
+                </Button>
+              ) : null}
+              <Button size="compatto" variant="quieto" onClick={() => setDropping(call)}>
+                Scarta
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button size="compatto" onClick={() => void sendAll()}>
+          Invia ora
+        </Button>
+      </Alert>
+      <ConfirmDialog
+        opened={dropping !== null}
+        title="Scarta la chiamata"
+        confirmLabel="Scarta"
+        onConfirm={() => {
+          if (dropping) drop(dropping.idempotencyKey);
+          setDropping(null);
+        }}
+        onClose={() => setDropping(null)}
+      >
+        <p>Quello che hai scritto per {dropping ? nameOfUnsentCall(dropping) : ''} va perso: nessuno lo ha ricevuto.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

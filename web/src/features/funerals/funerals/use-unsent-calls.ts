@@ -1,0 +1,78 @@
+import { createFuneral } from '@commiato/contracts/funerals/funerals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { currentSession } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateFunerals } from '../events/api.ts';
+import { funeralToWire } from './fields.ts';
+import {
+  funeralValuesOfCall,
+  nameOfUnsentCall,
+  onUnsentCallsChange,
+  readUnsentCalls,
+  removeUnsentCall,
+  saveUnsentCall,
+  type UnsentCall,
+} from './form/unsent-calls.ts';
+
+/** How often they are tried again while the browser believes that it has a network, in ms. */
+const retryMs = 30_000;
+
+/** One tab sends at a time; the others see what is left. */
+let sending = false;
+
+/** The calls that wait in this browser: sent as soon as the network is back, one after the other. */
+export function useUnsentCalls() {
+  const queries = useQueryClient();
+  const account = currentSession()?.user.item ?? '';
+  const [calls, setCalls] = useState<readonly UnsentCall[]>(() => readUnsentCalls(account));
+  const open = calls.filter(({ refusal }) => refusal === '').length;
+
+  async function sendAll(): Promise<void> {
+    if (sending) return;
+    sending = true;
+    try {
+      for (const waiting of readUnsentCalls(account)) {
+        if (waiting.refusal !== '') continue;
+        if (!(await sendUnsentCall(account, waiting))) return;
+        await invalidateFunerals(queries);
+      }
+    } finally {
+      sending = false;
+    }
+  }
+
+  useEffect(() => onUnsentCallsChange(() => setCalls(readUnsentCalls(account))), [account]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew when there is something to send
+  useEffect(() => {
+    if (open === 0) return;
+    const again = () => void sendAll();
+    const timer = setInterval(again, retryMs);
+    window.addEventListener('online', again);
+    if (navigator.onLine) again();
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [open]);
+
+  return { calls, sendAll, drop: (key: string) => removeUnsentCall(account, key) };
+}
+
+/** Sends one; false where the network is still missing. A refusal stays with its reason, for somebody to look at. */
+async function sendUnsentCall(account: string, waiting: UnsentCall): Promise<boolean> {
+  const { idempotencyKey } = waiting;
+  try {
+    await call(createFuneral, { body: funeralToWire(funeralValuesOfCall(waiting)), idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) return false;
+    const [first] = Object.values(error.fields).flat();
+    saveUnsentCall(account, { ...waiting, refusal: first ?? messageOf(error, 'Il servizio non è stato aperto.') });
+    return true;
+  }
+  removeUnsentCall(account, idempotencyKey);
+  showToast(`Inviata la chiamata per ${nameOfUnsentCall(waiting)}: il servizio è aperto.`);
+  return true;
+}

@@ -1,0 +1,105 @@
+import {
+  drawnPaperNames,
+  drawnPapers,
+  listSignatures,
+  type RequestedSignature,
+  requestSignature,
+  simpleSignatureNotice,
+} from '@commiato/contracts/forms/signatures';
+import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { curlyApostrophes, romeDay, shortDate } from '@commiato/italy/formatting';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KnownFuneralPeople } from '../../../ui/known-people/KnownFuneralPeople.tsx';
+import styles from '../family/family.module.css';
+
+interface SignatureRequestDialogProps {
+  readonly funeral: string;
+  readonly onTold: (asked: RequestedSignature) => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly nome: string;
+  readonly mail: string;
+  readonly documenti: readonly string[];
+  readonly [name: string]: unknown;
+}
+const initial: Values = { nome: '', mail: '', documenti: ['mandato', 'privacy'] };
+
+/** Asks somebody to sign papers of a funeral together. */
+export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRequestDialogProps) {
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(randomKey);
+  const documents = useQuery(routeQuery(listFuneralDocuments, { params: { id: funeral } }));
+  const form = useContractForm({
+    route: requestSignature,
+    initial,
+    toWire: ({ nome, mail, documenti }: Values) => ({ nome, mail, documenti: [...documenti] }),
+  });
+  const submit = form.submit(async (body) => {
+    const asked = await call(requestSignature, { params: { id: funeral }, body, idempotencyKey });
+    await queries.invalidateQueries({ queryKey: routeKey(listSignatures) });
+    onTold(asked);
+    onClose();
+  });
+  const { documenti } = form.values;
+  const offered = [
+    ...drawnPapers.map((value) => ({ value: String(value), label: drawnPaperNames[value] })),
+    ...(documents.data ?? [])
+      .filter(({ tipo, titolo }) => tipo === 'pdf' && !titolo.startsWith('Firmato: '))
+      .map(({ _id, titolo, creato }) => ({
+        value: _id,
+        label: `${curlyApostrophes(titolo)}, ${shortDate(romeDay(creato))}`,
+      })),
+  ];
+  const error = form.errorOf('documenti');
+  return (
+    <FormDialog
+      form={form}
+      draft={`firma:${funeral}`}
+      title="Fai firmare"
+      confirmLabel="Prepara"
+      busyLabel="Preparazione…"
+      onSubmit={submit}
+      onClose={onClose}
+      failure={saveFailureMessage(form.failure)}
+    >
+      <p>{simpleSignatureNotice}</p>
+      <KnownFuneralPeople funeral={funeral} onPick={({ nome, mail }) => form.fill({ nome, mail })} />
+      <TextField {...form.field('nome')} label="Chi firma" maxLength={80} />
+      <TextField
+        {...form.field('mail')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        optional
+        help="Riceve collegamento e codice. Senza, firma sul tuo tablet: il codice glielo dici tu."
+      />
+      <fieldset className={styles.rights}>
+        <legend>Che cosa firma</legend>
+        {offered.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            name={`documento-${value}`}
+            label={label}
+            value={documenti.includes(value)}
+            onChange={(isChosen) =>
+              form.set('documenti', isChosen ? [...documenti, value] : documenti.filter((one) => one !== value))
+            }
+          />
+        ))}
+      </fieldset>
+      {error ? <Alert kind="errore">{error}</Alert> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { impossibleDateErrors, nameMismatchWarnings, riteTextNotes } from './field-notes.ts';
+
+const today = '2026-11-21';
+
+describe('what is said at the fields of a notice while it is written', () => {
+  it('a day to come, or a death before the birth, is an error as soon as it is whole', () => {
+    expect(impossibleDateErrors({ nato: '1938-03-12', decesso: '2026-11-22' }, today)).toEqual({
+      decesso: { tone: 'error', text: 'La data è nel futuro.' },
+    });
+    expect(impossibleDateErrors({ nato: '1938-03-12', decesso: '1937-11-22' }, today)).toEqual({
+      decesso: { tone: 'error', text: 'La data del decesso viene prima della nascita.' },
+    });
+    expect(impossibleDateErrors({ nato: '1938-03-12', decesso: '22/11/20' }, today)).toEqual({});
+    expect(impossibleDateErrors({ nato: '', decesso: today }, today)).toEqual({});
+  });
+
+  it('a funeral on the wrong weekday, or before the death, is not recognised', () => {
+    const say = (funerale: string, decesso = '2026-11-20') =>
+      riteTextNotes({ funerale, decesso, cosa: 'Necrologio' }, today).funerale;
+    expect(say('MARTEDÌ 23 NOVEMBRE ALLE ORE 10')).toEqual({
+      tone: 'warning',
+      text: 'Il 23 novembre 2026 è lunedì: nessuna data riconosciuta.',
+    });
+    expect(say('LUNEDÌ 23 NOVEMBRE ALLE ORE 10', '2026-11-24')).toEqual({
+      tone: 'warning',
+      text: 'Il 23 novembre 2026 viene prima del decesso: nessuna data riconosciuta.',
+    });
+    expect(say('LUNEDÌ 23 NOVEMBRE ALLE ORE 10')).toEqual({
+      tone: 'good',
+      text: 'Data riconosciuta: lunedì 23/11/2026 alle 10.',
+    });
+    expect(say('CHIESA DI SAN ROCCO')).toBeUndefined();
+  });
+
+  it('a name that the tax code is not made from is asked about', () => {
+    expect(nameMismatchWarnings({ nome: true, cognome: false })).toEqual({
+      cognome: { tone: 'warning', text: 'Non corrisponde al codice fiscale: verifica. Puoi proseguire.' },
+    });
+  });
+});

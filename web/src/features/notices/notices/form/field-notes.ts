@@ -1,0 +1,70 @@
+import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/notices/notice-fields';
+import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
+import { findHomeAddress } from '@commiato/italy/announcements/home-address';
+import { shortDate, weekdayName } from '@commiato/italy/formatting';
+import { atHourPhrase } from '@commiato/italy/prose/dates';
+import type { Note } from '../../../../ui/fields/FieldNote.tsx';
+import type { NoticeValues } from './fields.ts';
+
+/** Live remarks at the fields of a notice. Errors prevent sending, warnings do not. */
+export type FieldNotes = Partial<
+  Record<'nato' | 'decesso' | 'nome' | 'cognome' | 'funerale' | 'testo', Note & { text: string }>
+>;
+
+const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const errorNote = (text: string) => ({ tone: 'error', text }) as const;
+const warningNote = (text: string) => ({ tone: 'warning', text }) as const;
+
+/** Errors of impossible days: in the future, or death before birth. `today` is `YYYY-MM-DD`. */
+export function impossibleDateErrors(
+  { nato, decesso }: Pick<NoticeValues, 'nato' | 'decesso'>,
+  today: string,
+): FieldNotes {
+  const toCome = (day: string) => isoDayPattern.test(day) && day > today;
+  const reversed = isoDayPattern.test(nato) && isoDayPattern.test(decesso) && decesso < nato;
+  return {
+    ...(toCome(nato) ? { nato: errorNote(futureDateMessage) } : {}),
+    ...(toCome(decesso)
+      ? { decesso: errorNote(futureDateMessage) }
+      : reversed
+        ? { decesso: errorNote(deathBeforeBirthMessage) }
+        : {}),
+  };
+}
+
+/** Warning that the text contradicts the funeral's events; it can still be published. */
+export const contradictionWarnings = (sentences: readonly string[]): FieldNotes =>
+  sentences.length > 0 ? { funerale: warningNote(sentences.join(' ')) } : {};
+
+/** Date and time recognized in the free text, or a contradiction in it; `created` is the day of the notice, `YYYY-MM-DD`. */
+export function riteTextNotes(
+  values: Pick<NoticeValues, 'funerale' | 'cosa' | 'decesso'>,
+  created: string,
+): FieldNotes {
+  const reading = readFuneralText(values, created);
+  if (reading.kind === 'none') return {};
+  if (reading.kind === 'contradiction')
+    return { funerale: warningNote(`${reading.sentence}: nessuna data riconosciuta.`) };
+  const { date, time } = reading.moment;
+  return {
+    funerale: {
+      tone: 'good',
+      text: `Data riconosciuta: ${weekdayName(date)} ${shortDate(date)} ${atHourPhrase(time)}.`,
+    },
+  };
+}
+
+/** Warning that a text tells where somebody's house is; undefined where it does not. */
+export function homeAddressWarning(text: string): (Note & { text: string }) | undefined {
+  const found = findHomeAddress(text);
+  if (found === null) return undefined;
+  return warningNote(
+    `«${found}» dice dov’è una casa, e a che ora resta vuota: i ladri leggono gli annunci. Puoi pubblicare lo stesso.`,
+  );
+}
+
+/** Warnings for names that do not match the tax code; `fits` says which match. */
+export const nameMismatchWarnings = (fits: Readonly<Record<'nome' | 'cognome', boolean>>): FieldNotes => ({
+  ...(fits.nome ? {} : { nome: warningNote('Non corrisponde al codice fiscale: verifica. Puoi proseguire.') }),
+  ...(fits.cognome ? {} : { cognome: warningNote('Non corrisponde al codice fiscale: verifica. Puoi proseguire.') }),
+});

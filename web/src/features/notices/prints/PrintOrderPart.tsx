@@ -1,0 +1,56 @@
+import { readPrintOrderPdf, writePrintOrder } from '@commiato/contracts/notices/print-orders';
+import type { Print } from '@commiato/contracts/notices/prints';
+import { useState } from 'react';
+import { callFile } from '../../../lib/client.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { type DownloadQuestion, FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
+import { IfMayCall } from '../../../ui/IfMayCall.tsx';
+import { usePostings } from '../postings/api.ts';
+import { printOrderText } from './fields.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import styles from './orders.module.css';
+
+interface PrintOrderPartProps {
+  readonly print: Print;
+  /** Whether it is for walls. */
+  readonly posted: boolean;
+  /** What is asked before the sheet is read. */
+  readonly question: DownloadQuestion | undefined;
+}
+
+/** What was ordered of a print from the printer, and its sheet. */
+export function PrintOrderPart({ print, posted, question }: PrintOrderPartProps) {
+  const { data: postings } = usePostings();
+  const [writing, setWriting] = useState(false);
+  const { ordine, versione } = print;
+  return (
+    <>
+      {ordine ? <p>{printOrderText(ordine)}</p> : null}
+      {ordine && ordine.versione < versione ? (
+        <Alert kind="avviso">
+          L’ordine era della versione {ordine.versione}: controlla le copie e scrivilo di nuovo per la versione{' '}
+          {versione}.
+        </Alert>
+      ) : null}
+      <div className={styles.order}>
+        <IfMayCall route={writePrintOrder}>
+          <Button disabledReason={postings ? undefined : 'Attendi…'} onClick={() => setWriting(true)}>
+            {ordine ? 'Cambia l’ordine' : 'Ordine di stampa'}
+          </Button>
+        </IfMayCall>
+        {ordine ? (
+          <FileDownloadButton
+            read={() => callFile(readPrintOrderPdf, { params: { id: print._id } })}
+            question={question}
+          >
+            Foglio d’ordine
+          </FileDownloadButton>
+        ) : null}
+      </div>
+      {writing && postings ? (
+        <OrderDialog print={print} posted={posted} postings={postings} onClose={() => setWriting(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { type Channel, channels, channelWords } from '@commiato/contracts/paperwork/municipality-rules';
+import type { Papers } from '@commiato/contracts/paperwork/papers';
+import { sendPapers } from '@commiato/contracts/paperwork/sending';
+import { curlyApostrophes } from '@commiato/italy/formatting';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { invalidateSendings } from './api.ts';
+import styles from './sending.module.css';
+
+interface Values extends Record<string, unknown> {
+  readonly canale: Channel;
+  readonly documenti: readonly string[];
+  readonly indirizzo: string;
+  readonly testo: string;
+}
+interface SendPacketDialogProps {
+  readonly funeral: string;
+  readonly papers: Papers;
+  readonly onClose: () => void;
+}
+const channelOptions = channels.map((value) => ({ value, label: channelWords[value] }));
+const doneMessages: Readonly<Record<Channel, string>> = {
+  pec: 'Il pacchetto parte dalla tua casella PEC.',
+  portale: 'Ecco i valori da copiare nel portale.',
+  sportello: 'Pacchetto pronto: scarica il PDF e stampalo.',
+};
+
+/** What goes to an office, and how. */
+export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogProps) {
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(randomKey);
+  const { data: files = [] } = useQuery(routeQuery(listFuneralDocuments, { params: { id: funeral } }));
+  const known = papers.documenti.find(({ canale, indirizzo }) => canale !== null && indirizzo !== '');
+  const initial: Values = { canale: known?.canale ?? 'sportello', documenti: [], indirizzo: '', testo: '' };
+  const form = useContractForm({
+    route: sendPapers,
+    initial,
+    toWire: ({ indirizzo, testo, ...shown }: Values) => ({
+      ...shown,
+      documenti: [...shown.documenti],
+      ...(indirizzo && { indirizzo }),
+      ...(testo && { testo }),
+    }),
+    alsoCheck: ({ documenti }) => (documenti.length === 0 ? { documenti: 'Scegli che cosa inviare.' } : {}),
+  });
+  const { canale, documenti } = form.values;
+  const submit = form.submit(async (body) => {
+    await call(sendPapers, { params: { id: funeral }, body, idempotencyKey });
+    await invalidateSendings(queries);
+    showToast(doneMessages[canale]);
+    onClose();
+  });
+  const groups = [
+    { legend: 'Documenti del servizio', choices: files.map(({ _id, titolo }) => ({ _id, nome: titolo })) },
+    {
+      legend: 'Che cosa si chiede',
+      choices: papers.documenti.filter(({ stato }) => stato === 'da fare' || stato === 'attesa'),
+    },
+  ];
+  const address = papers.documenti.find((paper) => paper.canale === canale && paper.indirizzo !== '')?.indirizzo;
+  return (
+    <FormDialog
+      form={form}
+      draft={`invio-carte:${funeral}`}
+      title="Un pacchetto per l’ufficio"
+      confirmLabel={canale === 'pec' ? 'Invia per PEC' : 'Prepara'}
+      onSubmit={submit}
+      onClose={onClose}
+      failure={saveFailureMessage(form.failure)}
+    >
+      <SelectField {...form.field('canale')} label="Come" options={channelOptions} />
+      <TextField
+        {...form.field('indirizzo')}
+        optional
+        label={canale === 'pec' ? 'Indirizzo PEC' : canale === 'portale' ? 'Indirizzo del portale' : 'Ufficio'}
+        maxLength={300}
+        placeholder={address ?? ''}
+        help={address ? 'Se lo lasci vuoto vale quello delle regole del Comune.' : undefined}
+      />
+      {groups.map(({ legend, choices }) =>
+        choices.length === 0 ? null : (
+          <fieldset key={legend} className={styles.special}>
+            <legend>{legend}</legend>
+            {choices.map(({ _id, nome }) => (
+              <CheckboxField
+                key={_id}
+                label={curlyApostrophes(nome)}
+                value={documenti.includes(_id)}
+                onChange={(on) =>
+                  form.set('documenti', on ? [...documenti, _id] : documenti.filter((one) => one !== _id))
+                }
+              />
+            ))}
+          </fieldset>
+        ),
+      )}
+      {form.errorOf('documenti') ? <Alert kind="errore">{form.errorOf('documenti')}</Alert> : null}
+      {canale === 'portale' ? null : (
+        <TextAreaField {...form.field('testo')} optional label="Che cosa scrivere all’ufficio" rows={3} />
+      )}
+    </FormDialog>
+  );
+}

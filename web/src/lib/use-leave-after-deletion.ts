@@ -1,0 +1,17 @@
+import type { RouteDefinition } from '@commiato/contracts/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { removeUnusedAnswers } from './queries.ts';
+
+/**
+ * For use after a deletion: replaces the screen in the history, so that the browser's back button does not open it, and removes the
+ * answers of `read` from the cache, so that no screen shows the deleted object.
+ */
+export function useLeaveAfterDeletion(): (to: string, ...read: readonly RouteDefinition[]) => Promise<void> {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async (to, ...read) => {
+    await navigate(to, { replace: true });
+    for (const route of read) removeUnusedAnswers(queries, route);
+  };
+}

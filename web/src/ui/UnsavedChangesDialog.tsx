@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { LeaveGuard } from '../lib/use-leave-guard.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Asks whoever leaves a screen, or gives up a change, with something unsaved. */
+export function UnsavedChangesDialog({
+  guard,
+  children,
+}: {
+  readonly guard: LeaveGuard;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ConfirmDialog
+      opened={guard.asks}
+      title="Uscire senza salvare?"
+      cancelLabel="Resta qui"
+      confirmLabel="Esci senza salvare"
+      busyLabel="Esci senza salvare"
+      onConfirm={guard.leave}
+      onClose={guard.stay}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
