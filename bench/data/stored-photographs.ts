@@ -5,7 +5,7 @@ import { portraits } from '@commiato/demo/photographs';
 import sharp from 'sharp';
 import { uploadOf } from '../../server/src/demo/pictures.ts';
 import { imageKey, variantKey, variantsForWidth } from '../../server/src/platform/images/image-names.ts';
-import { storeVariants } from '../../server/src/platform/images/image-variants.ts';
+import { makeMissingVariants } from '../../server/src/platform/images/image-variants.ts';
 import { prepareImage } from '../../server/src/platform/images/images.ts';
 import { openDiskStorage } from '../../server/src/platform/storage/storage-disk.ts';
 
@@ -57,7 +57,7 @@ async function paintSets(): Promise<Part[][]> {
       const painted = await uploadOf({ kind: 'photograph', ...portrait, take: 0 });
       const { name, master, width } = await prepareImage(await sharp(painted).resize(upload).jpeg().toBuffer(), {});
       await storage.put(imageKey('misura', name), master, 'image/jpeg');
-      await storeVariants(storage, 'misura', name);
+      await makeMissingVariants(storage, 'misura', name);
       const whole = imageKey('misura', name);
       const keys = [whole, ...variantsForWidth(width).map((variant) => variantKey('misura', name, variant))];
       const read = async (key: string) => ({

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { processStartTime } from './platform/database/process-identity.ts';
 import { imageKey } from './platform/images/image-names.ts';
-import { storeVariants } from './platform/images/image-variants.ts';
+import { makeMissingVariants } from './platform/images/image-variants.ts';
 import { helperScriptPath, restartDelayAfterFalls, startHelper } from './platform/startup/helper-process.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { call } from './testing/calls.ts';
@@ -75,7 +75,7 @@ async function undisturbed({ id_utente, img }: Notice): Promise<Map<string, Buff
   const aside = await openStorage(undefined, join(app.deps.settings.dataDir, 'aside'));
   const master = await app.deps.storage.get(imageKey(id_utente, img));
   await aside.put(imageKey(id_utente, img), master ?? Buffer.alloc(0), 'image/jpeg');
-  await storeVariants(aside, id_utente, img);
+  await makeMissingVariants(aside, id_utente, img);
   const keys = (await collect(aside.list(`immagini/${id_utente}/`))).map(({ key }) => key);
   const variants = keys.filter((key) => key.startsWith(`${imageKey(id_utente, img)}.`));
   return new Map(await Promise.all(variants.map(async (key) => [key, await aside.get(key)] as const)));

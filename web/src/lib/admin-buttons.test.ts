@@ -11,8 +11,8 @@ const shownWith: Readonly<Record<string, string>> = {
   changePartnerService: 'the form asks by the call that it makes, a new one or a change',
   deleteOperator: 'beside the change of the operator',
   restoreFromBin: 'each row of the bin asks for the area of its kind; an undo follows a deletion by the same person',
-  showNotice: 'the same button as hiding',
-  showNotices: 'the same button as hiding',
+  unhideNotice: 'the same button as hiding',
+  setNoticesVisibility: 'the same button as hiding',
 };
 
 const source = join(import.meta.dirname, '..');
@@ -41,7 +41,7 @@ const refused = allRoutes.filter(
 const nameOf = ({ method, path }: RouteDefinition) => names.get(`${method} ${path}`) ?? `${method} ${path}`;
 const guards = new Set(
   texts.flatMap((text) =>
-    Array.from(text.matchAll(/(?:MayCall route=\{|useMayCall\(|mayMake\([^)]*, )(\w+)/g), ([, name = '']) => name),
+    Array.from(text.matchAll(/(?:MayCall route=\{|useMayCall\(|mayMakeCall\([^)]*, )(\w+)/g), ([, name = '']) => name),
   ),
 );
 

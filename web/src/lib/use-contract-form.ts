@@ -31,7 +31,7 @@ export interface BoundField<Value> {
 }
 
 /** What a part of a form (a panel, a group of fields) needs of the whole form. */
-export interface FormFields<Shown> {
+export interface FormAccess<Shown> {
   readonly values: Shown;
   field<Name extends keyof Shown & string>(name: Name): BoundField<Shown[Name]>;
   set<Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void;

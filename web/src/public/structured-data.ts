@@ -52,7 +52,7 @@ function eventStructuredData(event: NoticeEvent, url: string) {
   };
 }
 
-function personStructuredData({ notice, events, trail }: NoticePageData, site: Site) {
+function noticeStructuredData({ notice, events, trail }: NoticePageData, site: Site) {
   const place = (name: string) => (name ? { '@type': 'Place', name: placeName(name) } : undefined);
   return {
     '@type': 'WebPage',
@@ -137,7 +137,7 @@ const listPageStructuredData = (
 });
 
 function pageStructuredData(data: PageData, site: Site): object | undefined {
-  if (data.kind === 'notice') return personStructuredData(data, site);
+  if (data.kind === 'notice') return noticeStructuredData(data, site);
   if (data.kind === 'home' || data.kind === 'recent') return siteStructuredData(site);
   if (data.kind === 'place')
     return listPageStructuredData(placeTitle(data), data.path, data.trail, indexedNoticeSteps(data.notices), site);

@@ -16,6 +16,9 @@ export type DecisionKind = (typeof decisionKinds)[number];
 export const deciders = ['agenzia', 'amministrazione', 'famiglia'] as const;
 export type Decider = (typeof deciders)[number];
 
+/** Whoever appealed is told why (Reg. (UE) 2022/2065, art. 20(5)). */
+export const missingAppealReason = 'Scrivi perché il reclamo è respinto: chi l’ha fatto legge queste parole.';
+
 /** The form of an appeal on its author's page. */
 export const appealForm = z.object({ reclamo: requiredFreeText(maxAppealLength) });
 export const appealFields = ['reclamo'] as const;
@@ -70,10 +73,15 @@ export const decideAppeal = route({
   adminArea: 'annunci',
   object: 'reclamo',
   params: idParams,
-  body: z.object({
-    stato: z.enum(['accolto', 'respinto'], 'Accogliere o respingere.'),
-    risposta: freeText(maxAppealLength).default(''),
-  }),
+  body: z
+    .object({
+      stato: z.enum(['accolto', 'respinto'], 'Accogliere o respingere.'),
+      risposta: freeText(maxAppealLength).default(''),
+    })
+    .refine(({ stato, risposta }) => stato === 'accolto' || risposta !== '', {
+      path: ['risposta'],
+      message: missingAppealReason,
+    }),
   answer: appeal,
   errors: ['non-trovato', 'stato-non-ammesso'],
 });

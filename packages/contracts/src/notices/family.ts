@@ -145,7 +145,7 @@ export type VisibilityField = (typeof visibilityFields)[number];
 
 /** What a relative answers to a print, in the version that was seen. */
 export const familyProofDecision = proofDecision.safeExtend({ versione: wholeNumber(1, 100_000) });
-export type FamilyProofDecision = z.output<typeof familyProofDecision>;
+export type RelativeProofAnswer = z.output<typeof familyProofDecision>;
 
 const secondsPerHour = 3600;
 /** Each may send a mail to an address of the agency's choice. */

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 import { recipients } from './recipients.ts';
 
 /** Maximum lengths of a notification, in characters after NFC (admin-and-public 5). */
-export const notificationLength = { titolo: 50, testo: 120, url: 300 } as const;
+export const maxNotificationLengths = { titolo: 50, testo: 120, url: 300 } as const;
 /** Number of the caller's newest notifications in the bell (decisions D3). */
 export const maxBellNotifications = 20;
 
@@ -26,13 +26,13 @@ function staysOnSite(path: string): boolean {
 const withLeadingSlash = (value: string) => (value === '' || /^[/\\]|^[^/?#]*:/.test(value) ? value : `/${value}`);
 
 /** A link under the site's root, or the empty text (trust.md 12). */
-const relativeLink = line(notificationLength.url)
+const relativeLink = line(maxNotificationLengths.url)
   .transform(withLeadingSlash)
   .refine((value) => value === '' || staysOnSite(value), notRelativeMessage);
 
 const notificationFields = {
-  titolo: requiredLine(notificationLength.titolo),
-  testo: requiredFreeText(notificationLength.testo),
+  titolo: requiredLine(maxNotificationLengths.titolo),
+  testo: requiredFreeText(maxNotificationLengths.testo),
   url: relativeLink.default(''),
 };
 

@@ -5,13 +5,13 @@ import { route } from '../route.ts';
 import { requiredDocumentSlot, storedDocument } from './stored-files.ts';
 
 /** Maximum lengths of title and text, in characters after NFC. */
-export const sentDocumentLength = { titolo: 120, testo: 1000 } as const;
+export const maxSentDocumentLengths = { titolo: 120, testo: 1000 } as const;
 /** Address of the agency's screen of received documents, to which notifications and mails link. */
 export const receivedDocumentsScreenPath = '/documenti-ricevuti';
 
 const sentDocumentFields = {
-  titolo: requiredLine(sentDocumentLength.titolo),
-  testo: freeText(sentDocumentLength.testo).default(''),
+  titolo: requiredLine(maxSentDocumentLengths.titolo),
+  testo: freeText(maxSentDocumentLengths.testo).default(''),
 };
 
 /** A document that the administration sent to one agency (decisions E2); its file is downloaded by the same `_id`. */

@@ -181,7 +181,7 @@ const notParishMassPattern = /^(?:rit|funzion|cerimoni|liturgi)/;
 const ownHourPattern = /^(?: (?:religios|civil|funebr)[a-z]+)? delle (?:ore )?\d/;
 /** «dopo la S. Messa delle 10 di sabato nel Duomo il feretro proseguirà»: the coffin has been at it. */
 const coffinLeavesPattern = /^(?:[^.;]|\.\d){0,160} (?:feretro|salma|corteo) (?:proseg|si |sara|verra|partir)/;
-const datedPattern = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
+const followingDayPattern = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del \d)/;
 
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
@@ -193,7 +193,7 @@ export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): b
   ) &&
   timeReferencePattern.test(text.slice(0, start)) &&
   !scheduledPattern.test(text.slice(end)) &&
-  !(rite === 'funeral' && datedPattern.test(text.slice(end)));
+  !(rite === 'funeral' && followingDayPattern.test(text.slice(end)));
 
 const departsPattern = new RegExp(
   `^[\\s,]{0,2}(?:${departurePlacePattern}|da (?:via|viale|piazza|corso|largo)\\b|da(?:ll'|lla |l )(?!(?:parroc|vescov|arcivescov|cardinal|sacerdot|diacon|pastor|rabbin|imam|famigli|comunit|celebrant|reverend|mons|nostr|confratern|associazion|grupp|cor[oi]\\b|corale|nipot|figli|fratell|cugin|zio|sindac|rosari|recita|santo)))`,

@@ -36,7 +36,7 @@ const nicknameMarkers = [
   'conosciut[oa](?: da tutti)? come',
   '(?<=[,(] ?)per (?:tutti|gli amici)',
 ].join('|');
-const articlePattern = '(?:il|la|lo|i|gli|le|[Uu]|[Oo])';
+const articleSource = '(?:il|la|lo|i|gli|le|[Uu]|[Oo])';
 const quotedPattern = [
   '«([^»\n]{2,40})»',
   '“([^”\n]{2,40})”',
@@ -46,7 +46,7 @@ const quotedPattern = [
 ].join('|');
 const capitalizedPattern = "(\\p{Lu}[\\p{L}'’]{1,24}(?: \\p{Lu}[\\p{L}'’]{1,24})?)";
 const nicknamePattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${nicknameMarkers})[ ,:]{1,3}(?:anche )?(?:${articlePattern} )?(?:${quotedPattern}|${capitalizedPattern})`,
+  `(?<![\\p{L}\\p{N}])(?:${nicknameMarkers})[ ,:]{1,3}(?:anche )?(?:${articleSource} )?(?:${quotedPattern}|${capitalizedPattern})`,
   'gu',
 );
 /** A text all in capitals has no name that stands out: one word behind `DETTO`. */

@@ -32,7 +32,7 @@ async function makeContentsPrivate(folder: string): Promise<void> {
 }
 
 /** If root lends PostgreSQL another user, that user has to pass through. */
-const dataDirMode = () => (process.getuid?.() === 0 ? 0o711 : folderMode);
+const chooseDataDirMode = () => (process.getuid?.() === 0 ? 0o711 : folderMode);
 
 /** Error for an unusable DATA_DIR. */
 export const unwritableDataDirError = (dataDir: string): StartError =>
@@ -46,7 +46,7 @@ export const unwritableDataDirError = (dataDir: string): StartError =>
  */
 export async function preparePrivateDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: dataDirMode() });
+    await mkdir(dataDir, { recursive: true, mode: chooseDataDirMode() });
     await makeKnownFilesPrivate(dataDir);
   } catch {
     throw unwritableDataDirError(dataDir);
@@ -60,5 +60,5 @@ async function makeKnownFilesPrivate(dataDir: string): Promise<void> {
   }
   await makePrivate(join(dataDir, 'outbox'));
   await makePrivate(join(dataDir, 'lock'));
-  if ((await lstat(dataDir)).uid === process.getuid?.()) await chmod(dataDir, dataDirMode());
+  if ((await lstat(dataDir)).uid === process.getuid?.()) await chmod(dataDir, chooseDataDirMode());
 }

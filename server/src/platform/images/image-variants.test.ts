@@ -8,7 +8,7 @@ import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sharp } from './image-engine.ts';
 import { imageKey, keysOfImage, variantKey } from './image-names.ts';
-import { storeVariants } from './image-variants.ts';
+import { makeMissingVariants } from './image-variants.ts';
 
 let folder: string;
 let storage: Storage;
@@ -25,7 +25,7 @@ async function made(width: number, height: number, chromaSubsampling = '4:2:0'):
   const img = `${String(count++).padStart(32, '0')}.jpg`;
   const blank = sharp({ create: { width, height, channels: 3, background: '#804020' } });
   await storage.put(imageKey('a', img), await blank.jpeg({ chromaSubsampling }).toBuffer(), 'image/jpeg');
-  await storeVariants(storage, 'a', img);
+  await makeMissingVariants(storage, 'a', img);
   return img;
 }
 
@@ -83,19 +83,19 @@ test('that stand are not made again, and lacking ones are', async () => {
     puts.push(key);
     return storage.put(key, ...rest);
   };
-  await storeVariants({ ...storage, put }, 'a', img);
+  await makeMissingVariants({ ...storage, put }, 'a', img);
   expect(puts).toEqual([lost]);
   expect(await storage.exists(kept)).toBe(true);
 });
 
 test('of an image that is gone are none', async () => {
   const before = (await collect(storage.list(''))).length;
-  await storeVariants(storage, 'a', `${'f'.repeat(32)}.jpg`);
+  await makeMissingVariants(storage, 'a', `${'f'.repeat(32)}.jpg`);
   expect(await collect(storage.list(''))).toHaveLength(before);
 });
 
 test('of an image that cannot be read are refused', async () => {
   const img = `${'e'.repeat(32)}.jpg`;
   await storage.put(imageKey('a', img), Buffer.from('rovinata'), 'image/jpeg');
-  await expect(storeVariants(storage, 'a', img)).rejects.toThrow();
+  await expect(makeMissingVariants(storage, 'a', img)).rejects.toThrow();
 });

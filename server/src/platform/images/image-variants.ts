@@ -11,7 +11,7 @@ const avifQuality = 60;
 const avifEffort = 0;
 
 /** Makes and stores the missing variants of an image; does nothing if the master is gone. */
-export async function storeVariants(storage: Storage, idUtente: string, img: string): Promise<void> {
+export async function makeMissingVariants(storage: Storage, idUtente: string, img: string): Promise<void> {
   const master = await storage.get(imageKey(idUtente, img));
   if (!master) return;
   const { width, chromaSubsampling = '4:2:0' } = await sharp(master).metadata();

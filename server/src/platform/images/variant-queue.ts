@@ -64,7 +64,7 @@ async function claimFirst(db: Db, at: SQL, due: SQL): Promise<VariantJob | null>
 }
 
 /** Whether this try is one more than there are: the process died in the last. */
-export const isBeyondTries = (job: VariantJob): boolean => job.tentativi > maxTries;
+export const isJobBeyondTries = (job: VariantJob): boolean => job.tentativi > maxTries;
 
 /** Keeps why a try failed, and when the next is due; answers whether it was the last and the image is given up. */
 export async function recordVariantFailure(db: Db, now: Date, job: VariantJob, reason: string): Promise<boolean> {

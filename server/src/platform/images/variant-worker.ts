@@ -3,10 +3,10 @@ import type { DatabaseHandle } from '../database/database.ts';
 import type { ChangeEvents } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Storage } from '../storage/storage.ts';
-import { storeVariants } from './image-variants.ts';
+import { makeMissingVariants } from './image-variants.ts';
 import {
   claimVariantJob,
-  isBeyondTries,
+  isJobBeyondTries,
   recordVariantFailure,
   removeVariantJob,
   type VariantJob,
@@ -30,7 +30,7 @@ export async function makeNextVariants(parts: VariantWorkerDeps): Promise<boolea
   const job = await claimVariantJob(parts.database.db, parts.clock.now());
   if (!job) return false;
   try {
-    if (isBeyondTries(job)) throw new Error('Il processo è caduto a ogni tentativo');
+    if (isJobBeyondTries(job)) throw new Error('Il processo è caduto a ogni tentativo');
     await makeVariants(parts, job);
   } catch (error) {
     await recordFailure(parts, job, error);
@@ -40,7 +40,7 @@ export async function makeNextVariants(parts: VariantWorkerDeps): Promise<boolea
 
 async function makeVariants({ database, storage }: VariantWorkerDeps, job: VariantJob): Promise<void> {
   // In no transaction: the store may be slow. Where the image is swept meanwhile, the sweep finds these files an hour later.
-  await storeVariants(storage, job.idUtente, job.img);
+  await makeMissingVariants(storage, job.idUtente, job.img);
   await removeVariantJob(database.db, job);
 }
 

@@ -34,7 +34,7 @@ export const objects: DomainObjects = {
     [writePrintOrder.path]: { body: { scorta: 1 } },
     // The same address takes a condolence of a notice and, as another method, what is decided about one.
     [decideCondolence.path]: { body: { nome: 'Bruna', testo: 'Un abbraccio.', stato: 'pubblicato' } },
-    [decideAppeal.path]: { body: { stato: 'respinto' } },
+    [decideAppeal.path]: { body: { stato: 'respinto', risposta: 'No.' } },
     [inviteRelative.path]: { body: { nome: 'Anna' } },
     [decideContribution.path]: { body: { stato: 'accettato' } },
     [setPaperShared.path]: { body: { condiviso: true } },

@@ -12,13 +12,8 @@ import {
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { pathPatterns, paths } from '../../paths.ts';
+import { documentNumberIn } from './document-number.ts';
 import { invoiceTypeNames } from './invoices/fields.ts';
-
-/** Reduces a search such as `fattura n. 12/2026` to the number. */
-const documentNumberIn = (q: string, word: string): string => {
-  const number = q.toLowerCase().startsWith(word) ? q.slice(word.length).replace(/^\s*n?\.?\s*/i, '') : q;
-  return /^\d/.test(number) ? number : q;
-};
 
 /** Quotes, invoices, price list and their settings. */
 export const billing: WebFeature = {

@@ -2,7 +2,7 @@ import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** All accounts, as they are exported. */
-export const agencySheet: ExportSheet<AgencyRow> = {
+export const accountSheet: ExportSheet<AgencyRow> = {
   title: 'Utenti',
   columns: [
     { head: 'Stato', width: 0.7, value: ({ attivo }) => (attivo ? 'Attivo' : 'Non Attivo') },

@@ -8,15 +8,15 @@ import { serve } from '../../../platform/http/serve.ts';
 import { readUsedSpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { findPublicAgency, liveAccountById } from '../accounts/queries.ts';
-import { agencySheet } from './exports.ts';
+import { accountSheet } from './exports.ts';
 import { inviteAgency } from './invitation-service.ts';
 import { accountsSharingCodes, listAgencies, streamAgencies } from './queries.ts';
-import { changeAgency, createAgency, readAgencyCard, readAgencyWithSecrets } from './service.ts';
+import { changeAgency, createAccount, readAgencyCard, readAgencyWithSecrets } from './service.ts';
 
 export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.listAgencies, ({ db, scope, query }) => listAgencies(db, scope, query));
   serve(app, deps, contract.exportAgencies, (call) =>
-    exportList(deps, call, agencySheet, streamAgencies(call.db, call.scope, call.query)),
+    exportList(deps, call, accountSheet, streamAgencies(call.db, call.scope, call.query)),
   );
   serve(app, deps, contract.listDuplicates, ({ db, scope, query }) => accountsSharingCodes(db, scope, query));
   serve(app, deps, contract.inviteAgency, ({ scope, params }) => inviteAgency(deps, scope, params.id));
@@ -28,7 +28,7 @@ export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, readAgencyStorageSpace, async ({ db, scope, params }) =>
     (await liveAccountById(db, scope, params.id)) ? readUsedSpace(db, params.id) : notFound(),
   );
-  serve(app, deps, contract.createAgency, ({ db, scope, body }) => createAgency(deps, scope, db, body));
+  serve(app, deps, contract.createAgency, ({ db, scope, body }) => createAccount(deps, scope, db, body));
   serve(
     app,
     deps,

@@ -67,7 +67,7 @@ const mailConstraintProblems = { utenti_mail_unica: () => problemAt('mail-gia-pr
  * Creates an account. The password stays sealed as `tupla` until its owner changes it (decisions A8). An address of somebody who works for
  * agencies is theirs already: that account becomes the agency's, and they its owner, with the password that they have.
  */
-export async function createAgency(
+export async function createAccount(
   deps: Deps,
   scope: AdminScope,
   db: Db,

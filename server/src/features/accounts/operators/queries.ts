@@ -22,9 +22,9 @@ const operatorFields = {
   agenzie: agencyCountColumn,
 };
 
-const operatorNameColumn = sql`lower(${operatori.cognome} || ' ' || ${operatori.nome})`;
+const operatorSortName = sql`lower(${operatori.cognome} || ' ' || ${operatori.nome})`;
 const sortableColumns = {
-  cognome: operatorNameColumn,
+  cognome: operatorSortName,
   attivo: operatori.attivo,
   mail: operatori.mail,
   agenzie: agencyCountColumn,

@@ -20,21 +20,25 @@ it.each([
 
 describe('the nightly backup', () => {
   const now = new Date('2026-11-20T09:00:00Z');
+  const installed = '2026-11-18T09:00:00Z';
   it('does not wait while the last one is fresh', () => {
-    expect(missingBackup({ ultima: '2026-11-19T07:00:00Z', errore: '' }, now)).toBeUndefined();
+    expect(missingBackup({ ultima: '2026-11-19T07:00:00Z', errore: '' }, installed, now)).toBeUndefined();
   });
   it('waits from the day after the last one that succeeded', () => {
-    expect(missingBackup({ ultima: '2026-11-17T01:30:00Z', errore: '' }, now)).toEqual({
+    expect(missingBackup({ ultima: '2026-11-17T01:30:00Z', errore: '' }, installed, now)).toEqual({
       nome: 'Manca una copia di sicurezza recente',
       dal: '2026-11-17T01:30:00Z',
       scade: '2026-11-18',
     });
-    expect(missingBackup({ ultima: '2026-11-20T01:30:00Z', errore: 'Disco pieno' }, now)).toMatchObject({
+    expect(missingBackup({ ultima: '2026-11-20T01:30:00Z', errore: 'Disco pieno' }, installed, now)).toMatchObject({
       nome: 'L’ultima copia di sicurezza non è riuscita',
     });
   });
   it('waits where there never was one, or none is set up', () => {
-    expect(missingBackup({ ultima: null, errore: '' }, now)).toMatchObject({ scade: '2026-11-20' });
-    expect(missingBackup(null, now)).toMatchObject({ nome: 'Le copie di sicurezza non sono impostate' });
+    expect(missingBackup({ ultima: null, errore: '' }, installed, now)).toMatchObject({
+      dal: installed,
+      scade: '2026-11-19',
+    });
+    expect(missingBackup(null, installed, now)).toMatchObject({ nome: 'Le copie di sicurezza non sono impostate' });
   });
 });

@@ -31,13 +31,17 @@ interface LastBackup {
   readonly errore: string;
 }
 
-/** What waits of the nightly backups; undefined where the last one is fresh. `backups` is null where none are set up. */
+/**
+ * What waits of the nightly backups; undefined where the last one is fresh. `backups` is null where none are set up. Before the first one the
+ * term is the day after `installed`, when the installation began: counted from today it would never be over.
+ */
 export function missingBackup(
   backups: LastBackup | null,
+  installed: string,
   now: Date,
 ): { nome: string; dal: string; scade: string } | undefined {
   const { ultima, errore } = backups ?? { ultima: null, errore: '' };
-  const dal = ultima ?? now.toISOString();
+  const dal = ultima ?? installed;
   const fresh = ultima !== null && now.getTime() - new Date(ultima).getTime() <= maxBackupAgeMs;
   if (fresh && errore === '') return undefined;
   const nome = !backups
@@ -47,5 +51,5 @@ export function missingBackup(
       : errore === ''
         ? 'Manca una copia di sicurezza recente'
         : 'L’ultima copia di sicurezza non è riuscita';
-  return { nome, dal, scade: ultima === null ? dayInItaly(now) : addDays(dayInItaly(new Date(ultima)), 1) };
+  return { nome, dal, scade: addDays(dayInItaly(new Date(dal)), 1) };
 }

@@ -8,6 +8,7 @@ import type {
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, limitAndOffsetOf } from '../../../platform/database/listing.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { lastNearDay, waitingStatus, withoutDelayTerm } from './policy.ts';
@@ -18,6 +19,12 @@ export interface WaitingContext {
   readonly rules: readonly WaitingRules[];
   /** A missing backup, which is no row of a table. */
   readonly backup: { readonly nome: string; readonly dal: string; readonly scade: string } | undefined;
+}
+
+/** When the installation began: with the first account, its administrator's. */
+export async function readInstallationStart(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ dal: string }>(sql`select min(creato) as dal from utenti`);
+  return new Date(requireRow(rows[0]).dal).toISOString();
 }
 
 /** Mails without what they are about: who does not see every area reads to whom one was to go. */

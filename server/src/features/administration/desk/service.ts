@@ -11,7 +11,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { type AdminScope, maySeeAdminArea, maySeeAllAdminAreas } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { missingBackup } from './policy.ts';
-import { countWaitingMatters, type WaitingContext, withoutMailSubjects } from './queries.ts';
+import { countWaitingMatters, readInstallationStart, type WaitingContext, withoutMailSubjects } from './queries.ts';
 
 /** What waits now for an administrator, of the domains and of the installation. */
 export async function readWaitingContext(
@@ -23,7 +23,7 @@ export async function readWaitingContext(
   const now = clock.now();
   const isSeen = (kind: WaitingKind) => maySeeAdminArea(scope, areaOfWaiting[kind]);
   const backup = isSeen('copia')
-    ? missingBackup(settings.backupDir ? await lastNightlyBackup(db) : null, now)
+    ? missingBackup(settings.backupDir ? await lastNightlyBackup(db) : null, await readInstallationStart(db), now)
     : undefined;
   const seen = rules.filter(({ kind }) => isSeen(kind));
   return { today: dayInItaly(now), rules: maySeeAllAdminAreas(scope) ? seen : seen.map(withoutMailSubjects), backup };

@@ -7,7 +7,7 @@ import {
 import { type MailboxPosition, readMailbox } from '../../../platform/certified-mail/read-mailbox.ts';
 import { openReceiptsOfFile } from '../invoices/receipt-opening-policy.ts';
 import { isRelevantMail, isSdiAddress, transmissionIdOfMessage } from './policy.ts';
-import type { MailboxNews, MailboxReading } from './tasks.ts';
+import type { IncomingMail, MailboxReading } from './tasks.ts';
 
 /** Beginning of the Message-IDs of packets to offices: invoices have an identifier alone. */
 const packetIdPattern = /^invio-[\w-]{1,40}$/;
@@ -22,7 +22,7 @@ function answeredMailId({ references, subject }: Extract<CertifiedMessage, { kin
 }
 
 /** What a message says; null for the messages of others. */
-function toMailboxNews(message: CertifiedMessage, source: Uint8Array, domain: string): MailboxNews | null {
+function toIncomingMail(message: CertifiedMessage, source: Uint8Array, domain: string): IncomingMail | null {
   if (message.kind === 'receipt') {
     const { about: whole, state } = message;
     const about = transmissionIdOfMessage(whole, domain) ?? '';
@@ -44,7 +44,7 @@ function toMailboxNews(message: CertifiedMessage, source: Uint8Array, domain: st
 /** Reads a mailbox and tells its news in their order. */
 export const relayMailboxNews = (
   { account, after, since, domain }: MailboxReading,
-  emit: (news: MailboxNews) => Promise<void>,
+  emit: (news: IncomingMail) => Promise<void>,
 ): Promise<MailboxPosition> =>
   readMailbox(account, {
     after,
@@ -53,7 +53,7 @@ export const relayMailboxNews = (
     parse: readCertifiedMessage,
     wanted: (headers) => isRelevantMail(headers, domain),
     async onMessage(message, source) {
-      const news = toMailboxNews(message, source, domain);
+      const news = toIncomingMail(message, source, domain);
       if (news) await emit(news);
     },
   });

@@ -15,7 +15,7 @@ import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news
 import { isRefusedLogin, mailboxFailureSentence, transmissionIdOfMessage } from './policy.ts';
 import { changeMailbox, claimMailboxReading, readMailboxRow } from './queries.ts';
 import { requireMailAccount } from './service.ts';
-import { type MailboxNews, readMailboxNews } from './tasks.ts';
+import { type IncomingMail, readMailboxNews } from './tasks.ts';
 
 type ReceiptResults = ReceiptsResult['file'];
 
@@ -50,7 +50,7 @@ async function recordProviderState(deps: Deps, scope: AgencyScope, about: string
 async function storeMailboxNews(
   deps: Deps,
   scope: AgencyScope,
-  news: MailboxNews,
+  news: IncomingMail,
   listener: CertifiedMailListener,
 ): Promise<{ taken: ReceiptResults; from: string | null }> {
   if (news.kind === 'mail') {

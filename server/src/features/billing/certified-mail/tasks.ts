@@ -27,14 +27,14 @@ export interface MailboxReading {
 }
 
 /** A relevant message: the provider's receipt for a mail, or the receipts that the Sistema di Interscambio sent. */
-export type MailboxNews =
+export type IncomingMail =
   | { readonly kind: 'receipt'; readonly about: string; readonly state: ProviderState }
   /** About a mail that is no invoice. */
   | { readonly kind: 'mail'; readonly news: CertifiedMailNews }
   | { readonly kind: 'transport'; readonly from: string; readonly receipts: readonly OpenedReceipt[] };
 
 /** Reads new messages and tells the relevant ones in their order; answers the new position. Fails with the server's answer. */
-export const readMailboxNews: PoolTask<MailboxReading, MailboxPosition, MailboxNews> = {
+export const readMailboxNews: PoolTask<MailboxReading, MailboxPosition, IncomingMail> = {
   ...mailboxTaskOptions,
   name: 'lettura della casella',
 };

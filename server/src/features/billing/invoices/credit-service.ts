@@ -14,7 +14,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { deceasedAndPayerSentences, documentSortAndSearchKeys, problemOfFlaws } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
-import { invoiceTexts } from '../settings/text-policy.ts';
+import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { readCreditedSummary } from './credit-queries.ts';
 import { assignNumberAndFile, requireIssuable, storeIssuedFile } from './issue-service.ts';
 import { type InvoiceRecord, insertInvoice, lockInvoice, releaseAdvances, updateInvoice } from './queries.ts';
@@ -104,7 +104,7 @@ export async function createCreditNote(
       contenuto: own,
       totali,
       quote,
-      diciture: invoiceTexts({ document: note.documento, totali, contenuto: own, quote }),
+      diciture: composeInvoiceTexts({ document: note.documento, totali, contenuto: own, quote }),
       totale,
       imponibile,
       imposta,

@@ -27,7 +27,7 @@ import {
 } from '../settings/policy.ts';
 import { takeNextNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
-import { invoiceTexts } from '../settings/text-policy.ts';
+import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { formatDocumentNumber } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, markAdvancesDeducted, updateInvoice } from './queries.ts';
@@ -196,7 +196,7 @@ export async function issueInvoice(
       stato,
       totali,
       quote,
-      diciture: invoiceTexts({ document: issued.documento, totali, contenuto, quote }),
+      diciture: composeInvoiceTexts({ document: issued.documento, totali, contenuto, quote }),
       totale,
       imponibile,
       imposta,
@@ -250,7 +250,7 @@ async function reissueCreditNote(tx: Db, scope: AgencyScope, clock: Clock, row: 
   const issued = await assignFileAndWriteXml(tx, clock, document);
   // The database allows changes of an issued document only through 'scartata'.
   await updateInvoice(tx, scope, _id, { stato: 'scartata' });
-  const diciture = invoiceTexts({ document: issued.documento, totali, contenuto, quote: row.quote ?? [] });
+  const diciture = composeInvoiceTexts({ document: issued.documento, totali, contenuto, quote: row.quote ?? [] });
   await updateInvoice(tx, scope, _id, { ...issued, diciture, stato: row.stato });
   await storeIssuedFile(tx, scope, clock, { ...issued, _id, numero }, true);
   return readInvoice(tx, clock, scope, _id);

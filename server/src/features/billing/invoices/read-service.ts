@@ -12,7 +12,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { mailsOfTaxCodes } from '../../contacts/contacts/queries.ts';
 import { withUsualCapitals } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
-import { type DocumentTexts, invoiceTexts } from '../settings/text-policy.ts';
+import { composeInvoiceTexts, type DocumentTexts } from '../settings/text-policy.ts';
 import { lastReissueDay, toPayerPayment } from './policy.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-service.ts';
 import { findInvoiceXml, type InvoiceRecord, invoiceById, listPayments, readRelatedInvoices } from './queries.ts';
@@ -32,7 +32,7 @@ export function toIssuedDocument({
 }: Pick<InvoiceRecord, 'documento' | 'totali' | 'quote' | 'contenuto' | 'diciture'>): DocumentWithTexts | null {
   if (!document || !totali) return null;
   const quote = shares ?? [];
-  return { document, totali, quote, testi: diciture ?? invoiceTexts({ document, totali, contenuto, quote }) };
+  return { document, totali, quote, testi: diciture ?? composeInvoiceTexts({ document, totali, contenuto, quote }) };
 }
 
 /** An issued document as it was issued, or a draft computed for today. */
@@ -49,7 +49,7 @@ export async function readDocumentOrDraft(
   const data = row.numero === null ? today : row.data;
   const head = { tipo: row.tipo, numero: row.numero ?? '', data };
   const made = await prepareDocument(db, scope, contenuto, billing, head);
-  return { ...made, testi: invoiceTexts({ ...made, contenuto }) };
+  return { ...made, testi: composeInvoiceTexts({ ...made, contenuto }) };
 }
 
 /** XML file name of an issued invoice; null for a draft. */

@@ -51,7 +51,7 @@ interface InvoiceTextInput {
 }
 
 /** The texts of an invoice as this version of the program words them. */
-export const invoiceTexts = ({ document, totali, contenuto, quote }: InvoiceTextInput): DocumentTexts => ({
+export const composeInvoiceTexts = ({ document, totali, contenuto, quote }: InvoiceTextInput): DocumentTexts => ({
   legali: legalSentences(document, totali),
   premesse: deceasedAndPayerSentences(contenuto, quote),
   copia: courtesyCopyNote(document.tipo, document.cliente),

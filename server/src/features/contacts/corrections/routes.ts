@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { applyContactCorrections, listContactCorrections } from './service.ts';
+import { correctDocumentsOfContact, listContactCorrections } from './service.ts';
 
 export function contactCorrectionRoutes(app: FastifyInstance, deps: Deps, links: readonly ContactLinkRules[]): void {
   serve(app, deps, contract.listContactCorrections, ({ db, scope, params }) =>
     listContactCorrections(db, scope, params.id, links),
   );
   serve(app, deps, contract.applyContactCorrections, ({ scope, params, body }) =>
-    applyContactCorrections(deps, scope, params.id, body.correzioni, links),
+    correctDocumentsOfContact(deps, scope, params.id, body.correzioni, links),
   );
 }

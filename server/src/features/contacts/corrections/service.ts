@@ -14,7 +14,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../contacts/queries.ts';
 
-const correctionRulesByKind = (links: readonly ContactLinkRules[]): RulesByKind<Contact> =>
+const correctionRulesByDocument = (links: readonly ContactLinkRules[]): RulesByKind<Contact> =>
   links.flatMap(({ corrections }) => (corrections ? [[corrections.tipo, corrections] as const] : []));
 
 /** Fields in which documents that are not issued say something else of a contact. Throws 404. */
@@ -26,11 +26,11 @@ export async function listContactCorrections(
 ): Promise<VersionedCorrection[]> {
   const contact = await ownContact(db, scope.idUtente, id);
   if (!contact) throw notFound();
-  return findCorrections(db, scope, contact, correctionRulesByKind(links));
+  return findCorrections(db, scope, contact, correctionRulesByDocument(links));
 }
 
 /** Applies the chosen corrections (`applyChosenCorrections`). Throws 404 for an unknown contact. */
-export async function applyContactCorrections(
+export async function correctDocumentsOfContact(
   deps: Deps,
   scope: AgencyScope,
   id: string,
@@ -44,7 +44,7 @@ export async function applyContactCorrections(
     scope,
     chosen,
     current,
-    correctionRulesByKind(links),
+    correctionRulesByDocument(links),
   );
   if (outcome.applicate > 0)
     await audit(database.db, clock, {

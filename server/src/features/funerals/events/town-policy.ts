@@ -15,7 +15,7 @@ type GivenTown = Partial<Record<keyof Town, string | undefined>>;
  * The province of a town that is named without one, or with another town's; null where the register does not decide: a hamlet, a town
  * abroad, a name that several municipalities bear.
  */
-function registeredProvince({ comune, prov }: Town): string | null {
+function correctedProvince({ comune, prov }: Town): string | null {
   if (comune === '' || (prov !== '' && municipalityByName(comune, prov))) return null;
   const [only, ...others] = municipalitiesByName(comune);
   return only && others.length === 0 ? only.provincia.sigla : null;
@@ -24,7 +24,7 @@ function registeredProvince({ comune, prov }: Town): string | null {
 /** The town of an event that comes with a notice: a province that is missing or not the town's is replaced by the town's. */
 export const withRegisteredProvince = ({ comune = '', prov = '' }: GivenTown): Town => ({
   comune,
-  prov: registeredProvince({ comune, prov }) ?? prov,
+  prov: correctedProvince({ comune, prov }) ?? prov,
 });
 
 const provinceNames = (towns: readonly Municipality[]) =>

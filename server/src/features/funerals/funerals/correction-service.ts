@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from './queries.ts';
 
 /** The domains' corrections by kind of document. */
-function correctionRulesByKind({ annunci, preventivi, fatture }: FuneralParts): RulesByKind<DeceasedFacts> {
+function correctionRulesByDocument({ annunci, preventivi, fatture }: FuneralParts): RulesByKind<DeceasedFacts> {
   const all = [
     ['annuncio', annunci?.corrections],
     ['preventivo', preventivi?.corrections],
@@ -32,7 +32,7 @@ export async function listCorrections(
 ): Promise<VersionedCorrection[]> {
   const funeral = await funeralById(db, scope, id);
   if (!funeral) throw notFound();
-  return findCorrections(db, scope, funeral, correctionRulesByKind(parts));
+  return findCorrections(db, scope, funeral, correctionRulesByDocument(parts));
 }
 
 /** Applies the chosen corrections (`applyChosenCorrections`). Throws 404 for an unknown funeral. */
@@ -50,7 +50,7 @@ export async function applyCorrections(
     scope,
     chosen,
     current,
-    correctionRulesByKind(parts),
+    correctionRulesByDocument(parts),
   );
   if (outcome.applicate > 0)
     await audit(database.db, clock, {

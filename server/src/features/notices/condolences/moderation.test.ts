@@ -6,6 +6,7 @@ import {
   exportModerationCount,
   listAppeals,
   type ModerationCountRow,
+  missingAppealReason,
   readModerationCount,
 } from '@commiato/contracts/notices/condolence-appeals';
 import {
@@ -272,7 +273,14 @@ it('the year is counted: reports, decisions by reason, appeals and outcomes, med
   test.clock.pass(3_600_000);
   const [waiting] = (await call(test, listAppeals, { token: admin, query: { stato: 'in attesa', sort: '-data' } }))
     .body;
-  await call(test, decideAppeal, { token: admin, params: { id: waiting?._id ?? '' }, body: { stato: 'respinto' } });
+  const reject = (risposta?: string) =>
+    call(test, decideAppeal, {
+      token: admin,
+      params: { id: waiting?._id ?? '' },
+      body: { stato: 'respinto', risposta },
+    });
+  expect((await reject()).body.fields).toEqual({ risposta: [missingAppealReason] });
+  expect((await reject('Resta tolto.')).status).toBe(200);
   const rows = await counted();
   expect([
     line(rows, 'Segnalazioni', 'In tutto'),

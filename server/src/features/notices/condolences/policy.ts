@@ -26,7 +26,7 @@ export function condolenceOpeningOf({
 }
 
 /** What is said of new condolences on the page of a notice. */
-export function condolenceAcceptance(asking: CondolenceOpeningFacts, now: string): 'now' | 'later' | 'no' {
+export function condolencesOpenWhen(asking: CondolenceOpeningFacts, now: string): 'now' | 'later' | 'no' {
   const opening = condolenceOpeningOf(asking);
   if (!opening || now >= opening.until) return 'no';
   return now < opening.from ? 'later' : 'now';
@@ -34,7 +34,7 @@ export function condolenceAcceptance(asking: CondolenceOpeningFacts, now: string
 
 /** Whether a notice takes condolences now: an Italian sentence why not, or null. */
 export function closedMessageOf(asking: CondolenceOpeningFacts, now: string): string | null {
-  const takes = condolenceAcceptance(asking, now);
+  const takes = condolencesOpenWhen(asking, now);
   if (takes === 'now') return null;
   return takes === 'later'
     ? 'I pensieri si raccolgono dopo il funerale.'
@@ -60,7 +60,7 @@ export function condolencesThatFit<T extends { readonly nome: string; readonly t
   return end === -1 ? list : list.slice(0, end);
 }
 
-/** Instants at which what `condolenceAcceptance` says changes. */
+/** Instants at which what `condolencesOpenWhen` says changes. */
 export function openingChangesOf(asking: CondolenceOpeningFacts): readonly string[] {
   const opening = condolenceOpeningOf(asking);
   return opening ? [opening.from, opening.until] : [];

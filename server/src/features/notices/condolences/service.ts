@@ -33,7 +33,7 @@ import {
   agencyNewsRateLimits,
   type CondolenceOpeningFacts,
   closedMessageOf,
-  condolenceAcceptance,
+  condolencesOpenWhen,
   condolencesThatFit,
   mailRateLimits,
   noticeRateLimits,
@@ -160,7 +160,7 @@ export async function readPageCondolences(
   const all = notice.conPensieri ? await publicCondolences(db, scope, notice._id, before) : [];
   const list = condolencesThatFit(all, usedCharacters);
   return {
-    takes: condolenceAcceptance(openingFactsOfNotice(notice), now),
+    takes: condolencesOpenWhen(openingFactsOfNotice(notice), now),
     photographs: notice.fotoPensieri,
     list,
     more: list.length < all.length || all.length === condolencePageSize,

@@ -1,4 +1,4 @@
-import type { FamilyProofDecision } from '@commiato/contracts/notices/family';
+import type { RelativeProofAnswer } from '@commiato/contracts/notices/family';
 import { pictureWidths, printLabel } from '@commiato/contracts/notices/prints';
 import { proofDays } from '@commiato/contracts/notices/proofs';
 import type { FamilyProof } from '@commiato/contracts/notices/public-pages';
@@ -76,7 +76,7 @@ export async function answerProofAsRelative(
   scope: PublicScope,
   visitor: FamilyVisitor,
   print: string,
-  { versione, ...decision }: FamilyProofDecision,
+  { versione, ...decision }: RelativeProofAnswer,
 ): Promise<RelativeWriteOutcome | 'superseded'> {
   const { clock, database, limits } = deps;
   const known = await findRelative(deps, database.db, scope, visitor);

@@ -88,7 +88,9 @@ function byFrequency(texts: readonly string[]): string[] {
 }
 
 /** The agency's most used places, from its notices, newest first. */
-export const usualPlaces = (notices: readonly { funerale: string; cimitero: string }[]): UsualPlaces => ({
+export const usualChurchesAndCemeteries = (
+  notices: readonly { funerale: string; cimitero: string }[],
+): UsualPlaces => ({
   cimiteri: byFrequency(notices.map(({ cimitero }) => cimitero).filter((text) => foldText(text) !== '')),
   chiese: byFrequency(notices.flatMap(({ funerale }) => findChurches(funerale))),
 });

@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
 import { hideNotice, setFilteredNoticesVisibility, setNoticesVisibility, unhideNotice } from './hiding-service.ts';
 import { allNotices, allOwnNotices, countDashboardTotals, listAllNotices, listOwnNotices } from './list-queries.ts';
-import { countingYear, usualPlaces } from './policy.ts';
+import { countingYear, usualChurchesAndCemeteries } from './policy.ts';
 import { countNoticesOfTaxCode, noticeById, recentPlaces } from './queries.ts';
 import { changeNotice, deleteNotice, publishNotice, requireOwnerOfNotice, requirePublishable } from './service.ts';
 
@@ -69,7 +69,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, hiding, ({ scope, params, body }) => hideNotice(deps, scope, params.id, body));
   serve(app, deps, showing, ({ scope, params }) => unhideNotice(deps, scope, params.id));
 
-  serve(app, deps, readUsualPlaces, async ({ db, scope }) => usualPlaces(await recentPlaces(db, scope)));
+  serve(app, deps, readUsualPlaces, async ({ db, scope }) => usualChurchesAndCemeteries(await recentPlaces(db, scope)));
 
   serve(app, deps, contract.checkTaxCodeUse, async ({ db, params, query, request }) => {
     const token = bearerToken(request);

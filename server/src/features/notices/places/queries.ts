@@ -177,7 +177,7 @@ type EventAndNoticeConditions = Readonly<Record<'event' | 'notice' | 'where', SQ
  * announces it. Notices are looked for once for each funeral: joined with its events, fifty of one would be as many as fifty times fifty. Both
  * are then joined by their ids alone: whatever rows are expected, no plan compares each with all.
  */
-const announcedEvents = (each: SQL, { event, notice, where }: EventAndNoticeConditions): SQL => sql`
+const firstAnnouncedEventsSql = (each: SQL, { event, notice, where }: EventAndNoticeConditions): SQL => sql`
   select a.*, e.tipo, ${eventColumnsSql} from (
     select id_servizio, array_agg("_id") as primi from (
       select *, row_number() over (partition by id_servizio order by inizio, tipo) as numero from (
@@ -229,7 +229,7 @@ async function firstRites<Row extends FuneralEventRow & QueryResultRow>(db: Db, 
 export const funeralsOnDay = publicQuery((db: Db, day: string, filter: RitesFilter): Promise<FuneralEventRow[]> => {
   const { noticeByText, ...conditions } = riteConditions(day, filter);
   const event = sql`e.tipo = 'funerale' and ${conditions.event}`;
-  const kept = announcedEvents(sql`left(e.inizio, 10)`, { ...conditions, event });
+  const kept = firstAnnouncedEventsSql(sql`left(e.inizio, 10)`, { ...conditions, event });
   const rites = sql`(${kept}) union all (${funeralsInTextsSql(noticeByText)})`;
   return firstRites<FuneralEventRow & QueryResultRow>(db, rites, filter.most);
 });
@@ -248,7 +248,7 @@ export const otherRitesFromDay = publicQuery((db: Db, day: string, filter: Rites
     sql`, `,
   );
   const event = sql`e.tipo in (${kinds}) and ${conditions.event}`;
-  const rites = announcedEvents(sql`e.inizio, e.tipo`, { ...conditions, event });
+  const rites = firstAnnouncedEventsSql(sql`e.inizio, e.tipo`, { ...conditions, event });
   return firstRites<RiteRow & QueryResultRow>(db, rites, filter.most);
 });
 

@@ -178,7 +178,7 @@ export const hasDiminutive = ({ words }: ParsedQuery): boolean => words.some((wo
 type RelatedTermTest = (term: VocabularyTerm) => boolean;
 
 /** Whether a term is the word in other letters: Bianchi for `bianki`. */
-function soundsLike(word: string): RelatedTermTest {
+function soundsLikeTest(word: string): RelatedTermTest {
   const sound = termSound(word);
   return ({ parola }) => sound !== '' && termSound(parola) === sound;
 }
@@ -220,9 +220,9 @@ export const relatedCandidates = (
       return among.filter((term) => accepted.some((accepts) => accepts(term)));
     };
   };
-  const sameName = pick(soundsLike, isOtherForm);
+  const sameName = pick(soundsLikeTest, isOtherForm);
   const levels = [
-    pick(soundsLike),
+    pick(soundsLikeTest),
     sameName,
     (word: string, among: readonly VocabularyTerm[]) => [...sameName(word, among), ...termsOneErrorAway(word, among)],
   ];

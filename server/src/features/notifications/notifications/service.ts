@@ -1,9 +1,9 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
 import {
+  maxNotificationLengths,
   type Notification,
   type newNotification,
   type newSending,
-  notificationLength,
 } from '@commiato/contracts/notifications/notifications';
 import type { Recipients } from '@commiato/contracts/notifications/recipients';
 import type { z } from 'zod';
@@ -57,8 +57,8 @@ export async function notifyAccounts(
   given: NotificationContent,
   to: readonly string[],
 ): Promise<void> {
-  const titolo = truncateAtWord(given.titolo, notificationLength.titolo);
-  const testo = truncateAtWord(given.testo, notificationLength.testo);
+  const titolo = truncateAtWord(given.titolo, maxNotificationLengths.titolo);
+  const testo = truncateAtWord(given.testo, maxNotificationLengths.testo);
   await deliverNotifications(db, clock, { titolo, testo, url: given.url, area: given.area }, to);
 }
 
@@ -97,8 +97,8 @@ export async function notifyByBellAndMail(
 export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx, idUtente, people, news) => {
   if (people.length === 0) return;
   const { mail, ...bell } = makeBellAndMail(settings.publicUrl, { ...news, area: 'agenda', label: 'Apri l’agenda' });
-  const titolo = truncateAtWord(bell.titolo, notificationLength.titolo);
-  const testo = truncateAtWord(bell.testo, notificationLength.testo);
+  const titolo = truncateAtWord(bell.titolo, maxNotificationLengths.titolo);
+  const testo = truncateAtWord(bell.testo, maxNotificationLengths.testo);
   for (const id_collaboratore of people)
     await deliverNotifications(tx, clock, { ...bell, titolo, testo, id_collaboratore }, [idUtente]);
   for (const to of await notificationMailAddresses(tx, idUtente, 'agenda', people))

@@ -2,7 +2,7 @@ import type { CollaboratorRole } from '@commiato/contracts/accounts/rights';
 import { useState } from 'react';
 import { useRights } from '../../../lib/rights.ts';
 import { useSession } from '../../../lib/session.ts';
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from '../../../ui/form/pairs.module.css';
@@ -13,7 +13,7 @@ import { RightsList } from './RightsList.tsx';
 import { RoleField } from './RoleField.tsx';
 
 interface CollaboratorFieldsProps {
-  readonly form: Pick<FormFields<CollaboratorValues>, 'field' | 'set' | 'values'>;
+  readonly form: Pick<FormAccess<CollaboratorValues>, 'field' | 'set' | 'values'>;
   /** Where the e-mail address is known: it is the person's, and stays. */
   readonly stored?: boolean;
   readonly readOnly?: boolean;

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import type { OperatorValues } from './fields.ts';
 
 interface OperatorFieldsProps {
-  form: Pick<FormFields<OperatorValues>, 'field'>;
+  form: Pick<FormAccess<OperatorValues>, 'field'>;
   readOnly?: boolean;
 }
 

@@ -4,8 +4,8 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
+import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import styles from './billing.module.css';
 import { clientKindOptions, clientName } from './form/clients.ts';
 import type { StoredDocumentFields } from './form/document-values.ts';
@@ -42,7 +42,7 @@ export function DocumentFacts({ document, quote }: DocumentFactsProps) {
     <Panel title="Cliente e servizio">
       <dl className={styles.facts}>
         <Fact name="Cliente">
-          {id_anagrafica ? <ScreenLink to={paths.contact(id_anagrafica)}>{name}</ScreenLink> : name}
+          {id_anagrafica ? <LinkIfMayOpen to={paths.contact(id_anagrafica)}>{name}</LinkIfMayOpen> : name}
         </Fact>
         <Fact name="Tipo">{clientKindOptions.find(({ value }) => value === kind)?.label}</Fact>
         <Fact name="Codice fiscale">{cliente.codFisc}</Fact>

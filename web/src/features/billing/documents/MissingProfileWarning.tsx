@@ -3,7 +3,7 @@ import { requiredMessage } from '@commiato/contracts/common';
 import { uncapitalized } from '@commiato/italy/formatting';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
+import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 
 const names: Record<string, string> = {
   ragSociale: 'ragione sociale',
@@ -28,7 +28,8 @@ export function MissingProfileWarning({ missing }: { missing: BillingSettings['m
   if (fields.length === 0) return null;
   return (
     <Alert kind="avviso">
-      Per emettere fatture completa <ScreenLink to={paths.profile()}>il tuo profilo</ScreenLink>: {fields.join(', ')}.
+      Per emettere fatture completa <LinkIfMayOpen to={paths.profile()}>il tuo profilo</LinkIfMayOpen>:{' '}
+      {fields.join(', ')}.
     </Alert>
   );
 }

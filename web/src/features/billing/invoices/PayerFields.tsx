@@ -3,7 +3,7 @@ import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { formatEuro } from '../../../lib/euro.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 
@@ -49,7 +49,7 @@ export function payerErrors(saldi: readonly Balance[], values: PaymentPayerValue
 }
 
 interface PayerFieldsProps<Values extends PaymentPayerValues> {
-  readonly form: FormFields<Values>;
+  readonly form: FormAccess<Values>;
   readonly saldi: readonly Balance[];
   /** Cents that were paid. */
   readonly importo: number;

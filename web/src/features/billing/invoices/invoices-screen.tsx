@@ -22,7 +22,7 @@ import {
   monthOptions,
   transmissionOptions,
 } from './fields.ts';
-import { ReceiptsPanel } from './ReceiptsPanel.tsx';
+import { ReceiptUploadPanel } from './ReceiptUploadPanel.tsx';
 import { OverdueTotal, YearTotals } from './YearTotals.tsx';
 
 const pageSizes = [10, 25, 50, 100];
@@ -82,7 +82,7 @@ export function InvoicesScreen() {
         <YearTotals year={given.anno ?? thisYear} onFilter={change} />
         <div className={styles.columns}>
           <IfMayCall route={receiveReceipts}>
-            <ReceiptsPanel />
+            <ReceiptUploadPanel />
           </IfMayCall>
           <InvoiceArchivePanel />
           <FuneralExpensesPanel year={thisYear} />

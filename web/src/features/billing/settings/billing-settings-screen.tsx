@@ -2,8 +2,8 @@ import { readOwnMailbox } from '@commiato/contracts/billing/certified-mail';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
+import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { MailboxPanel } from '../certified-mail/MailboxPanel.tsx';
 import { useBillingSettings } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
@@ -29,7 +29,7 @@ export function BillingSettingsScreen() {
           I documenti escono a nome di{' '}
           {[ragSociale, piva && `partita IVA ${piva}`, indirizzo].filter(Boolean).join(', ')}
           {settings.regime === 'RF19' ? ', in regime forfettario' : ''}: si cambia nel{' '}
-          <ScreenLink to={paths.profile()}>tuo profilo</ScreenLink>.
+          <LinkIfMayOpen to={paths.profile()}>tuo profilo</LinkIfMayOpen>.
         </p>
         <BillingSettingsForm key={JSON.stringify(settings)} settings={settings} />
         <IfMayCall route={readOwnMailbox}>

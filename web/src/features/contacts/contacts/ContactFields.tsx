@@ -2,7 +2,7 @@ import { contactFields } from '@commiato/contracts/contacts/contacts';
 import type { Field } from '@commiato/contracts/fields';
 import { selectableProvinces } from '@commiato/italy/places/provinces';
 import { termExplanations } from '../../../lib/terms.ts';
-import type { BoundField, FormFields } from '../../../lib/use-contract-form.ts';
+import type { BoundField, FormAccess } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
@@ -17,7 +17,7 @@ import type { ContactTextField, ContactValues } from './fields.ts';
 import { useContactFieldNotes } from './use-contact-field-notes.tsx';
 
 interface ContactFieldsProps {
-  readonly form: FormFields<ContactValues>;
+  readonly form: FormAccess<ContactValues>;
   readonly readOnly?: boolean;
   /** Id of the stored contact; absent for a new one. */
   readonly own?: string;

@@ -2,8 +2,8 @@ import type { FormRow, WaitingForm } from '@commiato/contracts/forms/forms';
 import { curlyApostrophes, romeDay, shortDate } from '@commiato/italy/formatting';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { sharingText, townOfForm } from './fields.ts';
 
@@ -25,7 +25,7 @@ export const formColumns: readonly Column<FormRow>[] = [
     head: 'Modulo',
     part: 'nome',
     sort: 'nome',
-    cell: ({ _id, nome }) => <ScreenLink to={paths.form(_id)}>{curlyApostrophes(nome)}</ScreenLink>,
+    cell: ({ _id, nome }) => <LinkIfMayOpen to={paths.form(_id)}>{curlyApostrophes(nome)}</LinkIfMayOpen>,
   },
   { key: 'comune', head: 'Comune', sort: 'comune', cell: townOfForm },
   versionColumn,

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { type EventValues, endFieldsAfter, minutesOfEvent } from './fields.ts';
 
 /** Moves the end of an event with its begin, by the same amount. */
-export function useMovingEnd(form: FormFields<EventValues>, initial: EventValues) {
+export function useMovingEnd(form: FormAccess<EventValues>, initial: EventValues) {
   /** Minutes from begin to end: while a new begin is being typed, the fields no longer tell them. */
   const length = useRef(minutesOfEvent(initial));
   return {

@@ -12,9 +12,9 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
+import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import list from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { invalidateFunerals } from '../events/api.ts';
 import { nameOfPerson } from './fields.ts';
@@ -87,7 +87,7 @@ function PersonLine({ person, onRemove }: { readonly person: FuneralPerson; read
   return (
     <li className={list.line}>
       <p>
-        <ScreenLink to={paths.contact(person.id_anagrafica)}>{name}</ScreenLink>, {person.ruolo}
+        <LinkIfMayOpen to={paths.contact(person.id_anagrafica)}>{name}</LinkIfMayOpen>, {person.ruolo}
       </p>
       <div className={list.actions}>
         {number ? <a href={telHref(number)}>{number}</a> : null}

@@ -4,7 +4,7 @@ import { selectableProvinces } from '@commiato/italy/places/provinces';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/errors.ts';
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { paths } from '../../../paths.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
@@ -23,7 +23,7 @@ import { type MoreField, MoreFieldsPanel } from './MoreFieldsPanel.tsx';
 import { useFillFromTaxCode } from './use-fill-from-tax-code.ts';
 
 interface FuneralFieldsProps {
-  readonly form: FormFields<FuneralValues>;
+  readonly form: FormAccess<FuneralValues>;
   readonly readOnly?: boolean;
   /** The stored tax code; its birth data are not filled in again. */
   readonly storedCode?: string;

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { CollapsiblePanel } from '../../../ui/CollapsiblePanel.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
@@ -11,7 +11,7 @@ import styles from '../../../ui/form/pairs.module.css';
 import { boundField, type FuneralTextField, type FuneralValues, sexOptions } from './fields.ts';
 
 interface MoreFieldsPanelProps {
-  readonly form: FormFields<FuneralValues>;
+  readonly form: FormAccess<FuneralValues>;
   readonly readOnly: boolean;
 }
 

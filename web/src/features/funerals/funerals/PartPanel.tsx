@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import list from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 
 interface Line {
   readonly _id: string;
@@ -28,7 +28,7 @@ export function PartPanel({ title, lines, none, action }: PartProps) {
         <ul className={list.lines}>
           {lines.map(({ _id, to, text, detail }) => (
             <li key={_id}>
-              {to === null ? <strong>{text}</strong> : <ScreenLink to={to}>{text}</ScreenLink>}
+              {to === null ? <strong>{text}</strong> : <LinkIfMayOpen to={to}>{text}</LinkIfMayOpen>}
               <span>{detail}</span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-wo
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { useParams } from 'react-router';
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
@@ -20,7 +20,7 @@ import { PartPanel } from './PartPanel.tsx';
 const loadTexts = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
 /** Read-only form fields of the stored values. */
-const readOnlyForm = (values: FuneralValues): FormFields<FuneralValues> => ({
+const readOnlyForm = (values: FuneralValues): FormAccess<FuneralValues> => ({
   values,
   field: (name) => ({ name, value: values[name], onChange: () => {}, onBlur: () => {}, error: undefined }),
   set: () => {},

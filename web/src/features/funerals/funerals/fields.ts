@@ -11,7 +11,7 @@ import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import { isUnpaid } from '@commiato/contracts/funerals/stages';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import type { SeenParts } from './use-seen-parts.ts';
 
 export type FuneralTextField = Exclude<FuneralField, 'stadio'>;
@@ -28,7 +28,7 @@ export const funeralToForm = (funeral: Funeral): FuneralValues => ({
 });
 
 /** Props of a field, to be spread; all fields are optional. */
-export function boundField(form: FormFields<FuneralValues>, name: FuneralTextField, readOnly: boolean) {
+export function boundField(form: FormAccess<FuneralValues>, name: FuneralTextField, readOnly: boolean) {
   const { label, max: maxLength }: Field = funeralFields[name];
   return { ...form.field(name), label, maxLength, optional: 'unmarked' as const, readOnly };
 }

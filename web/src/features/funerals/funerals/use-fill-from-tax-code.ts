@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useAutoFill } from '../../../lib/use-auto-fill.ts';
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { placeInUpperCase, useTaxCodePerson } from '../../../lib/use-tax-code-person.ts';
 import { taxCodeStage } from '../../../ui/fields/tax-code-status.ts';
 import type { FuneralValues } from './fields.ts';
 
 /** Fills sex, birth date and birth place from a typed tax code, only into fields that nobody has filled in. */
 export function useFillFromTaxCode(
-  { values, set }: Pick<FormFields<FuneralValues>, 'values' | 'set'>,
+  { values, set }: Pick<FormAccess<FuneralValues>, 'values' | 'set'>,
   active: boolean,
 ): void {
   const { codfisc, decesso } = values;

@@ -1,3 +1,4 @@
+import { missingAppealReason } from '@commiato/contracts/notices/condolence-appeals';
 import type { RefusalGround } from '@commiato/contracts/notices/condolences';
 import { useState } from 'react';
 import { countWithNoun } from '../../../lib/counts.ts';
@@ -24,9 +25,11 @@ const maxAnswerLength = 300;
 export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose }: DecideDialogProps) {
   const [words, setWords] = useState('');
   const [ground, setGround] = useState<RefusalGround>('altro');
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const isOnlyNotices = entries.every(({ kind }) => kind === 'notice');
   const hasAppeals = entries.some(({ kind }) => kind === 'appeal');
   const hasCondolences = entries.some(({ kind }) => kind === 'reported' || kind === 'marked');
+  const needsReason = hasAppeals && !accept;
   const ready = [
     ...(hasCondolences && !accept ? commonRefusalReasons.map(({ text }) => text) : []),
     ...(hasAppeals ? commonAppealAnswers[accept ? 'accept' : 'reject'] : []),
@@ -42,7 +45,10 @@ export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose 
       busyLabel="Un momento…"
       busy={busy}
       unsaved={words !== ''}
-      onConfirm={() => onConfirm(words, ground)}
+      onConfirm={() => {
+        if (needsReason && words.trim() === '') setReasonMissing(true);
+        else onConfirm(words, ground);
+      }}
       onClose={onClose}
     >
       {isOnlyNotices ? (
@@ -66,7 +72,8 @@ export function DecideDialog({ entries, accept, busy, error, onConfirm, onClose 
             plain
             name="risposta"
             label="Perché"
-            optional
+            optional={!needsReason}
+            error={isReasonMissing && words.trim() === '' ? missingAppealReason : undefined}
             rows={3}
             limit={maxAnswerLength}
             value={words}

@@ -58,7 +58,7 @@ interface FileImportDefinition extends ImportTexts {
   readonly sample: () => File;
 }
 
-const stepQuery = (step: ImportStep) => (step === 'check' ? { prova: '1' as const } : {});
+const queryForStep = (step: ImportStep) => (step === 'check' ? { prova: '1' as const } : {});
 
 function makeFieldLabel<Column extends string>(
   columnOf: (head: string) => Column | null,
@@ -86,7 +86,7 @@ export const fileImportDefinitions: Readonly<Record<FileImportKind, FileImportDe
     label: 'Annunci',
     route: importNotices,
     slot: noticesFile,
-    send: (file, _given, step, delivery) => call(importNotices, { ...delivery, query: stepQuery(step), file }),
+    send: (file, _given, step, delivery) => call(importNotices, { ...delivery, query: queryForStep(step), file }),
     nouns: ['annuncio', 'annunci'],
     come: ['annuncio pubblicato', 'annunci pubblicati'],
     gone: ['annuncio tolto', 'annunci tolti'],
@@ -108,7 +108,7 @@ export const fileImportDefinitions: Readonly<Record<FileImportKind, FileImportDe
     label: 'Servizi funebri',
     route: importFunerals,
     slot: funeralsFile,
-    send: (file, _given, step, delivery) => call(importFunerals, { ...delivery, query: stepQuery(step), file }),
+    send: (file, _given, step, delivery) => call(importFunerals, { ...delivery, query: queryForStep(step), file }),
     nouns: ['servizio', 'servizi'],
     come: ['servizio arrivato', 'servizi arrivati'],
     gone: ['servizio arrivato, poi annullato', 'servizi arrivati, poi annullati'],
@@ -132,7 +132,7 @@ export const fileImportDefinitions: Readonly<Record<FileImportKind, FileImportDe
     label: 'Listino',
     route: importPrices,
     slot: pricesFile,
-    send: (file, _given, step, delivery) => call(importPrices, { ...delivery, query: stepQuery(step), file }),
+    send: (file, _given, step, delivery) => call(importPrices, { ...delivery, query: queryForStep(step), file }),
     nouns: ['voce', 'voci'],
     come: ['voce arrivata', 'voci arrivate'],
     gone: ['voce tolta', 'voci tolte'],

@@ -19,8 +19,8 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
+import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { BurialWarning } from '../../funerals/events/BurialWarning.tsx';
 import { EventDialog } from '../../funerals/events/EventDialog.tsx';
@@ -156,7 +156,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
 
 /** The administration's reason for hiding, and a link to support. */
 function HiddenReason({ notice: { nascosto_motivo, nascosto_nota } }: Pick<NoticeEditorProps, 'notice'>) {
-  const support = <ScreenLink to={paths.support()}>scrivi al supporto</ScreenLink>;
+  const support = <LinkIfMayOpen to={paths.support()}>scrivi al supporto</LinkIfMayOpen>;
   if (!nascosto_motivo) return <>Per sapere perché, {support}.</>;
   return (
     <>

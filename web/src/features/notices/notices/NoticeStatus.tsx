@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { HeartCount } from '../../../ui/HeartCount.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
+import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import styles from './notice-status.module.css';
 
 interface NoticeStatusProps {
@@ -23,9 +23,9 @@ export function NoticeStatus({ notice, role }: NoticeStatusProps) {
       {notice.disattivo && <Badge tone="ocra">Nascosto</Badge>}
       <HeartCount count={notice.cuori} />
       {notice.id_servizio && (
-        <ScreenLink to={role === 'A' ? paths.adminFuneral(notice.id_servizio) : paths.funeral(notice.id_servizio)}>
+        <LinkIfMayOpen to={role === 'A' ? paths.adminFuneral(notice.id_servizio) : paths.funeral(notice.id_servizio)}>
           Vai al servizio
-        </ScreenLink>
+        </LinkIfMayOpen>
       )}
       {!notice.disattivo && (
         <>

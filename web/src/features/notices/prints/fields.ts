@@ -163,7 +163,7 @@ export function printOrderText(order: PrintOrder): string {
 type Sex = 'F' | 'M' | null;
 
 /** Words for those of one line of the family: of one person, and of several. */
-interface FamilyLine {
+interface KinshipLine {
   readonly roles: readonly PersonRole[];
   readonly one: (person: FuneralPerson, deceased: Sex) => string;
   readonly many: string;
@@ -174,7 +174,7 @@ const wordByRole = (role: PersonRole, word: string, other: string) => (person: F
 const spouseWords = { F: 'il marito', M: 'la moglie' };
 
 /** Who announces, in the customary order. */
-const familyLineRules: readonly FamilyLine[] = [
+const kinshipLines: readonly KinshipLine[] = [
   { roles: ['coniuge'], one: (_, deceased) => (deceased ? spouseWords[deceased] : 'il coniuge'), many: 'i coniugi' },
   { roles: ['convivente'], one: () => 'chi ne ha condiviso la vita,', many: 'chi ne ha condiviso la vita,' },
   { roles: ['figlio', 'figlia'], one: wordByRole('figlia', 'la figlia', 'il figlio'), many: 'i figli' },
@@ -185,7 +185,7 @@ const familyLineRules: readonly FamilyLine[] = [
 const onlyDaughtersText = 'le figlie';
 const onlySistersText = 'le sorelle';
 
-function kinshipWords({ one, many }: FamilyLine, people: readonly FuneralPerson[], deceased: Sex): string {
+function kinshipWords({ one, many }: KinshipLine, people: readonly FuneralPerson[], deceased: Sex): string {
   const [first] = people;
   if (!first) return '';
   if (people.length === 1) return one(first, deceased);
@@ -211,7 +211,7 @@ function joinNames(names: readonly string[]): string {
  */
 export function familyAnnouncementText(people: readonly FuneralPerson[], deceased: Sex): string {
   const known = new Map(people.map((person) => [`${person.ruolo} ${person.id_anagrafica}`, person]));
-  const lines = familyLineRules.flatMap((line) => {
+  const lines = kinshipLines.flatMap((line) => {
     const those = [...known.values()].filter(({ ruolo }) => line.roles.includes(ruolo));
     return those.length > 0 ? [{ words: kinshipWords(line, those, deceased), names: those.map(announcingName) }] : [];
   });

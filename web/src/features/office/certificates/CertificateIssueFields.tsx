@@ -1,11 +1,11 @@
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import layout from '../../../ui/form/form.module.css';
 import type { CertificateIssueValues } from './fields.ts';
 
 interface CertificateIssueFieldsProps {
-  readonly form: Pick<FormFields<CertificateIssueValues>, 'field'>;
+  readonly form: Pick<FormAccess<CertificateIssueValues>, 'field'>;
   /** Whether the expiry is required. */
   readonly expires: boolean;
 }

@@ -1,11 +1,11 @@
-import type { FormFields } from '../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import layout from '../../../ui/form/form.module.css';
 import type { CourseValues } from './fields.ts';
 
 /** The fields of a course. */
-export function CourseFields({ form }: { readonly form: Pick<FormFields<CourseValues>, 'field'> }) {
+export function CourseFields({ form }: { readonly form: Pick<FormAccess<CourseValues>, 'field'> }) {
   return (
     <>
       <div className={layout.full}>

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
-import { ScreenLink } from '../../../ui/ScreenLink.tsx';
+import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import { blankCredit, creditFlaws, creditSourceOf, creditTermsOfInvoice, creditToWire } from '../requests/fields.ts';
 import { RequestFrame } from '../requests/RequestFrame.tsx';
@@ -67,8 +67,8 @@ function CreditForm({ blank }: { blank: typeof blankCredit }) {
             label="Debitore"
             help={
               <>
-                Dalle tue anagrafiche. Se non c’è, <ScreenLink to={paths.newContact('cliente')}>inseriscilo</ScreenLink>
-                .
+                Dalle tue anagrafiche. Se non c’è,{' '}
+                <LinkIfMayOpen to={paths.newContact('cliente')}>inseriscilo</LinkIfMayOpen>.
               </>
             }
           />

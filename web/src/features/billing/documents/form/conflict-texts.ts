@@ -2,17 +2,17 @@ import { clientSummary } from './clients.ts';
 import type { DocumentFormValues, PayerValues } from './document-values.ts';
 import type { LineValues } from './lines.ts';
 
-const joined = (words: readonly string[]) => words.filter(Boolean).join(' ');
+const joinNonEmpty = (words: readonly string[]) => words.filter(Boolean).join(' ');
 
 const lineInWords = ({ quantita, um, descrizione, prezzo, sconto }: LineValues) =>
-  `${joined([quantita, um, '×', descrizione])} a ${prezzo || '0,00'} €${sconto && ` (sconto ${sconto})`}`;
+  `${joinNonEmpty([quantita, um, '×', descrizione])} a ${prezzo || '0,00'} €${sconto && ` (sconto ${sconto})`}`;
 
-const payerInWords = ({ nome, codFisc, quota }: PayerValues) => joined([nome, codFisc, quota]);
+const payerInWords = ({ nome, codFisc, quota }: PayerValues) => joinNonEmpty([nome, codFisc, quota]);
 
 function describe(name: string, { cliente, righe, defunto, pagatori }: DocumentFormValues): string | undefined {
   if (name === 'cliente' || name === 'id_anagrafica') return clientSummary(cliente);
   if (name === 'righe') return righe.map(lineInWords).join('; ');
-  if (name === 'defunto') return joined([defunto.nome, defunto.codFisc]);
+  if (name === 'defunto') return joinNonEmpty([defunto.nome, defunto.codFisc]);
   return name === 'pagatori' ? pagatori.map(payerInWords).join('; ') : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { NoticeField } from '@commiato/contracts/notices/notice-fields';
-import type { BoundField, FormFields } from '../../../../lib/use-contract-form.ts';
+import type { BoundField, FormAccess } from '../../../../lib/use-contract-form.ts';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import type { FieldNotes } from './field-notes.ts';
 import type { NoticeValues } from './fields.ts';
@@ -17,7 +17,7 @@ export type PersonField = Exclude<
 
 /** Props of each numbered panel of the notice's form. */
 export interface NoticePanelProps {
-  readonly form: FormFields<NoticeValues>;
+  readonly form: FormAccess<NoticeValues>;
   /** Names of optional fields. */
   readonly optional: ReadonlySet<string>;
   readonly readOnly: boolean;

@@ -1,7 +1,7 @@
 import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { useEffect } from 'react';
 import { useAutoFill } from '../../../../lib/use-auto-fill.ts';
-import type { FormFields } from '../../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../../lib/use-contract-form.ts';
 import { placeInUpperCase } from '../../../../lib/use-tax-code-person.ts';
 import type { NoticeValues } from './fields.ts';
 import type { PersonFromTaxCode } from './use-tax-code.ts';
@@ -11,7 +11,7 @@ import type { PersonFromTaxCode } from './use-tax-code.ts';
  * is `YYYY-MM-DD`. Returns a function that sets the other birth date of an ambiguous code.
  */
 export function useDerivedFields(
-  { values, set }: Pick<FormFields<NoticeValues>, 'values' | 'set'>,
+  { values, set }: Pick<FormAccess<NoticeValues>, 'values' | 'set'>,
   known: PersonFromTaxCode | null,
   active: boolean,
   today: string,

@@ -1,5 +1,5 @@
-import { notificationLength } from '@commiato/contracts/notifications/notifications';
-import type { FormFields } from '../../../../lib/use-contract-form.ts';
+import { maxNotificationLengths } from '@commiato/contracts/notifications/notifications';
+import type { FormAccess } from '../../../../lib/use-contract-form.ts';
 import { CounterTextArea } from '../../../../ui/fields/CounterTextArea.tsx';
 import { CounterTextField } from '../../../../ui/fields/CounterTextField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -9,7 +9,7 @@ import type { MessageValues } from '../fields.ts';
 
 interface MessagePanelProps<Shown extends MessageValues> {
   readonly step: number;
-  readonly form: Pick<FormFields<Shown>, 'field'>;
+  readonly form: Pick<FormAccess<Shown>, 'field'>;
 }
 
 /** Panel with the fields of the message. */
@@ -17,10 +17,10 @@ export function MessagePanel<Shown extends MessageValues>({ step, form }: Messag
   return (
     <FormPanel step={step} title="Messaggio">
       <div className={layout.full}>
-        <CounterTextField {...form.field('titolo')} label="Titolo" limit={notificationLength.titolo} />
+        <CounterTextField {...form.field('titolo')} label="Titolo" limit={maxNotificationLengths.titolo} />
       </div>
       <div className={layout.full}>
-        <CounterTextArea {...form.field('testo')} label="Testo" limit={notificationLength.testo} rows={3} plain />
+        <CounterTextArea {...form.field('testo')} label="Testo" limit={maxNotificationLengths.testo} rows={3} plain />
       </div>
       <div className={layout.full}>
         <TextField
@@ -29,7 +29,7 @@ export function MessagePanel<Shown extends MessageValues>({ step, form }: Messag
           optional
           inputMode="url"
           placeholder="/annunci-recenti"
-          maxLength={notificationLength.url}
+          maxLength={maxNotificationLengths.url}
           help="Una pagina di questo sito: l’indirizzo comincia con una barra."
         />
       </div>

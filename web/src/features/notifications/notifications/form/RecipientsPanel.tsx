@@ -2,7 +2,7 @@ import { readDashboardTotals } from '@commiato/contracts/accounts/agencies';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../lib/counts.ts';
 import { routeQuery } from '../../../../lib/queries.ts';
-import type { FormFields } from '../../../../lib/use-contract-form.ts';
+import type { FormAccess } from '../../../../lib/use-contract-form.ts';
 import { FieldNote } from '../../../../ui/fields/FieldNote.tsx';
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
@@ -12,7 +12,7 @@ import { GroupFields, useGroupAgencyCount } from './GroupFields.tsx';
 import { RecipientChooser } from './RecipientChooser.tsx';
 
 interface RecipientsPanelProps {
-  readonly form: Pick<FormFields<RecipientValues>, 'values' | 'set' | 'errorOf'> & { clearError(name: string): void };
+  readonly form: Pick<FormAccess<RecipientValues>, 'values' | 'set' | 'errorOf'> & { clearError(name: string): void };
 }
 
 /** Number of active agencies; undefined while loading. */

@@ -1,5 +1,5 @@
-import { sentDocumentLength } from '@commiato/contracts/office/sent-documents';
-import type { FormFields } from '../../../../lib/use-contract-form.ts';
+import { maxSentDocumentLengths } from '@commiato/contracts/office/sent-documents';
+import type { FormAccess } from '../../../../lib/use-contract-form.ts';
 import { CounterTextArea } from '../../../../ui/fields/CounterTextArea.tsx';
 import { DocumentField } from '../../../../ui/fields/document/DocumentField.tsx';
 import type { DocumentChoice } from '../../../../ui/fields/document/use-document-choice.ts';
@@ -10,7 +10,7 @@ import type { DocumentMessageValues } from '../fields.ts';
 
 interface DocumentPanelProps {
   readonly step: number;
-  readonly form: Pick<FormFields<DocumentMessageValues>, 'field' | 'errorOf'> & { clearError(name: string): void };
+  readonly form: Pick<FormAccess<DocumentMessageValues>, 'field' | 'errorOf'> & { clearError(name: string): void };
   readonly choice: DocumentChoice;
 }
 
@@ -19,13 +19,13 @@ export function DocumentPanel({ step, form, choice }: DocumentPanelProps) {
   return (
     <FormPanel step={step} title="Documento">
       <div className={layout.full}>
-        <TextField {...form.field('titolo')} label="Titolo" maxLength={sentDocumentLength.titolo} />
+        <TextField {...form.field('titolo')} label="Titolo" maxLength={maxSentDocumentLengths.titolo} />
       </div>
       <div className={layout.full}>
         <CounterTextArea
           {...form.field('testo')}
           label="Testo"
-          limit={sentDocumentLength.testo}
+          limit={maxSentDocumentLengths.testo}
           rows={4}
           optional
           plain

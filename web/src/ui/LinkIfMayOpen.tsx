@@ -8,5 +8,5 @@ interface ScreenLinkProps {
 }
 
 /** A link to a screen; its words alone for whoever may not open it. */
-export const ScreenLink = ({ to, children }: ScreenLinkProps) =>
+export const LinkIfMayOpen = ({ to, children }: ScreenLinkProps) =>
   useMayOpen()(to) ? <Link to={to}>{children}</Link> : <span>{children}</span>;

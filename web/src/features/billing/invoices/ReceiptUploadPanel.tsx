@@ -13,7 +13,7 @@ import styles from '../documents/billing.module.css';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
 /** Uploads receipts of several invoices and shows the result for each file. */
-export function ReceiptsPanel() {
+export function ReceiptUploadPanel() {
   const queries = useQueryClient();
   const reading = useMutation({
     mutationFn: async (file: File) => {
