@@ -5,7 +5,7 @@ import { linesOf, productFiles } from './sources.mjs';
 /** The grammar itself may glue. */
 const grammar = /^packages\/italy\/src\/(prose\/[\w-]+|formatting|capitals)\.ts$/;
 
-const day = '(?:longDate|shortDate|dayAndMonth|dayText|weekdayDate|romeDay|shortMoment|dayWithArticle)';
+const day = '(?:longDate|shortDate|dayAndMonth|dayText|weekdayShortDate|romeDay|shortMoment|dayWithArticle)';
 /** What may stand behind an article as it is: a year, a noun (`one`), an ordinal (`which`). */
 const noDay = 'year\\b|anno\\b|\\w+\\.slice\\(0, 4\\)|one\\b|which\\b';
 /** What follows an article is filled in: `${…}` in a template, `{…}` or a part in JSX. */

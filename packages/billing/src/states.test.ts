@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  invoiceMayBecome,
   invoiceStates,
   isEditable,
+  isInvoiceMoveAllowed,
   isOverdue,
-  quoteMayBecome,
+  isQuoteMoveAllowed,
   quoteStateOn,
   stateAfterPayments,
 } from './states.ts';
 
 describe('a quote', () => {
   it('is answered once it is sent, and an accepted one stays so', () => {
-    expect(quoteMayBecome('inviato', 'accettato')).toBe(true);
-    expect(quoteMayBecome('scaduto', 'accettato')).toBe(false);
-    expect(quoteMayBecome('accettato', 'bozza')).toBe(false);
+    expect(isQuoteMoveAllowed('inviato', 'accettato')).toBe(true);
+    expect(isQuoteMoveAllowed('scaduto', 'accettato')).toBe(false);
+    expect(isQuoteMoveAllowed('accettato', 'bozza')).toBe(false);
   });
 
   it('expires after its last day', () => {
@@ -26,10 +26,10 @@ describe('a quote', () => {
 
 describe('an invoice', () => {
   it('never becomes a draft again, and an annulled one nothing at all', () => {
-    expect(invoiceStates.filter((state) => invoiceMayBecome(state, 'bozza'))).toEqual([]);
-    expect(invoiceStates.filter((state) => invoiceMayBecome('annullata', state))).toEqual([]);
+    expect(invoiceStates.filter((state) => isInvoiceMoveAllowed(state, 'bozza'))).toEqual([]);
+    expect(invoiceStates.filter((state) => isInvoiceMoveAllowed('annullata', state))).toEqual([]);
     expect(invoiceStates.filter(isEditable)).toEqual(['bozza', 'scartata']);
-    expect(invoiceStates.filter((state) => invoiceMayBecome('scartata', state))).toEqual(['emessa']);
+    expect(invoiceStates.filter((state) => isInvoiceMoveAllowed('scartata', state))).toEqual(['emessa']);
   });
 
   it('follows its payments', () => {

@@ -34,12 +34,12 @@ export const isEditable = (state: QuoteState | InvoiceState): boolean => state =
 /** Whether an invoice counts as issued: it was issued and not discarded. */
 export const isIssued = (state: InvoiceState): boolean => issuedStates.includes(state);
 
-export const quoteMayBecome = (from: QuoteState, to: QuoteState): boolean => quoteMoves[from].includes(to);
-export const invoiceMayBecome = (from: InvoiceState, to: InvoiceState): boolean => invoiceMoves[from].includes(to);
+export const isQuoteMoveAllowed = (from: QuoteState, to: QuoteState): boolean => quoteMoves[from].includes(to);
+export const isInvoiceMoveAllowed = (from: InvoiceState, to: InvoiceState): boolean => invoiceMoves[from].includes(to);
 
 /** The new state of an invoice, which may equal the old. Throws an Error where the change is not allowed: callers check that before. */
 export function requireInvoiceTransition(from: InvoiceState, to: InvoiceState): InvoiceState {
-  if (from !== to && !invoiceMayBecome(from, to)) throw new Error(`An invoice does not move from ${from} to ${to}`);
+  if (from !== to && !isInvoiceMoveAllowed(from, to)) throw new Error(`An invoice does not move from ${from} to ${to}`);
   return to;
 }
 
@@ -50,7 +50,7 @@ export const issuedStates: readonly InvoiceState[] = invoiceStates.filter(
 
 /** States of issued invoices that are not fully paid. */
 export const openInvoiceStates: readonly InvoiceState[] = invoiceStates.filter(
-  (state) => invoiceMayBecome(state, 'pagata') && isIssued(state),
+  (state) => isInvoiceMoveAllowed(state, 'pagata') && isIssued(state),
 );
 
 /** The fields that decide what is still owed; amounts in cents. */

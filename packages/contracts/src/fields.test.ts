@@ -5,10 +5,10 @@ import {
   answerShape,
   bodyShape,
   type Fields,
-  fieldNamesForSentences,
   fieldNamesWith,
   mapFields,
   textField,
+  toSentenceNames,
 } from './fields.ts';
 
 const fields = {
@@ -25,7 +25,7 @@ it('what a call takes and answers is made from the fields', () => {
 });
 
 it('sentences name a field in small letters, abbreviations as they are', () => {
-  expect(fieldNamesForSentences(fields)).toEqual({
+  expect(toSentenceNames(fields)).toEqual({
     cognome: 'cognome',
     cognomeNubile: 'cognome da nubile',
     cap: 'CAP',

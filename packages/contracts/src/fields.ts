@@ -54,7 +54,7 @@ export const bodyShape = <F extends Fields>(fields: F) => partOf(fields, 'body')
 export const answerShape = <F extends Fields>(fields: F) => partOf(fields, 'answer');
 
 /** Words for the fields in sentences and the log: `codice fiscale`; abbreviations keep their capitals. */
-export const fieldNamesForSentences = <F extends Fields>(fields: F) =>
+export const toSentenceNames = <F extends Fields>(fields: F) =>
   mapFields(
     fields,
     (_, { label, word }) => word ?? label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()),

@@ -13,7 +13,7 @@ import {
   romeTime,
   shortDate,
   unbrokenDates,
-  weekdayDate,
+  weekdayShortDate,
 } from './formatting.ts';
 
 describe('names of people', () => {
@@ -84,7 +84,7 @@ describe('dates', () => {
   });
 
   it('of an instant follow the Italian clock, summer and winter', () => {
-    expect(weekdayDate('2025-11-19T23:30:00Z')).toBe('Giovedì 20/11/2025');
+    expect(weekdayShortDate('2025-11-19T23:30:00Z')).toBe('Giovedì 20/11/2025');
     expect(romeDay('2025-07-01T22:00:00Z')).toBe('2025-07-02');
     expect(romeTime('2025-11-20T09:42:00Z')).toBe('10:42');
     expect(romeTime('2025-07-20T22:05:00Z')).toBe('00:05');

@@ -143,7 +143,7 @@ export function romeTime(instant: string | Date): string {
 }
 
 /** An instant as `Giovedì 20/11/2025`, Italian time. */
-export function weekdayDate(instant: string | Date): string {
+export function weekdayShortDate(instant: string | Date): string {
   const day = romeDay(instant);
   return `${capitalized(weekdayName(day))} ${shortDate(day)}`;
 }

@@ -3,7 +3,7 @@ import type { AshesDisposition, DeathAnswers, Disposition, PaperFacts } from './
 import cases from './cases.json' with { type: 'json' };
 import { computeEarliestHour } from './earliest-hour.ts';
 import { readOfficeHours } from './office-hours.ts';
-import { initialPaperState, requiredPapers } from './papers.ts';
+import { initialStateOfPaper, requiredPapers } from './papers.ts';
 
 interface Case {
   readonly caso: string;
@@ -43,7 +43,7 @@ describe('the papers of a death', () => {
       scelta,
       papers: papers.map((paper) => ({
         ...paper,
-        stato: rest.fatti?.includes(paper.chiave) ? 'fatto' : initialPaperState(paper),
+        stato: rest.fatti?.includes(paper.chiave) ? 'fatto' : initialStateOfPaper(paper),
         orari,
       })),
       municipality: comune,

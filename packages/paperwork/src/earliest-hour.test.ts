@@ -3,7 +3,7 @@ import { computeEarliestHour } from './earliest-hour.ts';
 import { easterSunday, isHoliday } from './holidays.ts';
 import { findCremationDeciders } from './kin.ts';
 import { nextOpening, readOfficeHours } from './office-hours.ts';
-import { initialPaperState, type MunicipalityRule, requiredPapers, rulesByMunicipality } from './papers.ts';
+import { initialStateOfPaper, type MunicipalityRule, requiredPapers, rulesByMunicipality } from './papers.ts';
 
 const facts = {
   answers: { luogo: 'casa', morte: 'naturale', destinazione: 'stesso comune', ora_decesso: '2026-11-20T09:30:00.000Z' },
@@ -66,7 +66,7 @@ describe('the hour from which the funeral can be', () => {
       scelta: facts.scelta,
       papers: requiredPapers(facts, places, rulesByMunicipality([])).map((paper) => ({
         ...paper,
-        stato: initialPaperState(paper),
+        stato: initialStateOfPaper(paper),
         orari: null,
       })),
       municipality: 'Cesena',
@@ -86,7 +86,7 @@ describe('the hour from which the funeral can be', () => {
     const orari = readOfficeHours('lun-sab 8-18');
     const papers = requiredPapers(facts, places, rulesByMunicipality([])).map((paper) => ({
       ...paper,
-      stato: initialPaperState(paper),
+      stato: initialStateOfPaper(paper),
       orari,
     }));
     expect(ask({ papers }).avvisi).toEqual([
@@ -100,7 +100,7 @@ describe('the hour from which the funeral can be', () => {
     const cremated = { ...facts, scelta: 'cremazione' as const };
     const papers = requiredPapers(cremated, places, rulesByMunicipality([])).map((one) => ({
       ...one,
-      stato: initialPaperState(one),
+      stato: initialStateOfPaper(one),
       orari: null,
     }));
     expect(ask({ papers }).mancano.map(({ chiave }) => chiave)).not.toContain('verbale-cremazione');

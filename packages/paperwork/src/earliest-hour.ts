@@ -1,4 +1,4 @@
-import { capitalized, romeDay, weekdayDate } from '@commiato/italy/formatting';
+import { capitalized, romeDay, weekdayShortDate } from '@commiato/italy/formatting';
 import type { DeathAnswers, Disposition, PaperState, ResponsibleParty } from './answers.ts';
 import { isDayOff, nextOpening, type OfficeHours } from './office-hours.ts';
 
@@ -77,7 +77,7 @@ function warningSentences(
     said.push(`Gli orari degli uffici ${town} non sono noti: l’ora tiene conto solo dell’osservazione.`);
     if (hour !== null && isDayOff(romeDay(new Date(hour)), patron))
       said.push(
-        `${capitalized(weekdayDate(new Date(hour)))}: senza reperibilità gli uffici sono chiusi, e le autorizzazioni arrivano dopo.`,
+        `${capitalized(weekdayShortDate(new Date(hour)))}: senza reperibilità gli uffici sono chiusi, e le autorizzazioni arrivano dopo.`,
       );
   } else if (patron === null)
     said.push(`La festa del patrono ${town} non è nota: controlla che gli uffici siano aperti.`);

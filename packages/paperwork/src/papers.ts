@@ -210,5 +210,5 @@ export function requiredPapers(
 }
 
 /** The state of a paper about which nobody has said anything yet: awaited, unless agency or family have to act. */
-export const initialPaperState = ({ di_chi }: Pick<Paper, 'di_chi'>): PaperState =>
+export const initialStateOfPaper = ({ di_chi }: Pick<Paper, 'di_chi'>): PaperState =>
   di_chi === 'agenzia' || di_chi === 'famiglia' ? 'da fare' : 'attesa';

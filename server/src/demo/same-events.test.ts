@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventsCalendar } from '../features/funerals/events/calendar-policy.ts';
 import { eventsForPage } from '../features/notices/publication/events-policy.ts';
-import { calendarEntries } from '../pages/calendar-entries.ts';
+import { withLastingEntryIds } from '../pages/calendar-entries.ts';
 import { renderFeed } from '../pages/feed-file.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { isRelease } from '../testing/release.ts';
@@ -70,7 +70,7 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
     }),
   );
   const { nome, cognome, data_crea } = notice;
-  const entries = calendarEntries(
+  const entries = withLastingEntryIds(
     notice,
     [notice],
     events.map((one) => ({ ...one, nome, cognome, versione: 1, data_crea, cambiato: data_crea, ritirato: false })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '../features/funerals/events/tasks.ts';
-import { type CalendarNotice, calendarEntries } from './calendar-entries.ts';
+import { type CalendarNotice, withLastingEntryIds } from './calendar-entries.ts';
 
 const notice = (_id: string, change: Partial<CalendarNotice> = {}): CalendarNotice => ({
   _id,
@@ -35,31 +35,31 @@ const second = notice('second', { data_crea: '2026-11-21T09:00:00.000Z' });
 
 describe('the name that calendars keep a rite under', () => {
   it('is the same before and after its event is made of the text', () => {
-    expect(names(calendarEntries(first, [first], [], ofText))).toEqual(['first']);
-    expect(names(calendarEntries(first, [first], [entry('e')], null))).toEqual(['first']);
+    expect(names(withLastingEntryIds(first, [first], [], ofText))).toEqual(['first']);
+    expect(names(withLastingEntryIds(first, [first], [entry('e')], null))).toEqual(['first']);
     // A notice that is in no service.
-    expect(names(calendarEntries(first, [], [], ofText))).toEqual(['first']);
+    expect(names(withLastingEntryIds(first, [], [], ofText))).toEqual(['first']);
   });
 
   it('is one in the calendars of all notices of a funeral, of the text and of the event', () => {
     const both = [first, second];
     for (const one of both) {
-      expect(names(calendarEntries(one, both, [], ofText))).toEqual(['first']);
-      expect(names(calendarEntries(one, both, [entry('e')], null))).toEqual(['first']);
+      expect(names(withLastingEntryIds(one, both, [], ofText))).toEqual(['first']);
+      expect(names(withLastingEntryIds(one, both, [entry('e')], null))).toEqual(['first']);
     }
   });
 
   it('is no other event’s: those of other kinds, and a second of the kind, keep theirs', () => {
     const events = [entry('e'), entry('r', { tipo: 'rosario' }), entry('f', { data_crea: '2026-11-22T10:00:00.000Z' })];
-    const told = names(calendarEntries(first, [first, second], events, null));
+    const told = names(withLastingEntryIds(first, [first, second], events, null));
     expect(told).toEqual(['first', 'r', 'f']);
   });
 
   it('does not change when a notice is published after the event', () => {
     const later = notice('later', { cosa: 'Trigesimo', data_crea: '2026-12-10T09:00:00.000Z' });
     const mass = entry('m', { tipo: 'trigesimo', inizio: '2026-12-20T18:00' });
-    expect(names(calendarEntries(first, [first], [mass], null))).toEqual(['m']);
-    expect(names(calendarEntries(later, [first, later], [mass], null))).toEqual(['m']);
+    expect(names(withLastingEntryIds(first, [first], [mass], null))).toEqual(['m']);
+    expect(names(withLastingEntryIds(later, [first, later], [mass], null))).toEqual(['m']);
   });
 
   it('is that of its year where an anniversary returns', () => {
@@ -69,13 +69,13 @@ describe('the name that calendars keep a rite under', () => {
     const masses = ['2026', '2027'].map((year) =>
       entry(`m${year}`, { tipo: 'anniversario', inizio: `${year}-11-18T18:00`, data_crea: '2027-11-02T09:00:00.000Z' }),
     );
-    for (const year of years) expect(names(calendarEntries(year, years, masses, null))).toEqual(['2026', '2027']);
+    for (const year of years) expect(names(withLastingEntryIds(year, years, masses, null))).toEqual(['2026', '2027']);
   });
 
   it('goes from a withdrawn event to what replaces it, with a higher sequence', () => {
     const withdrawn = entry('e', { ritirato: true, versione: 3 });
     const told = (events: CalendarEntry[], read: CalendarEntry | null) =>
-      calendarEntries(first, [first], events, read).map(({ uid, versione, ritirato }) => [uid, versione, ritirato]);
+      withLastingEntryIds(first, [first], events, read).map(({ uid, versione, ritirato }) => [uid, versione, ritirato]);
     expect(told([withdrawn], null)).toEqual([['first', 3, true]]);
     expect(told([withdrawn], ofText)).toEqual([['first', 4, false]]);
     const anew = entry('n', { data_crea: '2026-11-22T10:00:00.000Z' });

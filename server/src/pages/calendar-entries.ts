@@ -18,7 +18,7 @@ export interface CalendarNotice {
  *
  * `notices` are those of the funeral, oldest first; `read` is the rite that was read of the text of `notice`, where no event is kept of it.
  */
-export function calendarEntries(
+export function withLastingEntryIds(
   notice: CalendarNotice,
   notices: readonly CalendarNotice[],
   events: readonly CalendarEntry[],

@@ -19,7 +19,7 @@ import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import { calendarEntries } from './calendar-entries.ts';
+import { withLastingEntryIds } from './calendar-entries.ts';
 import { noticeDownloadHeader, robotsHeaders } from './notice-headers.ts';
 import { pageHeaders } from './page-headers.ts';
 
@@ -87,7 +87,7 @@ export function calendarFileRoutes(app: FastifyInstance, deps: Deps): void {
     // What a text says is told until its day is over; what is kept stays, so that whoever has it learns of its changes.
     const read = eventsOfNotice(notice, now).find(({ _id }) => _id === textEventId);
     const isTold = read !== undefined && !isKnown && isToCome(read, romeDay(now));
-    return calendarEntries(notice, notices, kept, isTold ? entryOfText(notice, read) : null);
+    return withLastingEntryIds(notice, notices, kept, isTold ? entryOfText(notice, read) : null);
   }
 
   function calendarOf(notice: PublishedNotice, events: readonly CalendarEntry[]): Promise<string> {

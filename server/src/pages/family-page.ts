@@ -18,7 +18,7 @@ import { remindersForm } from '@commiato/contracts/notices/reminders';
 import { thanksFields, thanksForm } from '@commiato/contracts/notices/thanks';
 import { routeAddress } from '@commiato/contracts/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sealedLetter } from '../features/forms/signatures/letter-service.ts';
+import { sealedAntiCopyLetter } from '../features/forms/signatures/letter-service.ts';
 import { readArchiveForFamily, readBookForFamily } from '../features/notices/family/book-service.ts';
 import {
   readAwaitingCondolences,
@@ -38,7 +38,7 @@ import { addPhotograph, changePhotograph, readPhotograph } from '../features/not
 import { answerProofAsRelative, readFamilyProofPicture } from '../features/notices/family/proof-service.ts';
 import { storeRelativeReminders } from '../features/notices/family/reminder-service.ts';
 import { withdrawThanks, writeThanks } from '../features/notices/family/thanks-service.ts';
-import { changeVisibility } from '../features/notices/family/visibility-service.ts';
+import { changeSearchEngineVisibility } from '../features/notices/family/visibility-service.ts';
 import { fieldErrorsOf, invalid, Problem } from '../platform/foundation/problem.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -229,7 +229,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const judged = visibilityPublicForm.judge(body);
       if ('flawed' in judged) return refused(400, judged.flawed);
       try {
-        const written = await changeVisibility(deps, publicScope, visitor, judged.data);
+        const written = await changeSearchEngineVisibility(deps, publicScope, visitor, judged.data);
         return written === 'written' ? back(reply, params.token, 'visibilita') : await refused(403);
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'dati-non-validi') throw error;
@@ -333,7 +333,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     const relative = await requireRelative(deps, publicScope, visitorOf(request));
     await deps.limits.consume(`lettere-famiglia:${relative._id}`, letterRateLimits);
     const { id_utente, id_servizio } = relative;
-    const file = await sealedLetter(deps, deps.database.db, { id_utente, id_servizio }, request.params.id);
+    const file = await sealedAntiCopyLetter(deps, deps.database.db, { id_utente, id_servizio }, request.params.id);
     return sendFile(reply.headers(pictureHeaders), file);
   });
 

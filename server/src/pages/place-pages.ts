@@ -12,7 +12,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { readFuneralsPage } from '../features/notices/places/funerals-service.ts';
-import { readDayPage, readPlacePage } from '../features/notices/places/service.ts';
+import { readArchiveDayPage, readPlacePage } from '../features/notices/places/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -72,6 +72,6 @@ export function placePageRoutes(app: FastifyInstance, deps: Deps, render: Render
     const day = `${anno}-${mese}-${giorno}`;
     const today = romeDay(clock.now());
     if (!requiredDay.safeParse(day).success || day > today) throw notFound();
-    return kept(request, reply, archiveAddress(day), (about) => readDayPage(reads, publicScope, day, about));
+    return kept(request, reply, archiveAddress(day), (about) => readArchiveDayPage(reads, publicScope, day, about));
   });
 }

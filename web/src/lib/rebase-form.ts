@@ -3,7 +3,7 @@ import { changedFields } from './changed-fields.ts';
 import { ApiError } from './errors.ts';
 
 /** How a form names the fields that others changed meanwhile. */
-export interface ConflictTexts<Values> {
+export interface ConflictFieldRules<Values> {
   /** The form's name for a field of the wire, if they differ. */
   readonly formNames?: Readonly<Record<string, string>>;
   /** The field at which its sentence is shown, if it is another one. */
@@ -19,7 +19,7 @@ export interface ConflictTexts<Values> {
 function valueText<Values extends object>(
   name: string,
   values: Values,
-  { secretFields = [], describe }: ConflictTexts<Values>,
+  { secretFields = [], describe }: ConflictFieldRules<Values>,
 ): string {
   if (secretFields.includes(name)) return '';
   const words = describe?.(name, values);
@@ -34,7 +34,7 @@ export function conflictMessages<Values extends object>(
   names: readonly string[],
   theirs: Values,
   typed: object,
-  words: ConflictTexts<Values> = {},
+  words: ConflictFieldRules<Values> = {},
 ): Record<string, string[]> {
   const { formNames = {}, messageAt = {} } = words;
   const sentences: Record<string, string[]> = {};
@@ -62,7 +62,7 @@ interface RebaseInput<Values extends object> {
 export function rebaseForm<Values extends object>(
   refusal: ApiError,
   { before, shown, theirs, form }: RebaseInput<Values>,
-  words: ConflictTexts<Values> = {},
+  words: ConflictFieldRules<Values> = {},
 ): ApiError {
   const typed = changedFields(before, shown);
   const { linkedFields = [] } = words;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from './errors.ts';
 import { isEditConflict } from './failure.ts';
-import { type ConflictTexts, rebaseForm } from './rebase-form.ts';
+import { type ConflictFieldRules, rebaseForm } from './rebase-form.ts';
 
 interface StoredVersionInput<Stored, Values extends object> {
   /** The object as it was read; null for a new one. */
@@ -10,7 +10,7 @@ interface StoredVersionInput<Stored, Values extends object> {
   /** The object as it is stored now: the refusal carries it, or it is read again. */
   readonly readCurrent: (refusal: ApiError) => NonNullable<Stored> | Promise<NonNullable<Stored>>;
   /** How the form names the fields that others changed. */
-  readonly words?: (theirs: NonNullable<Stored>) => ConflictTexts<Values>;
+  readonly words?: (theirs: NonNullable<Stored>) => ConflictFieldRules<Values>;
 }
 
 interface RefillableForm<Values> {

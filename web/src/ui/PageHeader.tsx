@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useScreenTitle } from '../lib/screen-title.ts';
-import { BreakableWords } from './BreakableWords.tsx';
+import { BreakableAtSlashes } from './BreakableAtSlashes.tsx';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -38,7 +38,7 @@ export function PageHeader({ title, tabTitle, back, lead, status, actions }: Pag
       ) : null}
       <div className={styles.title}>
         <h1 ref={heading} tabIndex={-1}>
-          <BreakableWords text={title} />
+          <BreakableAtSlashes text={title} />
         </h1>
         {status}
       </div>

@@ -37,8 +37,8 @@ export const agencyPageFields = {
 };
 
 /** Parts that a public page may lack. */
-export const missingPageParts = ['logo', 'orari', 'descrizione', 'telefono'] as const;
-export type MissingPagePart = (typeof missingPageParts)[number];
+export const checkedPageParts = ['logo', 'orari', 'descrizione', 'telefono'] as const;
+export type MissingPagePart = (typeof checkedPageParts)[number];
 
 const incompletePage = z.object({
   _id: id,
@@ -46,13 +46,13 @@ const incompletePage = z.object({
   attivo: z.boolean(),
   slug: z.string(),
   paginaVisibile: z.boolean(),
-  manca: z.array(z.enum(missingPageParts)),
+  manca: z.array(z.enum(checkedPageParts)),
 });
 export type IncompletePage = z.output<typeof incompletePage>;
 
 const incompleteQuery = listQuery(['ragSociale']).extend({
   /** Only the pages that lack this. */
-  manca: z.enum(missingPageParts, 'Scelta non prevista.').optional(),
+  manca: z.enum(checkedPageParts, 'Scelta non prevista.').optional(),
 });
 export type IncompleteQuery = z.output<typeof incompleteQuery>;
 

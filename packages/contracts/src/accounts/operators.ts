@@ -9,7 +9,7 @@ export const newOperator = z.object({ ...fields, tel: line(30).default(''), atti
 export const operatorChange = z.object({ ...fields, tel: line(30), attivo: flag }).partial();
 
 /** A contact of the staff, without a login (decisions E8). */
-export const operator = z.object({
+export const staffContact = z.object({
   _id: id,
   nome: z.string(),
   cognome: z.string(),
@@ -20,7 +20,7 @@ export const operator = z.object({
   /** How many accounts are assigned to it. */
   agenzie: z.number().int(),
 });
-export type Operator = z.output<typeof operator>;
+export type Operator = z.output<typeof staffContact>;
 
 const operatorQuery = listQuery(['cognome', 'attivo', 'mail', 'agenzie', 'creato']).extend({
   /** Only active operators (true), which can be assigned, or only inactive ones (false). */
@@ -36,7 +36,7 @@ export const listOperators = route({
   adminArea: 'agenzie',
   paged: true,
   query: operatorQuery,
-  answer: z.array(operator),
+  answer: z.array(staffContact),
   errors: [],
 });
 
@@ -51,7 +51,7 @@ export const createOperator = route({
   success: 201,
   idempotent: true,
   body: newOperator,
-  answer: operator,
+  answer: staffContact,
   errors: ['operazione-in-corso', 'chiave-riusata'],
 });
 
@@ -63,7 +63,7 @@ export const readOperator = route({
   adminArea: 'agenzie',
   object: 'operatore',
   params: idParams,
-  answer: operator,
+  answer: staffContact,
   errors: ['non-trovato'],
 });
 
@@ -76,7 +76,7 @@ export const changeOperator = route({
   object: 'operatore',
   params: idParams,
   body: operatorChange,
-  answer: operator,
+  answer: staffContact,
   errors: ['non-trovato'],
 });
 

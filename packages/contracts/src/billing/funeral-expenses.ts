@@ -29,7 +29,7 @@ export const maxSummaryDocuments = 1000;
  * Funeral expenses of a year by death, as the agency declares them by `entro`: of each list the first, the file has all. Amounts are cents; the
  * declaration has whole euros.
  */
-export const yearlyFuneralSummary = z.object({
+export const yearlyFuneralSummaryAnswer = z.object({
   anno: integerValue,
   /** Last day of the declaration. */
   entro: z.string(),
@@ -60,7 +60,7 @@ export const yearlyFuneralSummary = z.object({
   /** Declarations already sent, the latest first. */
   invii: z.array(sentDeclaration),
 });
-export type FuneralSummary = z.output<typeof yearlyFuneralSummary>;
+export type FuneralSummary = z.output<typeof yearlyFuneralSummaryAnswer>;
 
 export const readYearlyFuneralSummary = route({
   method: 'GET',
@@ -69,7 +69,7 @@ export const readYearlyFuneralSummary = route({
   access: 'agency',
   area: 'fatturazione',
   query: yearQuery,
-  answer: yearlyFuneralSummary,
+  answer: yearlyFuneralSummaryAnswer,
   errors: [],
 });
 

@@ -8,7 +8,7 @@ const count = z.number().int();
 const integerValue = z.number().int();
 
 /** The quotes and invoices of an agency in numbers: no client, and nothing of what a document says. */
-export const billingFigures = z.object({
+export const agencyBillingFigures = z.object({
   /** The agency. */
   _id: id,
   ragSociale: z.string(),
@@ -29,7 +29,7 @@ export const billingFigures = z.object({
   scadute: count,
   residuo: integerValue,
 });
-export type BillingFigures = z.output<typeof billingFigures>;
+export type BillingFigures = z.output<typeof agencyBillingFigures>;
 
 const figuresQuery = listQuery(['ragSociale']).extend({
   anno: z.coerce
@@ -52,7 +52,7 @@ export const listBillingFigures = route({
   adminArea: 'agenzie',
   paged: true,
   query: figuresQuery,
-  answer: z.array(billingFigures),
+  answer: z.array(agencyBillingFigures),
   errors: [],
 });
 

@@ -19,7 +19,7 @@ const documentCountAndSums = {
   totale: integerValue,
 };
 
-export const invoiceTotals = z.object({
+export const yearlyInvoiceReport = z.object({
   anno: integerValue,
   /** Years that have documents, the latest first. */
   anni: z.array(integerValue),
@@ -32,7 +32,7 @@ export const invoiceTotals = z.object({
   /** Invoices of any year that are unpaid past their due day. */
   scadute: z.object({ documenti: integerValue, residuo: integerValue }),
 });
-export type InvoiceTotals = z.output<typeof invoiceTotals>;
+export type InvoiceTotals = z.output<typeof yearlyInvoiceReport>;
 
 export const readInvoiceTotals = route({
   method: 'GET',
@@ -41,7 +41,7 @@ export const readInvoiceTotals = route({
   access: 'agency',
   area: 'fatturazione',
   query: yearQuery,
-  answer: invoiceTotals,
+  answer: yearlyInvoiceReport,
   errors: [],
 });
 

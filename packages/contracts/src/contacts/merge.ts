@@ -24,7 +24,7 @@ export const mergePreview = z.object({
 export type MergePreview = z.output<typeof mergePreview>;
 
 /** Fields in which both contacts have something else: of these one value is lost. */
-export const differingFields = ({ tenuta, altra }: Pick<MergePreview, 'tenuta' | 'altra'>): ContactField[] =>
+export const conflictingFields = ({ tenuta, altra }: Pick<MergePreview, 'tenuta' | 'altra'>): ContactField[] =>
   fieldNames.filter((name) => altra[name] !== '' && tenuta[name] !== '' && tenuta[name] !== altra[name]);
 
 export const previewMerge = route({

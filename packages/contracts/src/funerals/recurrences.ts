@@ -11,7 +11,7 @@ export const recurrenceKinds = ['Trigesimo', 'Anniversario'] as const satisfies 
 export type RecurrenceKind = (typeof recurrenceKinds)[number];
 
 /** The day of a recurrence: the thirtieth after the death, or the same day of the next year. */
-export const recurrenceDay = (kind: RecurrenceKind, death: string): string =>
+export const noticeRecurrenceDay = (kind: RecurrenceKind, death: string): string =>
   kind === 'Trigesimo' ? addDays(death, trigesimoDays) : sameDayNextYear(death);
 
 /** A coming recurrence without a notice. */
@@ -27,7 +27,7 @@ export function shownRecurrences(
 ): Recurrence[] {
   if (decesso === null) return [];
   return recurrenceKinds
-    .map((cosa) => ({ cosa, giorno: recurrenceDay(cosa, decesso) }))
+    .map((cosa) => ({ cosa, giorno: noticeRecurrenceDay(cosa, decesso) }))
     .filter(({ giorno }) => giorno >= today && giorno <= addDays(today, recurrenceReminderDays))
     .filter(({ cosa }) => !annunci.some((notice) => notice.cosa === cosa));
 }

@@ -29,7 +29,7 @@ export const notificationAreas = [
 export type NotificationArea = (typeof notificationAreas)[number];
 
 /** What a person gets who has chosen nothing: what the agency's own account got before, others mails of what they take care of. */
-export const defaultNotificationChoice = (rights: Rights, area: Area): NotificationChoice => ({
+export const defaultNotificationChoiceFor = (rights: Rights, area: Area): NotificationChoice => ({
   campanella: true,
   mail: hasAreaRight(rights, area, 'cambia') ? 'subito' : 'mai',
 });

@@ -3,7 +3,7 @@ import { resolveMunicipality } from './address.ts';
 import { type Municipality, municipalityByName } from './municipalities.ts';
 import { findNamedPlaces } from './named.ts';
 import type { TownInText } from './town.ts';
-import { municipalitiesByFormerName, municipalitiesByName } from './typed.ts';
+import { municipalitiesByName, municipalitiesByOtherName } from './typed.ts';
 
 /** The one of several municipalities of a name that is meant near another: the only one, that of its province, of its region. */
 function pickMunicipalityNear(
@@ -29,7 +29,7 @@ export function findEventTown({ comune, prov }: TownInText, near: Municipality |
   const inProvince = prov && resolveMunicipality(comune, prov);
   if (inProvince) return inProvince;
   const named = municipalitiesByName(comune);
-  const found = named.length > 0 ? named : municipalitiesByFormerName(comune);
+  const found = named.length > 0 ? named : municipalitiesByOtherName(comune);
   if (found.length > 0) return pickMunicipalityNear(found, near);
   const code = prov || near?.provincia.sigla;
   return (code && findHamletMunicipality(`${comune} ${code}`)) || findHamletMunicipality(comune);

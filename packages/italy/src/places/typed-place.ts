@@ -2,7 +2,7 @@ import { searchWords } from '../search/words.ts';
 import { type Place, placeOfMunicipality } from './address.ts';
 import { findMunicipalities, type Municipality } from './municipalities.ts';
 import { currentProvinceByCode } from './provinces.ts';
-import { municipalitiesByFormerName, municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
+import { municipalitiesByName, municipalitiesByOtherName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
 
 /** A place that was typed, and the name that may be a person's as well; empty where more than a name was typed: `Cesena (FC)`, `47521`. */
 export interface TypedPlace {
@@ -27,7 +27,7 @@ export function findTypedPlace(text: string): TypedPlace | undefined {
     const provincia = currentProvinceByCode(prov);
     return provincia && { place: { kind: 'provincia', regione: provincia.regione, provincia }, name: '' };
   }
-  const named = whole ? municipalitiesByName(comune) : municipalitiesByFormerName(comune);
+  const named = whole ? municipalitiesByName(comune) : municipalitiesByOtherName(comune);
   const meant =
     comune === '' ? municipalitiesOfPostalCode(cap) : named.length > 0 ? named : municipalityByWords(comune);
   const [only, ...others] = meant.filter(

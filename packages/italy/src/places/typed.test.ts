@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { municipalitiesByFormerName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
+import { municipalitiesByOtherName, municipalitiesOfPostalCode, parsePlace } from './typed.ts';
 
 const nothing = { comune: '', prov: '', regione: '', cap: '', whole: false };
 
@@ -36,7 +36,7 @@ describe('what is typed where the municipality is asked for', () => {
 });
 
 it('names of the past and of other languages lead to the municipality in force', () => {
-  const names = (text: string) => municipalitiesByFormerName(text).map(({ nome }) => nome);
+  const names = (text: string) => municipalitiesByOtherName(text).map(({ nome }) => nome);
   expect(['Brixen', 'Mestre', 'Cesena', ''].map(names)).toEqual([['Bressanone'], ['Venezia'], [], []]);
 });
 

@@ -41,7 +41,7 @@ export const municipalitiesByName = (name: string): readonly Municipality[] =>
   municipalitiesByKey.get(foldText(name)) ?? [];
 
 /** The municipalities in force that a former name or one of another language means; those whose own name it is are left out. */
-export function municipalitiesByFormerName(name: string): readonly Municipality[] {
+export function municipalitiesByOtherName(name: string): readonly Municipality[] {
   const key = foldText(name);
   const found = [...(municipalitiesByKey.get(key) ?? []), ...(municipalitiesByFormerKey.get(key) ?? [])].filter(
     ({ nome }) => foldText(nome) !== key,

@@ -22,7 +22,7 @@ import { familyLinkAndCode } from './family/service.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { importExportRules } from './import/handover-queries.ts';
-import { importJobs, importSweeps } from './import/jobs.ts';
+import { importJobs, orphanImportFileSweeps } from './import/jobs.ts';
 import { binNoticesOfImport } from './import/queries.ts';
 import { noticeImportRoutes } from './import/routes.ts';
 import { noticeBinRules } from './notices/bin-queries.ts';
@@ -78,7 +78,7 @@ export const notices: Feature = {
     ...condolenceJobs,
   ],
   search: [noticeSearchRules],
-  sweeps: [...attachmentJobs, ...importSweeps],
+  sweeps: [...attachmentJobs, ...orphanImportFileSweeps],
   agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
   waiting: [waitingCondolenceRules, waitingAppealRules],
   personalData: [

@@ -5,7 +5,7 @@ import { romeTime } from '@commiato/italy/formatting';
 import { openDatabase } from '../database/database.ts';
 import { dayInItaly } from '../foundation/clock.ts';
 import { StartError } from '../foundation/start-error.ts';
-import { type Job, withMaintenanceLock } from '../jobs/jobs.ts';
+import { type HourlyJob, withMaintenanceLock } from '../jobs/jobs.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
 import type { Deps } from '../startup/deps.ts';
 import { bytesToKeepFree } from '../storage/disk-reserve.ts';
@@ -102,7 +102,7 @@ function failureSentence(error: unknown): string {
 }
 
 /** Deletes backups older than the retention time, but never the newest one. */
-export const backupJobs: readonly Job[] = [
+export const backupJobs: readonly HourlyJob[] = [
   {
     name: 'copie di sicurezza',
     run: async ({ settings: { backupDir, backupKeep }, database, clock }) => {

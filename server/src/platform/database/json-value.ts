@@ -9,7 +9,7 @@ type SelectedFields = Readonly<Record<string, Column | SQL>>;
  * thirty columns takes longer than parsing them together. For text, integers, booleans, days and instants; at most fifty fields (PostgreSQL
  * allows 100 function arguments).
  */
-export function selectedAsJson<F extends SelectedFields>(fields: F): SQL<SelectResultFields<F>> {
+export function fieldsAsJson<F extends SelectedFields>(fields: F): SQL<SelectResultFields<F>> {
   const named = Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`);
   const converted = Object.entries(fields).filter(([, field]) => is(field, Column) && is(field, PgCustomColumn));
   return sql`json_build_object(${sql.join(named, sql.raw(', '))})`.mapWith((row: Record<string, unknown>) => {

@@ -1,14 +1,14 @@
-import type { Job } from '../jobs/jobs.ts';
+import type { HourlyJob } from '../jobs/jobs.ts';
 import { sweepDeadline } from '../jobs/old-files.ts';
 import { setAsideUnreferencedFiles } from '../jobs/sweep-files.ts';
 import type { Deps } from '../startup/deps.ts';
 import { setFilesAside } from '../storage/set-aside.ts';
 import { documentsFolder } from './receive-document.ts';
-import { releasedDocumentKeys, unlistReleasedDocuments, unreferencedDocumentKeys } from './stored-documents.ts';
+import { listReleasedDocumentKeys, unlistReleasedDocuments, unreferencedDocumentKeys } from './stored-documents.ts';
 
 const documentJobName = 'documenti';
 
-export const documentJobs: readonly Job[] = [{ name: documentJobName, run: sweepDocuments }];
+export const documentJobs: readonly HourlyJob[] = [{ name: documentJobName, run: sweepDocuments }];
 
 /** Sets documents aside that no row names (trust.md 15). */
 async function sweepDocuments(deps: Deps): Promise<void> {
@@ -30,7 +30,7 @@ async function sweepReleasedDocuments(deps: Deps, until: number): Promise<void> 
   const { db } = deps.database;
   let count = 0;
   for (;;) {
-    const keys = await releasedDocumentKeys(db, releasedBatchSize);
+    const keys = await listReleasedDocumentKeys(db, releasedBatchSize);
     if (keys.length === 0 || performance.now() >= until) break;
     const unnamed = await unreferencedDocumentKeys(db, keys);
     await setFilesAside(deps, unnamed, 'riga-cancellata');

@@ -74,7 +74,7 @@ export async function openDocument(
 }
 
 /** Documents that some object had and has no more, in the order of their keys: so many at a time. */
-export async function releasedDocumentKeys(db: Db, most: number): Promise<string[]> {
+export async function listReleasedDocumentKeys(db: Db, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ chiave: string }>(
     sql`select chiave from documenti_lasciati order by chiave limit ${most}`,
   );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { FileAnswer } from '../http/send-file.ts';
 import type { ImportRules } from '../imports/import-rules.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { HourlyJob } from '../jobs/jobs.ts';
 import type { MailContent } from '../mail/mail.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { SealedColumn } from '../security/sealed-columns.ts';
@@ -46,9 +46,9 @@ export interface Feature {
   /** Registers the domain's routes. */
   routes(app: FastifyInstance, deps: Deps, all: AllFeatures): void;
   /** Hourly jobs, run in the order of the features. */
-  jobs?(all: AllFeatures): readonly Job[];
+  jobs?(all: AllFeatures): readonly HourlyJob[];
   /** Hourly jobs that run after all others: they remove files without a row. */
-  readonly sweeps?: readonly Job[];
+  readonly sweeps?: readonly HourlyJob[];
   /** Rules of the domain's kinds in the bin. */
   readonly bin?: readonly BinRules[];
   /** How what was imported of the domain's kinds is taken back. */

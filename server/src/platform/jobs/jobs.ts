@@ -5,7 +5,7 @@ import type { ActivityTracker } from '../startup/under-way.ts';
 import { runAndLogJob } from './job-log.ts';
 
 /** An hourly task of a feature; one process runs it for all. */
-export interface Job {
+export interface HourlyJob {
   readonly name: string;
   /** A job that erases returns the number of rows, which the system state shows. */
   run(deps: Deps): Promise<void> | Promise<number>;
@@ -18,7 +18,7 @@ const maintenanceLockId = 724_012;
 const firstRunDelayMs = 60_000;
 
 /** Runs the jobs a minute after the start and then every hour. The returned function stops that. */
-export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void> {
+export function startJobs(deps: Deps, jobs: readonly HourlyJob[]): () => Promise<void> {
   const now = () =>
     void runJobs(deps, jobs).catch((error: unknown) => deps.log.error({ err: error }, 'lavori non cominciati'));
   const timers = [setTimeout(now, firstRunDelayMs), setInterval(now, intervalMs)];
@@ -29,7 +29,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void>
 }
 
 /** The same jobs, each noted as under way while it runs. */
-export const withActivityTracking = (jobs: readonly Job[], underWay: ActivityTracker): readonly Job[] =>
+export const withActivityTracking = (jobs: readonly HourlyJob[], underWay: ActivityTracker): readonly HourlyJob[] =>
   jobs.map((job) => ({
     ...job,
     run: (deps) => {
@@ -41,7 +41,7 @@ export const withActivityTracking = (jobs: readonly Job[], underWay: ActivityTra
   }));
 
 /** Runs the jobs one after the other. A failed job is logged and does not stop the others. */
-export async function runJobs(deps: Deps, jobs: readonly Job[]): Promise<void> {
+export async function runJobs(deps: Deps, jobs: readonly HourlyJob[]): Promise<void> {
   await withMaintenanceLock(deps.database, async () => {
     for (const job of jobs) {
       await runAndLogJob(deps.database.db, deps.clock, job.name, async () => (await job.run(deps)) ?? null).catch(

@@ -1,4 +1,4 @@
-import { fieldNamesForSentences } from '@commiato/contracts/fields';
+import { toSentenceNames } from '@commiato/contracts/fields';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import { suggestFunerals } from '@commiato/contracts/funerals/funerals';
@@ -130,6 +130,6 @@ export const funerals: WebFeature = {
   ],
   words: {
     binKinds: { servizio: 'Servizio', carte: 'Carte di un servizio' },
-    fields: fieldNamesForSentences(funeralFields),
+    fields: toSentenceNames(funeralFields),
   },
 };

@@ -1,4 +1,4 @@
-import { fieldNamesForSentences } from '@commiato/contracts/fields';
+import { toSentenceNames } from '@commiato/contracts/fields';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
@@ -181,7 +181,7 @@ export const notices: WebFeature = {
   ],
   words: {
     binKinds: { annuncio: 'Annuncio', allegato: 'Allegato' },
-    fields: { ...fieldNamesForSentences(noticeFields), file: 'immagine', img: 'immagine' },
+    fields: { ...toSentenceNames(noticeFields), file: 'immagine', img: 'immagine' },
     auditObjects: { annuncio: { nameOf: displayName, to: paths.adminNotice } },
   },
 };

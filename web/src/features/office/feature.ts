@@ -1,4 +1,4 @@
-import { fieldNamesForSentences } from '@commiato/contracts/fields';
+import { toSentenceNames } from '@commiato/contracts/fields';
 import { partnerServiceFields } from '@commiato/contracts/office/partner-services';
 import {
   IconCirclePlus,
@@ -210,6 +210,6 @@ export const office: WebFeature = {
   ],
   words: {
     binKinds: { certificato: 'Certificato', corso: 'Corso', convenzione: 'Convenzione' },
-    fields: fieldNamesForSentences(partnerServiceFields),
+    fields: toSentenceNames(partnerServiceFields),
   },
 };

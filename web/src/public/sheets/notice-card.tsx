@@ -1,5 +1,5 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { curlyApostrophes, weekdayDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, weekdayShortDate } from '@commiato/italy/formatting';
 import { lifeLine } from '@commiato/italy/lifetime';
 import type { ReactNode } from 'react';
 import { EngravedName, nameWidthStyle } from './engraved-name.tsx';
@@ -44,7 +44,7 @@ export function NoticeCard({ notice, photo, href, coming, dated, published, away
         <p className="card-kind eyebrow">{notice.cosa}</p>
         {dated && (
           <p className="card-day">
-            Pubblicato: <time dateTime={dated}>{weekdayDate(dated)}</time>
+            Pubblicato: <time dateTime={dated}>{weekdayShortDate(dated)}</time>
           </p>
         )}
         <Name className="engraved card-name">{href ? <a href={href}>{name}</a> : name}</Name>

@@ -1,8 +1,8 @@
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { deleteExpiredKeys } from './queries.ts';
 
 /** Forgets keys that are over. */
-export const keyJobs: readonly Job[] = [
+export const keyJobs: readonly HourlyJob[] = [
   { name: 'chiavi-scadute', run: ({ database, clock }) => deleteExpiredKeys(database.db, dayInItaly(clock.now())) },
 ];

@@ -1,9 +1,9 @@
 import { outboxRetentionDays } from '@commiato/contracts/administration/mail';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { deleteMailBefore } from './queries.ts';
 
 /** Deletes sent and abandoned mails after the retention time (docs/decisions/0023-visitors-data.md). */
-export const mailJobs: readonly Job[] = [
+export const mailJobs: readonly HourlyJob[] = [
   {
     name: 'posta',
     run: ({ database, clock }) =>

@@ -1,6 +1,6 @@
 import type { CertifiedMailListener } from '../../../platform/feature/certified-mail-news.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agenciesWithDueMailbox } from './queries.ts';
@@ -9,7 +9,7 @@ import { readReceiptsFromMailbox } from './reading-service.ts';
 /** Maximum time of one run in ms, because other jobs wait for it. */
 const maxReadingRunMs = 600_000;
 
-export const mailboxJobs = (listener: CertifiedMailListener): readonly Job[] => [
+export const mailboxJobs = (listener: CertifiedMailListener): readonly HourlyJob[] => [
   { name: 'ricevute dalle caselle PEC', run: (deps) => readDueMailboxes(deps, listener) },
 ];
 

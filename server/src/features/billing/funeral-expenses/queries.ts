@@ -6,7 +6,7 @@ import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Db } from '../../../platform/database/database.ts';
-import { selectedAsJson } from '../../../platform/database/json-value.ts';
+import { fieldsAsJson } from '../../../platform/database/json-value.ts';
 import { isOneOfIds, rowsOfIds } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { isIssuedCondition, isOfAgency } from '../invoices/queries.ts';
@@ -70,7 +70,7 @@ const maxOutlinesPerQuery = 10_000;
 /** At most `maxOutlinesPerQuery` documents of a year after one, as one JSON value. */
 async function readOutlinesAfter(db: Db, scope: AgencyScope, year: number, last: ExpenseOutline | undefined) {
   const after = last && sql`(${data}, ${progressivo}, ${_id}) > (${last.data}, ${last.progressivo}, ${last._id})`;
-  const some = selectDocuments(db, selectedAsJson(outlineFields))
+  const some = selectDocuments(db, fieldsAsJson(outlineFields))
     .where(
       and(
         isOfAgency(scope),
@@ -105,7 +105,7 @@ export async function* expenseOutlines(
 }
 
 async function readDocumentDetails(db: Db, scope: AgencyScope, ids: readonly string[]) {
-  const rows = await selectDocuments(db, selectedAsJson(detailFields)).where(
+  const rows = await selectDocuments(db, fieldsAsJson(detailFields)).where(
     and(isOfAgency(scope), isOneOfIds(_id, ids)),
   );
   return rows.map(({ document }) => document);

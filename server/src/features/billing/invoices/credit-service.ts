@@ -3,7 +3,7 @@ import type { Line, Totals, VatSummaryRow } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { allocate, formatAmount, sumOf } from '@commiato/billing/money';
-import { invoiceMayBecome, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
+import { isInvoiceMoveAllowed, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Db } from '../../../platform/database/database.ts';
@@ -27,7 +27,7 @@ async function lockCreditableInvoice(tx: Db, scope: AgencyScope, id: string): Pr
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
   const { documento, totali } = row;
-  if (row.tipo === 'TD04' || !invoiceMayBecome(row.stato, 'annullata') || !documento || !totali)
+  if (row.tipo === 'TD04' || !isInvoiceMoveAllowed(row.stato, 'annullata') || !documento || !totali)
     throw new Problem('stato-non-ammesso');
   if (row.detratta_in)
     throw new Problem('stato-non-ammesso', {

@@ -1,10 +1,10 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { toIssuedDocument } from '../invoices/read-service.ts';
 import { computeTotalsAndTexts } from '../quotes/read-service.ts';
 import { invoicesWithoutTexts, quotesWithoutTexts, setInvoiceTexts, setQuoteTexts } from './text-queries.ts';
 
-export const documentTextJobs: readonly Job[] = [{ name: 'diciture dei documenti', run: storeMissingTexts }];
+export const documentTextJobs: readonly HourlyJob[] = [{ name: 'diciture dei documenti', run: storeMissingTexts }];
 
 /**
  * Stores the words of today with what was issued or sent by a program that did not store them: those of before migration 0105, and those

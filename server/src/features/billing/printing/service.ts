@@ -16,7 +16,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { documentTypeNames } from '../invoices/exports.ts';
 import { type InvoiceRecord, invoiceById, updateInvoice } from '../invoices/queries.ts';
 import { notIssuedProblem, readDocumentOrDraft, readInvoice, toIssuedDocument } from '../invoices/read-service.ts';
-import { type OfferVisitor, requireOffer } from '../quotes/offer-service.ts';
+import { countAndFindOffer, type OfferVisitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { quoteAsOf } from '../quotes/read-service.ts';
 import { billingMailRateLimits, withUsualCapitals } from '../settings/policy.ts';
@@ -81,7 +81,7 @@ export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: strin
 }
 
 export async function offerPdf(deps: Deps, db: Db, scope: PublicScope, visitor: OfferVisitor) {
-  const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
+  const { shown, agenzia } = await countAndFindOffer(deps, db, scope, visitor);
   return documentPdfWithName(
     deps,
     agenzia._id,

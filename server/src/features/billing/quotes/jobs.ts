@@ -1,11 +1,11 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { forgetDecisionAddresses } from './queries.ts';
 
 /** Days for which the shortened network address of who answered an offer is kept: whoever contests an answer does so within weeks. */
 const decisionIpRetentionDays = 90;
 
 /** Forgets from where offers were answered. Who answered, and when, stays with the quote. */
-export const quoteJobs: readonly Job[] = [
+export const quoteJobs: readonly HourlyJob[] = [
   {
     name: 'indirizzi delle offerte',
     run: ({ database, clock }) =>

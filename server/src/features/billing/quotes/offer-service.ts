@@ -1,4 +1,4 @@
-import { quoteMayBecome } from '@commiato/billing/states';
+import { isQuoteMoveAllowed } from '@commiato/billing/states';
 import { type Offer, quoteScreenPath } from '@commiato/contracts/billing/offers';
 import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
@@ -47,14 +47,14 @@ async function findOffer({ clock }: Deps, db: Db, scope: PublicScope, { token }:
 }
 
 /** The quote of a link as `findOffer` returns it, counting the visit. Throws 404, or 429 after too many visits. */
-export async function requireOffer(deps: Deps, db: Db, scope: PublicScope, visitor: OfferVisitor) {
+export async function countAndFindOffer(deps: Deps, db: Db, scope: PublicScope, visitor: OfferVisitor) {
   await countVisit(deps, visitor);
   return findOffer(deps, db, scope, visitor);
 }
 
 /** The quote of a link as the client sees it. Throws 404 for an unknown or expired link, 429 after too many visits. */
 export async function readOffer(deps: Deps, scope: PublicScope, db: Db, visitor: OfferVisitor): Promise<Offer> {
-  const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
+  const { shown, agenzia } = await countAndFindOffer(deps, db, scope, visitor);
   return { ...shown, agenzia, cliente: clientName(shown.cliente), defunto: shown.defunto?.nome ?? '' };
 }
 
@@ -76,7 +76,7 @@ export async function answerOffer(
   await countVisit(deps, visitor);
   return database.db.transaction(async (tx) => {
     const { quote, agenzia, shown } = await findOffer(deps, tx, scope, visitor, true);
-    if (shown.stato !== 'inviato' || !quoteMayBecome(shown.stato, stato)) throw new Problem('stato-non-ammesso');
+    if (shown.stato !== 'inviato' || !isQuoteMoveAllowed(shown.stato, stato)) throw new Problem('stato-non-ammesso');
     await storeQuoteDecision(tx, scope, quote._id, {
       stato,
       motivo,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { quoteMayBecome, quoteStateOn } from '@commiato/billing/states';
+import { isQuoteMoveAllowed, quoteStateOn } from '@commiato/billing/states';
 import type { Regime } from '@commiato/billing/treatment';
 import type { Quote, sendQuote as sendRoute, setQuoteState as stateRoute } from '@commiato/contracts/billing/quotes';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -90,7 +90,7 @@ export async function setQuoteState(
   return database.db.transaction(async (tx) => {
     const before = await requireLockedQuote(tx, scope, id);
     const today = dayInItaly(clock.now());
-    if (!quoteMayBecome(quoteStateOn(before.stato, before.validoFino, today), stato))
+    if (!isQuoteMoveAllowed(quoteStateOn(before.stato, before.validoFino, today), stato))
       throw new Problem('stato-non-ammesso');
     const { regime } = await requireIssuingAgency(tx, scope);
     const undecided = { deciso_il: null, deciso_da: '', deciso_ip: '', motivo: '' };

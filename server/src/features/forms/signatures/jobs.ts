@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../platform/foundation/clock.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { eraseEndedSignatures } from './queries.ts';
 import { sealLeftSignatures } from './seal-service.ts';
 
@@ -9,7 +9,7 @@ const traceRetentionDays = 90;
 /** Days that the row of a signature is kept beside the sealed paper: the two years of a funeral's papers. */
 const signedRetentionDays = 730;
 
-export const signatureJobs: readonly Job[] = [
+export const signatureJobs: readonly HourlyJob[] = [
   { name: 'firme da sigillare', run: sealLeftSignatures },
   {
     name: 'firme finite',

@@ -13,7 +13,7 @@ import { findOrCreateSealKey } from './seal-service.ts';
 import { sealPapers } from './tasks.ts';
 
 /** The letter against copies of a published notice, sealed with the installation's key. Nothing of it is stored. Throws 404. */
-export async function sealedLetter(deps: Deps, db: Db, owner: LetterOwner, id: string): Promise<FileAnswer> {
+export async function sealedAntiCopyLetter(deps: Deps, db: Db, owner: LetterOwner, id: string): Promise<FileAnswer> {
   const facts = await noticeFactsForLetter(db, owner, id);
   if (!facts) throw notFound();
   const { notice, agency } = facts;
@@ -40,5 +40,9 @@ export async function sealedLetter(deps: Deps, db: Db, owner: LetterOwner, id: s
 }
 
 /** The same for an agency. Throws 404. */
-export const sealedLetterForAgency = (deps: Deps, db: Db, { idUtente }: AgencyScope, id: string): Promise<FileAnswer> =>
-  sealedLetter(deps, db, { id_utente: idUtente }, id);
+export const sealedAntiCopyLetterForAgency = (
+  deps: Deps,
+  db: Db,
+  { idUtente }: AgencyScope,
+  id: string,
+): Promise<FileAnswer> => sealedAntiCopyLetter(deps, db, { id_utente: idUtente }, id);

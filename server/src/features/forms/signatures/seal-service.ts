@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { openNewFiles } from '../../../platform/storage/new-files.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { makeBellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { signedCopyMail } from './mails/access.ts';
+import { signedCopyReadyMail } from './mails/access.ts';
 import { attestationPaper } from './policy.ts';
 import {
   documentFileById,
@@ -132,7 +132,7 @@ export async function sealSignature(deps: Deps, id: string): Promise<void> {
       await queueMail(
         tx,
         clock,
-        signedCopyMail({
+        signedCopyReadyMail({
           to: signature.mail,
           nome: signature.nome,
           agenzia: agency.nome,

@@ -1,9 +1,9 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { eventErasureThreshold } from './policy.ts';
 import { eraseDeletedEvents } from './queries.ts';
 
 /** Erases deleted events once subscribed calendars have had time to remove them. */
-export const eventJobs: readonly Job[] = [
+export const eventJobs: readonly HourlyJob[] = [
   {
     name: 'eventi tolti',
     run: ({ database, clock }) => eraseDeletedEvents(database.db, eventErasureThreshold(clock.now())),

@@ -1,6 +1,6 @@
 import { endedAlertDays, unconfirmedDays } from '@commiato/contracts/notices/alerts';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { alertsTag } from '../notices/alert-queue-queries.ts';
@@ -15,7 +15,7 @@ import { sendDueAlerts } from './sending-service.ts';
 const linkDays = 400;
 
 /** What came back is read; alerts that have ended or were never confirmed are erased, and with the last one the address. */
-export const alertJobs: readonly Job[] = [
+export const alertJobs: readonly HourlyJob[] = [
   { name: 'ritorni della posta', run: processReturnedMail },
   {
     name: 'avvisi finiti',

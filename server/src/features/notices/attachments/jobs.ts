@@ -1,6 +1,6 @@
 import { type ImageName, imageOfKey, keysOfImage } from '../../../platform/images/image-names.ts';
 import { removeVariantJob } from '../../../platform/images/variant-queue.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { sweepDeadline } from '../../../platform/jobs/old-files.ts';
 import { setAsideUnreferencedFiles } from '../../../platform/jobs/sweep-files.ts';
 import { forgetImageBytes } from '../../../platform/security/stored-bytes.ts';
@@ -11,7 +11,7 @@ import { deleteReleasedImageEntry, lockReleasedImage, releasedImages } from './r
 
 const name = 'immagini';
 
-export const attachmentJobs: readonly Job[] = [{ name, run: sweepImages }];
+export const attachmentJobs: readonly HourlyJob[] = [{ name, run: sweepImages }];
 
 /** Sets images aside that no row names, not even one in the bin (trust.md 15). */
 async function sweepImages(deps: Deps): Promise<void> {

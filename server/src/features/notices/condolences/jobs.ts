@@ -1,5 +1,5 @@
 import { endedCondolenceMonths } from '@commiato/contracts/notices/condolences';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { eraseOldDecisions } from './appeal-queries.ts';
 import { deleteEndedCondolences } from './queries.ts';
 
@@ -16,7 +16,7 @@ function monthsBefore(instant: Date, months: number): string {
 }
 
 /** What was refused or withdrawn is erased once nobody can complain of it any more (Reg. (UE) 2022/2065, art. 20: six months). */
-export const condolenceJobs: readonly Job[] = [
+export const condolenceJobs: readonly HourlyJob[] = [
   {
     name: 'pensieri rifiutati e ritirati',
     async run({ database, clock }) {

@@ -92,7 +92,7 @@ export const insertCondolence = publicQuery(async (tx: Db, row: NewCondolence): 
 });
 
 /** The photograph of a condolence with the agency that it is stored under; null without one. */
-export const pictureOfCondolence = sql<ShownPicture | null>`case when ${pensieri.img} <> '' then json_build_object(
+export const condolencePictureSql = sql<ShownPicture | null>`case when ${pensieri.img} <> '' then json_build_object(
   'id_utente', ${pensieri.id_utente}, 'img', ${pensieri.img}, 'larghezza', ${pensieri.larghezza}, 'altezza', ${pensieri.altezza}) end`;
 
 /** A condolence as everybody reads it, with the address of its photograph. */
@@ -106,7 +106,7 @@ const publicFields = {
   nome: pensieri.nome,
   testo: pensieri.testo,
   vicino: pensieri.vicino,
-  picture: pictureOfCondolence,
+  picture: condolencePictureSql,
   data: pensieri.data_crea,
 };
 const isPublic = and(eq(pensieri.stato, 'pubblicato'), eq(pensieri.riservato, false));
@@ -139,7 +139,7 @@ const ownFields = {
   riservato: pensieri.riservato,
   stato: pensieri.stato,
   motivo: pensieri.motivo,
-  picture: pictureOfCondolence,
+  picture: condolencePictureSql,
   data: pensieri.data_crea,
 };
 
@@ -304,7 +304,7 @@ export async function condolenceById(db: Db, scope: OwnerScope, id: string) {
 /** The photograph of a condolence of the caller's notices, whatever its state; null without one. */
 export async function pictureForOwner(db: Db, scope: OwnerScope, id: string): Promise<ShownPicture | null> {
   const [row] = await db
-    .select({ picture: pictureOfCondolence })
+    .select({ picture: condolencePictureSql })
     .from(pensieri)
     .innerJoin(annunci, isOfNotice)
     .where(and(eq(pensieri._id, id), ownerCondition(pensieri.id_utente, scope), isOfLiveNotice));

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
-import { pictureOfCondolence } from '../condolences/queries.ts';
+import { condolencePictureSql } from '../condolences/queries.ts';
 import { pensieri } from '../condolences/tables.ts';
 import { annunci } from '../notices/tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
@@ -22,7 +22,7 @@ export const condolencesForFamily = publicQuery((db: Db, funeral: OwnedFuneral, 
       riservato: pensieri.riservato,
       hidden: sql<boolean>`${pensieri.stato} = 'nascosto'`,
       indirizzo: pensieri.indirizzo,
-      picture: pictureOfCondolence,
+      picture: condolencePictureSql,
       data: pensieri.data_crea,
     })
     .from(pensieri)
@@ -43,7 +43,7 @@ export const condolencesForFamily = publicQuery((db: Db, funeral: OwnedFuneral, 
 /** The photograph of a condolence that a family reads; null without one. */
 export const pictureForFamily = publicQuery(async (db: Db, funeral: OwnedFuneral, id: string) => {
   const [row] = await db
-    .select({ picture: pictureOfCondolence })
+    .select({ picture: condolencePictureSql })
     .from(pensieri)
     .innerJoin(annunci, eq(annunci._id, pensieri.id_nek))
     .where(and(eq(pensieri._id, id), isOfFuneral(funeral), isReadByFamily));

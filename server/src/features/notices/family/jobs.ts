@@ -1,5 +1,5 @@
 import { familyInvitationMonths } from '@commiato/contracts/notices/family';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { monthsAfter } from './policy.ts';
 import { eraseEndedInvitations } from './queries.ts';
 import { sendReminders } from './reminder-service.ts';
@@ -7,7 +7,7 @@ import { sendThanks } from './thanks-service.ts';
 import { applyDueVisibilities } from './visibility-service.ts';
 
 /** Invitations of families end with their devices, and what was written goes after as long; a story and photographs that were let through stay with their funeral. */
-export const familyJobs: readonly Job[] = [
+export const familyJobs: readonly HourlyJob[] = [
   {
     name: 'pagine delle famiglie',
     run: ({ database, clock }) =>

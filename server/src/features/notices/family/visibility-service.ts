@@ -14,7 +14,7 @@ const changeRateLimits = [{ max: 30, seconds: 3600 }];
 const maxPerTransaction = 100;
 
 /** Lets search engines find the notices of a funeral, or not, at once and from a day on, and tells the agency. Throws 400 for a day that is over. */
-export async function changeVisibility(
+export async function changeSearchEngineVisibility(
   deps: Deps,
   scope: PublicScope,
   visitor: FamilyVisitor,

@@ -1,20 +1,20 @@
 import { importsFolder } from '../../../platform/documents/receive-archive.ts';
 import { eraseOldImports } from '../../../platform/imports/queries.ts';
 import { importsEventTag } from '../../../platform/imports/take-back.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { setAsideUnreferencedFiles } from '../../../platform/jobs/sweep-files.ts';
 import { startWakeLoop } from '../../../platform/jobs/wake-loop.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { publishNextRows } from './publishing-service.ts';
 import { hasWaitingImports, unreferencedImportKeys } from './queries.ts';
 
-export const importJobs: readonly Job[] = [
+export const importJobs: readonly HourlyJob[] = [
   { name: 'importazioni passate', run: ({ database, clock }) => eraseOldImports(database.db, clock.now()) },
 ];
 
 const sweepJobName = 'file di importazioni';
 /** Files that a fallen program left: those of an import go with their rows. */
-export const importSweeps: readonly Job[] = [
+export const orphanImportFileSweeps: readonly HourlyJob[] = [
   {
     name: sweepJobName,
     run: async (deps) => {

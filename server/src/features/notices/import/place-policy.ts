@@ -1,6 +1,6 @@
 import { type Municipality, municipalities } from '@commiato/italy/places/municipalities';
 import { provinceByCode, regionByName } from '@commiato/italy/places/provinces';
-import { municipalitiesByFormerName, municipalitiesByName } from '@commiato/italy/places/typed';
+import { municipalitiesByName, municipalitiesByOtherName } from '@commiato/italy/places/typed';
 import { provinceCodeOf } from '../../../platform/imports/province-code.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
 import type { AgencyPlace } from './tasks.ts';
@@ -31,7 +31,7 @@ export function completePlace(written: WrittenPlace, ofAgency: AgencyPlace, expe
       dubbi: expected ? [placeNote('comune', 'Manca il comune: arriva con quello dell’agenzia.')] : [],
     };
   const named = municipalitiesByName(given.comune);
-  const among = named.length > 0 ? named : municipalitiesByFormerName(given.comune);
+  const among = named.length > 0 ? named : municipalitiesByOtherName(given.comune);
   const fitting = prov === '' ? among : among.filter(isIn(prov));
   const [only, other] = fitting;
   if (only && !other) return { place: { ...placeOf(only), ...filled(given) }, dubbi: regionNotes(given) };

@@ -1,6 +1,6 @@
 import { certainEvents } from '@commiato/italy/announcements/announced-events';
 import { romeDay } from '@commiato/italy/formatting';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { eventTags } from '../../funerals/funerals/policy.ts';
@@ -15,7 +15,7 @@ const maxPerRun = 2_000;
  * Reads the events of notices that were published before events were read, the newest first. Only those whose kind the funeral lacks are
  * added: what its agency keeps is not touched.
  */
-export const eventReadingJobs: readonly Job[] = [
+export const eventReadingJobs: readonly HourlyJob[] = [
   {
     name: 'appuntamenti dai testi',
     run: async (deps) => {

@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { funeralMomentOfText } from '../notices/policy.ts';
 import { noticesWithoutMoment, storeFuneralMoments } from './queries.ts';
 
@@ -9,7 +9,7 @@ const maxDaysToFuneral = 62;
 const batchSize = 100;
 
 /** Reads the funeral's time from recent notices that were stored before the column existed. */
-export const funeralMomentJobs: readonly Job[] = [
+export const funeralMomentJobs: readonly HourlyJob[] = [
   {
     name: 'funerali',
     run: async ({ database: { db }, clock }) => {

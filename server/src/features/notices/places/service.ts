@@ -187,7 +187,7 @@ export async function readPlaceFeed(db: Db, scope: PublicScope, place: Place) {
 }
 
 /** Content of the archive page of a day, in Italian time. */
-export async function readDayPage(
+export async function readArchiveDayPage(
   db: Db,
   scope: PublicScope,
   day: string,

@@ -1,9 +1,9 @@
 import { proofRetentionMonths } from '@commiato/contracts/notices/proofs';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { deleteOldProofs } from './queries.ts';
 
 /** Proofs are erased a year after they were made: whoever disputes a poster does so within weeks. */
-export const proofJobs: readonly Job[] = [
+export const proofJobs: readonly HourlyJob[] = [
   {
     name: 'bozze delle famiglie',
     async run({ database, clock }) {

@@ -2,7 +2,7 @@ import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { selectedAsJson } from '../../../platform/database/json-value.ts';
+import { fieldsAsJson } from '../../../platform/database/json-value.ts';
 import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
 import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
@@ -28,7 +28,7 @@ export interface FeedNotice extends PublicNotice {
 const feedNoticesByIds = preparedOnce((db) =>
   db
     .select({
-      annuncio: selectedAsJson({
+      annuncio: fieldsAsJson({
         ...publicNoticeFields,
         cambiato: pageChangedAtSql,
         id_servizio: annunci.id_servizio,

@@ -7,7 +7,7 @@ import type { SamePersonNotice } from '@commiato/contracts/notices/public-pages'
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { selectedAsJson } from '../../../platform/database/json-value.ts';
+import { fieldsAsJson } from '../../../platform/database/json-value.ts';
 import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
 import type { ImageName, PublicImageState } from '../../../platform/images/image-names.ts';
 import { hasPendingVariants } from '../../../platform/images/variant-queue.ts';
@@ -142,7 +142,7 @@ export async function newestNoticeIds(db: Db, where: SQL | undefined, limit: num
 /** Planned once, with each notice as one JSON value: every list and search ends with this query. */
 const listedNoticesByIds = preparedOnce((db) =>
   db
-    .select({ annuncio: selectedAsJson(listedNoticeFields) })
+    .select({ annuncio: fieldsAsJson(listedNoticeFields) })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
     .where(and(isPublished(), sql`${annunci._id} = any(${plannedList(sql.placeholder('ids'))})`))
@@ -188,18 +188,18 @@ const wishFields = {
 const noticePageById = preparedOnce((db) =>
   db
     .select({
-      annuncio: selectedAsJson({
+      annuncio: fieldsAsJson({
         ...publicNoticeFields,
         /** Derived from the tax code below, which is not passed on. */
         sesso: sql<Sex | null>`null`,
-        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${selectedAsJson({ ...publicAgencyFields, slug: shownSlugColumn() })} end`,
+        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${fieldsAsJson({ ...publicAgencyFields, slug: shownSlugColumn() })} end`,
         manifesto: utenti.manifestoPubblico,
         /** Whether the agency has posters put up on the walls of a municipality. */
         affigge: sql<boolean>`exists (select from affissioni f where f.id_utente = ${annunci.id_utente})`,
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
         stessaPersona: samePersonNoticesSql,
-        desideri: selectedAsJson(wishFields),
+        desideri: fieldsAsJson(wishFields),
         oraTrattenuta: hasHeldEvent(sql`annunci.id_servizio`),
         pensieri: condolencesChoiceSql,
         funeraleFine: funeralEndSql,

@@ -1,5 +1,5 @@
 import { keepResumeKey, resumeKey } from '../../../platform/jobs/job-log.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import {
   addSounds,
   eraseUnusedTerms,
@@ -14,7 +14,7 @@ const addNamesInTextsJobName = 'altri nomi';
 /** Notices whose texts are looked at in one batch: a few milliseconds, so that requests get their turn. */
 const batchSize = 200;
 
-export const vocabularyJobs: readonly Job[] = [
+export const vocabularyJobs: readonly HourlyJob[] = [
   {
     name: vocabularyJobName,
     run: async ({ database: { db } }) => {

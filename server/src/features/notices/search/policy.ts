@@ -173,7 +173,8 @@ export const formalNameKeysOf = (words: readonly string[]): RelatedKeys[] =>
   words.map((word) => ({ spellings: [], sound: '', terms: formalNames(word) }));
 
 /** Whether a word of a query is a diminutive: Peppino. */
-export const hasDiminutive = ({ words }: ParsedQuery): boolean => words.some((word) => formalNames(word).length > 0);
+export const containsDiminutive = ({ words }: ParsedQuery): boolean =>
+  words.some((word) => formalNames(word).length > 0);
 
 type RelatedTermTest = (term: VocabularyTerm) => boolean;
 

@@ -17,11 +17,11 @@ import { placesWithTerms } from './place-queries.ts';
 import {
   type CandidatesWithPlaces,
   candidateTermsOf,
+  containsDiminutive,
   exactQuery,
   formalNameCandidates,
   formalNameKeysOf,
   fuzzyQuery,
-  hasDiminutive,
   isFrequentName,
   lookupPrefixes,
   placesQuery,
@@ -416,7 +416,7 @@ async function addFormalNameMatches(
   matches: SearchMatches,
   wanted: number,
 ): Promise<SearchMatches> {
-  if (matches.ids.length >= wanted || !hasDiminutive(query)) return matches;
+  if (matches.ids.length >= wanted || !containsDiminutive(query)) return matches;
   const terms = formalNameCandidates(query.words, candidates, await relatedTerms(db, formalNameKeysOf(query.words)));
   const formal = terms && fuzzyQuery(query, { ...terms, places: candidates.places });
   return formal ? addMatches(db, scope, matches, withoutPrefixMatches(formal, query), wanted) : matches;

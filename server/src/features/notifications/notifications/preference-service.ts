@@ -1,7 +1,7 @@
 import { type Area, hasAreaRight, type Rights, rightsOfRole } from '@commiato/contracts/accounts/rights';
 import {
   type changeNotificationPreferences as changeRoute,
-  defaultNotificationChoice,
+  defaultNotificationChoiceFor,
   type NotificationChoice,
   type NotificationPreferences,
   notificationAreas,
@@ -36,7 +36,7 @@ const rightsOf = ({ ruolo, aree }: Pick<NotificationReader, 'ruolo' | 'aree'>): 
 function notificationChoiceOf(reader: NotificationReader, area: Area): NotificationChoice | undefined {
   const rights = rightsOf(reader);
   if (!hasAreaRight(rights, area)) return undefined;
-  return { ...defaultNotificationChoice(rights, area), ...reader.scelte?.[area] };
+  return { ...defaultNotificationChoiceFor(rights, area), ...reader.scelte?.[area] };
 }
 
 const preferencesOf = (reader: NotificationReader): NotificationPreferences =>

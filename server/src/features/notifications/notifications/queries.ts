@@ -139,7 +139,7 @@ export async function* allNotifications(
 }
 
 /** Marks a notification as read once; undefined if it is not the caller's. Without `now` it is only read. */
-export async function markRead(
+export async function findAndMarkRead(
   db: Db,
   scope: AgencyScope,
   id: string,

@@ -21,10 +21,10 @@ import { truncateAtWord } from './policy.ts';
 import { notificationMailAddresses } from './preference-service.ts';
 import {
   activeAccountMail,
+  findAndMarkRead,
   insertNotifications,
   lockRecipients,
   markAllRead,
-  markRead,
   type NotificationSending,
 } from './queries.ts';
 
@@ -156,7 +156,7 @@ export async function markNotificationRead(
   read: boolean,
 ): Promise<Notification> {
   const now = read ? deps.clock.now().toISOString() : null;
-  const row = await markRead(deps.database.db, scope, id, now);
+  const row = await findAndMarkRead(deps.database.db, scope, id, now);
   if (!row) throw notFound();
   return row;
 }

@@ -1,4 +1,6 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { sendCertificateReminders } from './service.ts';
 
-export const certificateJobs: readonly Job[] = [{ name: 'scadenze dei certificati', run: sendCertificateReminders }];
+export const certificateJobs: readonly HourlyJob[] = [
+  { name: 'scadenze dei certificati', run: sendCertificateReminders },
+];

@@ -1,10 +1,10 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { deleteRemindersBefore } from './queries.ts';
 
 /** Twice the longest time between two reminders of one deadline, in ms. */
 const reminderRetentionMs = 60 * 24 * 3600_000;
 
-export const deadlineJobs: readonly Job[] = [
+export const deadlineJobs: readonly HourlyJob[] = [
   {
     name: 'promemoria',
     run: ({ database, clock }) =>

@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { sendCourseReminders } from './service.ts';
 
-export const trainingJobs: readonly Job[] = [{ name: 'scadenze dei corsi', run: sendCourseReminders }];
+export const trainingJobs: readonly HourlyJob[] = [{ name: 'scadenze dei corsi', run: sendCourseReminders }];

@@ -12,7 +12,7 @@ import { patronDay } from '@commiato/paperwork/holidays';
 import { findCremationDeciders } from '@commiato/paperwork/kin';
 import { readOfficeHours } from '@commiato/paperwork/office-hours';
 import {
-  initialPaperState,
+  initialStateOfPaper,
   type Paper as NeededPaper,
   nameKey,
   observationTerms,
@@ -119,7 +119,7 @@ export function findNeededPapers(
     scelta,
     papers: needed.map((paper) => ({
       ...paper,
-      stato: states.get(paper.chiave) ?? initialPaperState(paper),
+      stato: states.get(paper.chiave) ?? initialStateOfPaper(paper),
       orari: paper.autorizzazione ? readOfficeHours(ruleOf(rules, paper)?.orari || usualHours) : null,
     })),
     municipality: town,
@@ -149,7 +149,7 @@ const toPaper = (
   fonte: paper.fonte,
   verificato: paper.verificato,
   come: paper.come,
-  stato: said?.stato ?? initialPaperState(paper),
+  stato: said?.stato ?? initialStateOfPaper(paper),
   di_chi: paper.di_chi,
   avvertenza: paper.nota,
   dopo: paper.dopo,

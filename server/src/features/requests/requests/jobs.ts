@@ -1,8 +1,8 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import { deleteExpiredVisitorRequests } from './visitor-queries.ts';
 
 /** Deletes visitors' requests and their mails after the retention time (docs/decisions/0023-visitors-data.md). */
-export const visitorRequestJobs: readonly Job[] = [
+export const visitorRequestJobs: readonly HourlyJob[] = [
   {
     name: 'richieste dei visitatori',
     async run({ database, clock }) {

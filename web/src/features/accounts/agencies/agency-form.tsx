@@ -14,11 +14,11 @@ import { AgencyStatus } from './AgencyStatus.tsx';
 import { useDuplicateAccounts } from './api.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { AccessPanel } from './form/AccessPanel.tsx';
+import { AddressAndContactsPanel } from './form/AddressAndContactsPanel.tsx';
 import { BillingPanel } from './form/BillingPanel.tsx';
 import { IdentityPanel } from './form/IdentityPanel.tsx';
 import { OperatorPanel } from './form/OperatorPanel.tsx';
 import { PageVisibilityPanel } from './form/PageVisibilityPanel.tsx';
-import { PlacePanel } from './form/PlacePanel.tsx';
 import { SpaceLimitPanel } from './form/SpaceLimitPanel.tsx';
 import { useAgencyEditing } from './use-agency-editing.ts';
 
@@ -61,7 +61,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <IdentityPanel form={form} readOnly={readOnly} twins={twins} />
-          <PlacePanel form={form} readOnly={readOnly} />
+          <AddressAndContactsPanel form={form} readOnly={readOnly} />
         </div>
         <div className={styles.column}>
           <AccessPanel form={form} readOnly={readOnly} agency={agency} />

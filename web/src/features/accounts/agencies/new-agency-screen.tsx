@@ -17,12 +17,12 @@ import { showToast } from '../../../ui/toast.ts';
 import { invalidateAgencies, useDuplicateAccounts } from './api.ts';
 import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { agencyToWire, blankAgency } from './fields.ts';
+import { AddressAndContactsPanel } from './form/AddressAndContactsPanel.tsx';
 import styles from './form/agency-form.module.css';
 import { generatePassword } from './form/generate-password.ts';
 import { IdentityPanel } from './form/IdentityPanel.tsx';
 import { NewAccessPanel } from './form/NewAccessPanel.tsx';
 import { OperatorPanel } from './form/OperatorPanel.tsx';
-import { PlacePanel } from './form/PlacePanel.tsx';
 import { useConsequenceConfirmation } from './use-consequence.ts';
 
 /** A new agency or administrator, with a first password that the administrator hands over. */
@@ -63,7 +63,7 @@ export function NewAgencyScreen() {
       <div className={pairs.columns}>
         <div className={pairs.column}>
           <IdentityPanel form={form} twins={twins} />
-          <PlacePanel form={form} />
+          <AddressAndContactsPanel form={form} />
         </div>
         <div className={pairs.column}>
           <NewAccessPanel

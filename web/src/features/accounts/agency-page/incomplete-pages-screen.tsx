@@ -1,4 +1,4 @@
-import { listIncompletePages, missingPageParts } from '@commiato/contracts/accounts/agency-pages';
+import { checkedPageParts, listIncompletePages } from '@commiato/contracts/accounts/agency-pages';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -7,7 +7,7 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { incompletePageColumns, pageGapLabels } from './columns.tsx';
 
-const options = missingPageParts.map((value) => ({ value, label: pageGapLabels[value] }));
+const options = checkedPageParts.map((value) => ({ value, label: pageGapLabels[value] }));
 const filters: TableFilters = {
   fields: [{ kind: 'scelta', name: 'manca', label: 'Manca', all: 'Qualsiasi cosa', options }],
   none: 'A nessuna pagina manca questo',
@@ -16,7 +16,7 @@ const filters: TableFilters = {
 /** `/amministratore/pagine-agenzie`: the public pages of agencies that lack something or are hidden. */
 export function IncompletePagesScreen() {
   const { filter } = useTableFilters();
-  const manca = missingPageParts.find((gap) => gap === filter('manca'));
+  const manca = checkedPageParts.find((gap) => gap === filter('manca'));
   return (
     <>
       <PageHeader

@@ -18,8 +18,8 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
+import { AddressAndContactsPanel } from '../agencies/form/AddressAndContactsPanel.tsx';
 import { IdentityPanel } from '../agencies/form/IdentityPanel.tsx';
-import { PlacePanel } from '../agencies/form/PlacePanel.tsx';
 import { PagePanel } from '../agency-page/PagePanel.tsx';
 import { SpacePanel } from '../space/SpacePanel.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
@@ -64,7 +64,7 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
         <div className={styles.columns}>
           <div className={styles.column}>
             <IdentityPanel {...parts} />
-            <PlacePanel {...parts} />
+            <AddressAndContactsPanel {...parts} />
           </div>
           <div className={styles.column}>
             <LogoPanel {...logo} owner={profile} readOnly={readOnly} error={form.errorOf('file')} />

@@ -1,4 +1,4 @@
-import { quoteMayBecome } from '@commiato/billing/states';
+import { isQuoteMoveAllowed } from '@commiato/billing/states';
 import { readQuotePdf } from '@commiato/contracts/billing/printing';
 import {
   changeQuote,
@@ -80,7 +80,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
         </Button>
       ) : null}
       {decisionOrder
-        .filter((to) => mayChange && quoteMayBecome(stato, to))
+        .filter((to) => mayChange && isQuoteMoveAllowed(stato, to))
         .map((to) => (
           <Button key={to} disabledReason={waits} onClick={() => setOpened(to)}>
             {decisions[to]}

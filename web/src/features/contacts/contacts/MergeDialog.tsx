@@ -1,5 +1,5 @@
 import type { Contact, ContactField } from '@commiato/contracts/contacts/contacts';
-import { differingFields, type MergePreview, mergeContacts, previewMerge } from '@commiato/contracts/contacts/merge';
+import { conflictingFields, type MergePreview, mergeContacts, previewMerge } from '@commiato/contracts/contacts/merge';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -47,7 +47,7 @@ export function MergeDialog({ contact, other, onClose }: MergeDialogProps) {
         params: { id: two.tenuta._id },
         body: {
           id_altra: two.altra._id,
-          daAltra: differingFields(two).filter((name) => fromOther.has(name)),
+          daAltra: conflictingFields(two).filter((name) => fromOther.has(name)),
           versione: two.tenuta.versione,
           versioneAltra: two.altra.versione,
         },

@@ -1,5 +1,5 @@
 import { type Contact, type ContactField, contactFields } from '@commiato/contracts/contacts/contacts';
-import { type ContactLinkKind, differingFields, type MergePreview } from '@commiato/contracts/contacts/merge';
+import { type ContactLinkKind, conflictingFields, type MergePreview } from '@commiato/contracts/contacts/merge';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -44,7 +44,7 @@ interface MergeTableProps {
 /** The values of both contacts; where they differ, which one is kept. */
 export function MergeTable({ preview, fromOther, onSwap, onTake }: MergeTableProps) {
   const { tenuta, altra, legami } = preview;
-  const differing = differingFields(preview);
+  const differing = conflictingFields(preview);
   const group = useId();
   const cell = (name: ContactField, side: Side) => {
     const value = valueText(side === 'tenuta' ? tenuta : altra, name);

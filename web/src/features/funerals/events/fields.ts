@@ -4,7 +4,7 @@ import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { addMinutes, minutesBetween, parseTypedHour, romeInstant, romeLocalTime } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
-import type { ConflictTexts } from '../../../lib/rebase-form.ts';
+import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import { resourceNames } from '../resources/fields.ts';
 
@@ -120,7 +120,7 @@ export function endFieldsAfter(
 }
 
 /** How the form shows concurrent changes: the province with its town; kind, state and resources by name. */
-export const conflictTexts = ({ risorse }: Pick<FuneralEvent, 'risorse'>): ConflictTexts<EventValues> => ({
+export const conflictTexts = ({ risorse }: Pick<FuneralEvent, 'risorse'>): ConflictFieldRules<EventValues> => ({
   messageAt: { prov: 'comune' },
   linkedFields: ['comune', 'prov'],
   describe: (name, { tipo, stato, comune, prov }) => {

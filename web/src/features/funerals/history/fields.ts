@@ -1,4 +1,4 @@
-import { fieldNamesForSentences } from '@commiato/contracts/fields';
+import { toSentenceNames } from '@commiato/contracts/fields';
 import type { EventChange } from '@commiato/contracts/funerals/events';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { FuneralHistoryEntry } from '@commiato/contracts/funerals/history';
@@ -58,8 +58,8 @@ const eventFieldNames: Readonly<Record<Exclude<keyof EventChange, 'versione'>, s
 
 /** Names of the fields of a funeral, its notices, documents and events. */
 const historyFieldNames: Readonly<Record<string, string>> = {
-  ...fieldNamesForSentences(noticeFields),
-  ...fieldNamesForSentences(funeralFields),
+  ...toSentenceNames(noticeFields),
+  ...toSentenceNames(funeralFields),
   ...eventFieldNames,
   risposte: 'risposte per le pratiche',
   img: 'fotografia',

@@ -9,7 +9,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import type { ConflictTexts } from '../../../lib/rebase-form.ts';
+import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -48,7 +48,7 @@ const taskToForm = (task: Task | null, day: string): Values => ({
 });
 const taskToWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
 /** How the form shows concurrent changes: the assigned person by name. */
-const conflictTexts = ({ persona }: Task): ConflictTexts<Values> => ({
+const conflictTexts = ({ persona }: Task): ConflictFieldRules<Values> => ({
   describe: (name) => (name === 'id_risorsa' ? curlyApostrophes(persona?.nome ?? nobody) : undefined),
 });
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ReadingDialog } from '../../../ui/ReadingDialog.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
-import { downloadFailure, fetchDocument } from './api.ts';
+import { downloadFailureMessage, fetchDocument } from './api.ts';
 import { DocumentPreview, hasPreview } from './DocumentPreview.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import styles from './stored-files.module.css';
@@ -87,7 +87,7 @@ function DocumentContent({
         <p className={styles.note}>Di questo tipo di file non c’è un’anteprima: scaricalo per leggerlo.</p>
       )}
       {query.error ? (
-        <ErrorState message={downloadFailure} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState message={downloadFailureMessage} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
       {shown && query.isPending ? (
         <>

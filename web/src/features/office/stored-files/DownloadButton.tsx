@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { downloadFailure, fetchDocument } from './api.ts';
+import { downloadFailureMessage, fetchDocument } from './api.ts';
 
 interface DownloadButtonProps {
   /** Id of the object that the file belongs to. */
@@ -26,7 +26,7 @@ export function DownloadButton({ id, name, onDone }: DownloadButtonProps) {
       onDone?.();
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: specified: a download that fails is logged
-      console.info(downloadFailure, error);
+      console.info(downloadFailureMessage, error);
       setFailed(true);
     } finally {
       setBusy(false);
@@ -43,7 +43,7 @@ export function DownloadButton({ id, name, onDone }: DownloadButtonProps) {
       >
         Scarica
       </Button>
-      {failed ? <Alert kind="errore">{downloadFailure}</Alert> : null}
+      {failed ? <Alert kind="errore">{downloadFailureMessage}</Alert> : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import { coursesQuery } from './api.ts';
-import { courseColumns } from './columns.tsx';
+import { courseColumnsWithActions } from './columns.tsx';
 import { CourseForm } from './course-form.tsx';
 import { DeleteCourseDialog } from './DeleteCourseDialog.tsx';
 import styles from './training.module.css';
@@ -33,7 +33,7 @@ function actionsWith(onDelete: (course: Course) => void) {
 export function AgencyTrainingScreen() {
   const { id = '' } = useParams();
   const [deleting, setDeleting] = useState<Course | null>(null);
-  const columns = useMemo(() => courseColumns(actionsWith(setDeleting)), []);
+  const columns = useMemo(() => courseColumnsWithActions(actionsWith(setDeleting)), []);
   return (
     <>
       <AgencyHeader id={id} title="Formazione" />

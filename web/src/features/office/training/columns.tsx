@@ -9,7 +9,7 @@ import { hoursText, stateWords } from './fields.ts';
 import styles from './training.module.css';
 
 /** The columns of courses; the last one contains the actions. */
-export const courseColumns = (actionsOf: (course: Course) => ReactNode): readonly Column<Course>[] => [
+export const courseColumnsWithActions = (actionsOf: (course: Course) => ReactNode): readonly Column<Course>[] => [
   {
     key: 'titolo',
     head: 'Corso',

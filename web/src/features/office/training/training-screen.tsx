@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import { coursesQuery } from './api.ts';
 import { AttendanceForm } from './attendance-form.tsx';
-import { courseColumns } from './columns.tsx';
+import { courseColumnsWithActions } from './columns.tsx';
 
 const pageSizes = [10, 25, 50, 100];
 
@@ -31,7 +31,7 @@ function actionsOf({ _id, titolo, attestato }: Course) {
     </IfMayCall>
   );
 }
-const columns = courseColumns(actionsOf);
+const columns = courseColumnsWithActions(actionsOf);
 
 /** `/formazione`: the assigned courses; with `?corso=` the form for a course's certificate. */
 export function TrainingScreen() {

@@ -5,7 +5,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
-import type { ConflictTexts } from '../../../lib/rebase-form.ts';
+import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -101,7 +101,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
 }
 
 /** A state says itself: only an answer is repeated in the sentence of a conflict. */
-const conflictTexts: ConflictTexts<{ risposta: string; evaso: boolean }> = { secretFields: ['evaso'] };
+const conflictTexts: ConflictFieldRules<{ risposta: string; evaso: boolean }> = { secretFields: ['evaso'] };
 
 function answerHelpText(contatto: FullRequest['documento']['contatto']): string {
   if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e un’e-mail.';

@@ -36,7 +36,7 @@ export const loadTexts = { loading: 'Caricamento in corso...', failure: loadFail
 export const useOwnRequest = (id: string) => useQuery(routeQuery(readOwnRequest, { params: { id } }));
 
 /** The request in an address with sender and operator; never refetched, so that nothing typed is replaced. */
-export const useRequestMessage = (id: string) =>
+export const useReceivedRequest = (id: string) =>
   useQuery({
     ...routeQuery(readReceivedRequest, { params: { id } }),
     select: ([message]) => message ?? null,

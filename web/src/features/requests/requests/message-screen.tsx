@@ -17,7 +17,7 @@ import { ReportedNotice } from '../abuse-reports/ReportedNotice.tsx';
 import { FormerAnswers } from '../messages/FormerAnswers.tsx';
 import { Thread } from '../messages/Thread.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { loadFailures, loadTexts, useRequestMessage } from './api.ts';
+import { loadFailures, loadTexts, useReceivedRequest } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
@@ -28,7 +28,7 @@ const reportsLink = { to: paths.reports(), label: 'Segnalazioni' };
 /** `/amministratore/messaggio/{id}`: a request, its sender, and the answer. */
 export function MessageScreen() {
   const { id = '' } = useParams();
-  const query = useRequestMessage(id);
+  const query = useReceivedRequest(id);
   const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
   if (missing) return <Missing />;
   if (!query.data) return <LoadingOrError {...loadTexts} query={query} title="Richiesta" back={back} />;

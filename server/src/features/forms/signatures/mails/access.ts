@@ -39,7 +39,7 @@ export const signatureRequestMail = ({
 });
 
 /** Tells who signed that the sealed copy is ready. */
-export const signedCopyMail = ({
+export const signedCopyReadyMail = ({
   days,
   ...content
 }: SignatureMailContent & { readonly days: number }): MailContent => ({

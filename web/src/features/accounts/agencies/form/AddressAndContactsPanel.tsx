@@ -22,7 +22,7 @@ const keepSpelling = (name: string) => name;
  * Address and contacts of the agency. Choosing a municipality fills in the rest, choosing a province its region; choosing another region
  * clears the province.
  */
-export function PlacePanel(props: DescriptionProps) {
+export function AddressAndContactsPanel(props: DescriptionProps) {
   const { form } = props;
   const field = agencyTextFieldProps(props);
   const { regione, prov } = form.values;
