@@ -2,6 +2,7 @@ import type { Role } from '@commiato/contracts/accounts/agencies';
 import { hideNotice } from '@commiato/contracts/notices/hiding';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import {
   IconCalculator,
@@ -13,10 +14,12 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../../lib/failure.ts';
+import { installation } from '../../../lib/installation.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
@@ -99,6 +102,14 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
               >
                 Preventivo
               </ButtonLink>
+            )}
+            {!editing && !notice.disattivo && (
+              <CopyButton
+                text={(installation.publicUrl || window.location.origin) + noticeAddress(notice)}
+                what="link"
+                label="Copia link"
+                size="normale"
+              />
             )}
             <IfMayCall route={deleteNotice}>
               <Button variant="pericolo" icon={<IconTrash size={20} stroke={1.6} />} onClick={() => setDeleting(true)}>

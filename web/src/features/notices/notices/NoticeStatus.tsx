@@ -1,10 +1,8 @@
 import type { Role } from '@commiato/contracts/accounts/agencies';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { installation } from '../../../lib/installation.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { HeartCount } from '../../../ui/HeartCount.tsx';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import styles from './notice-status.module.css';
@@ -16,7 +14,6 @@ interface NoticeStatusProps {
 
 /** Kind, hearts and visibility of a notice, with links to its funeral and its public page. */
 export function NoticeStatus({ notice, role }: NoticeStatusProps) {
-  const address = noticeAddress(notice);
   return (
     <div className={styles.status}>
       <Badge tone="viola">{notice.cosa}</Badge>
@@ -28,16 +25,9 @@ export function NoticeStatus({ notice, role }: NoticeStatusProps) {
         </LinkIfMayOpen>
       )}
       {!notice.disattivo && (
-        <>
-          <a href={address} target="_blank" rel="noreferrer">
-            Apri la pagina pubblica
-          </a>
-          <CopyButton
-            text={(installation.publicUrl || window.location.origin) + address}
-            what="link"
-            label="Copia link"
-          />
-        </>
+        <a href={noticeAddress(notice)} target="_blank" rel="noreferrer">
+          Apri la pagina pubblica
+        </a>
       )}
     </div>
   );
