@@ -65,6 +65,8 @@ describe('words that are true on one day only', () => {
     expect(changed('RINVIATO A DOMENICA ALLE 9', 'FUNERALE SABATO ALLE 15')).toBe(
       'RINVIATO A DOMENICA 29 NOVEMBRE ALLE 9',
     );
+    // From the day of the notice, itself a Friday, nobody could tell which one is meant.
+    expect(changed('FUNERALE VENERDÌ ALLE 15', 'SEGUIRÀ AVVISO')).toBe('FUNERALE VENERDÌ 27 NOVEMBRE ALLE 15');
     // Thursday is the same one from both days; Saturday stood there before; a date is clear on every day.
     for (const text of ['FUNERALE GIOVEDÌ ALLE 15', 'FUNERALE SABATO ALLE 11', 'FUNERALE DOMENICA 22 ALLE 11'])
       expect(changed(text, 'FUNERALE SABATO ALLE 15')).toBe(text);

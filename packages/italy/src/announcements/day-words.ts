@@ -40,7 +40,7 @@ const loneWeekdayPattern = new RegExp(`^${weekdayPattern}$`);
 
 /**
  * Finds where a text names a weekday that its writer counts from today, while readers would count it from the day of the notice and come to
- * one that is over: one that the former text did not name. A weekday that stood there already stays as it was meant then.
+ * one that is over, or to none where the notice is of that weekday itself: one that the former text did not name. A weekday that stood there already stays as it was meant then.
  */
 function newWeekdays(plain: string, today: string, changed: FormerTextContext | undefined): ReadonlySet<number> {
   if (!changed || changed.noticeDay >= today) return new Set();
@@ -52,7 +52,7 @@ function newWeekdays(plain: string, today: string, changed: FormerTextContext | 
   return new Set(
     days.flatMap(({ at, to, date }) => {
       const word = plain.slice(at, to);
-      return date && date < today && loneWeekdayPattern.test(word) && !former.includes(word) ? [at] : [];
+      return (!date || date < today) && loneWeekdayPattern.test(word) && !former.includes(word) ? [at] : [];
     }),
   );
 }

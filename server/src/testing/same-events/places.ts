@@ -97,9 +97,16 @@ async function dayListFlaws(program: CalledProgram, { now, published }: KeptEven
     const rites = wantedRows(published, otherRites, { from, until, place });
     // A municipality, three parts below all places, has its rosaries beside its funerals.
     const isTown = place.split('/').length === publicPaths.places.split('/').length + 3;
-    const wanted = isTown || funerals.length === 0 ? [...funerals, ...rites] : funerals;
     const rows = funeralRows((await get(program, address)).text);
-    flaws.push(...named(address, rowFlaws(rows, wanted, people, mostInDayList)));
+    // Each of the two lists has its own limit.
+    const shownFunerals = Math.min(funerals.length, mostInDayList);
+    const lists = isTown
+      ? ([
+          [rows.slice(0, shownFunerals), funerals],
+          [rows.slice(shownFunerals), rites],
+        ] as const)
+      : ([[rows, funerals.length === 0 ? rites : funerals]] as const);
+    for (const [shown, wanted] of lists) flaws.push(...named(address, rowFlaws(shown, wanted, people, mostInDayList)));
   }
   return flaws;
 }
