@@ -12,7 +12,7 @@ import {
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { pathPatterns, paths } from '../../paths.ts';
-import { documentNumberIn } from './document-number.ts';
+import { documentNumberIn } from './documents/document-number.ts';
 import { invoiceTypeNames } from './invoices/fields.ts';
 
 /** Quotes, invoices, price list and their settings. */
