@@ -10,9 +10,9 @@ import {
   IconReport,
 } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
+import { documentNumberIn } from '../../lib/document-number.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { pathPatterns, paths } from '../../paths.ts';
-import { documentNumberIn } from './documents/document-number.ts';
 import { invoiceTypeNames } from './invoices/fields.ts';
 
 /** Quotes, invoices, price list and their settings. */
