@@ -74,7 +74,7 @@ const written = (name) => name.replace(smallWords, (word) => word.toLowerCase())
 export function commonNames() {
   const read = (name) => JSON.parse(readFileSync(join(root, 'packages/demo/src/data', name), 'utf8'));
   const years = Object.values(read('given-names.json').years).flatMap((lists) => Object.values(lists));
-  return new Set([...Object.values(read('surnames.json')), ...years].flatMap((list) => list.split(', ')).map(fold));
+  return new Set([...Object.values(read('surnames.json')), ...years].flatMap((list) => list.split(', ')).map(foldText));
 }
 
 /**
@@ -87,7 +87,7 @@ export function hamletLines(populatedText, postalText, municipalities, formerNam
     [
       ...municipalities.flatMap(({ nome, altroNome }) => [nome, ...(altroNome ?? '').split('/')]),
       ...formerNames.map((line) => line.split('|')[0]),
-    ].map(fold),
+    ].map(foldText),
   );
   const byIstat = new Map(municipalities.map((one) => [one.istat, one]));
   const byPostal = new Map();
