@@ -31,3 +31,6 @@ export function parseInstallation(text: string | null | undefined): Installation
 export const installation: Installation = parseInstallation(
   typeof document === 'undefined' ? null : document.getElementById('installation')?.textContent,
 );
+
+/** Where the public pages stand, without a slash at the end: before the address is set, where this screen does. */
+export const publicOrigin = (): string => installation.publicUrl || window.location.origin;

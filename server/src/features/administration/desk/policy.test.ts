@@ -21,16 +21,17 @@ it.each([
 describe('the nightly backup', () => {
   const now = new Date('2026-11-20T09:00:00Z');
   const installed = '2026-11-18T09:00:00Z';
+  const missing = (ultima: string, errore: string) => missingBackup({ ultima, errore }, ultima, now);
   it('does not wait while the last one is fresh', () => {
-    expect(missingBackup({ ultima: '2026-11-19T07:00:00Z', errore: '' }, installed, now)).toBeUndefined();
+    expect(missing('2026-11-19T07:00:00Z', '')).toBeUndefined();
   });
   it('waits from the day after the last one that succeeded', () => {
-    expect(missingBackup({ ultima: '2026-11-17T01:30:00Z', errore: '' }, installed, now)).toEqual({
+    expect(missing('2026-11-17T01:30:00Z', '')).toEqual({
       nome: 'Manca una copia di sicurezza recente',
       dal: '2026-11-17T01:30:00Z',
       scade: '2026-11-18',
     });
-    expect(missingBackup({ ultima: '2026-11-20T01:30:00Z', errore: 'Disco pieno' }, installed, now)).toMatchObject({
+    expect(missing('2026-11-20T01:30:00Z', 'Disco pieno')).toMatchObject({
       nome: 'L’ultima copia di sicurezza non è riuscita',
     });
   });

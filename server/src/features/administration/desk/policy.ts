@@ -32,17 +32,16 @@ interface LastBackup {
 }
 
 /**
- * What waits of the nightly backups; undefined where the last one is fresh. `backups` is null where none are set up. Before the first one the
- * term is the day after `installed`, when the installation began: counted from today it would never be over.
+ * What waits of the nightly backups; undefined where the last one is fresh. `backups` is null where none are set up. `since`: when the last
+ * one was finished, before the first one when the installation began; counted from today its term would never be over.
  */
 export function missingBackup(
   backups: LastBackup | null,
-  installed: string,
+  since: string,
   now: Date,
 ): { nome: string; dal: string; scade: string } | undefined {
   const { ultima, errore } = backups ?? { ultima: null, errore: '' };
-  const dal = ultima ?? installed;
-  const fresh = ultima !== null && now.getTime() - new Date(ultima).getTime() <= maxBackupAgeMs;
+  const fresh = ultima !== null && now.getTime() - new Date(since).getTime() <= maxBackupAgeMs;
   if (fresh && errore === '') return undefined;
   const nome = !backups
     ? 'Le copie di sicurezza non sono impostate'
@@ -51,5 +50,5 @@ export function missingBackup(
       : errore === ''
         ? 'Manca una copia di sicurezza recente'
         : 'L’ultima copia di sicurezza non è riuscita';
-  return { nome, dal, scade: addDays(dayInItaly(new Date(dal)), 1) };
+  return { nome, dal: since, scade: addDays(dayInItaly(new Date(since)), 1) };
 }

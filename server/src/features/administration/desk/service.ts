@@ -22,11 +22,18 @@ export async function readWaitingContext(
 ): Promise<WaitingContext> {
   const now = clock.now();
   const isSeen = (kind: WaitingKind) => maySeeAdminArea(scope, areaOfWaiting[kind]);
-  const backup = isSeen('copia')
-    ? missingBackup(settings.backupDir ? await lastNightlyBackup(db) : null, await readInstallationStart(db), now)
-    : undefined;
+  const backup = isSeen('copia') ? await readMissingBackup(settings, db, now) : undefined;
   const seen = rules.filter(({ kind }) => isSeen(kind));
   return { today: dayInItaly(now), rules: maySeeAllAdminAreas(scope) ? seen : seen.map(withoutMailSubjects), backup };
+}
+
+async function readMissingBackup(
+  { backupDir }: Deps['settings'],
+  db: Db,
+  now: Date,
+): Promise<WaitingContext['backup']> {
+  const backups = backupDir ? await lastNightlyBackup(db) : null;
+  return missingBackup(backups, backups?.ultima ?? (await readInstallationStart(db)), now);
 }
 
 /** How many wait, in all and of each kind, in the order of the kinds. */

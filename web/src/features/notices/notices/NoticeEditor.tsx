@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '../../../lib/failure.ts';
-import { installation } from '../../../lib/installation.ts';
+import { publicOrigin } from '../../../lib/installation.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -104,12 +104,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
               </ButtonLink>
             )}
             {!editing && !notice.disattivo && (
-              <CopyButton
-                text={(installation.publicUrl || window.location.origin) + noticeAddress(notice)}
-                what="link"
-                label="Copia link"
-                size="normale"
-              />
+              <CopyButton text={publicOrigin() + noticeAddress(notice)} what="link" label="Copia link" size="normale" />
             )}
             <IfMayCall route={deleteNotice}>
               <Button variant="pericolo" icon={<IconTrash size={20} stroke={1.6} />} onClick={() => setDeleting(true)}>

@@ -5,7 +5,7 @@ import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { IconBrandWhatsapp, IconMapPin, IconPhoto, IconQrcode, IconX } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { installation } from '../../../lib/installation.ts';
+import { publicOrigin } from '../../../lib/installation.ts';
 import { shareLinks } from '../../../lib/public-links.ts';
 import { newNoticePathFromNotice } from '../../../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
@@ -24,7 +24,7 @@ export function JustPublishedPanel() {
   if (!data) return null;
   const { published: notice } = data;
   const name = curlyApostrophes(personName(notice));
-  const url = (installation.publicUrl || window.location.origin) + noticeAddress(notice);
+  const url = publicOrigin() + noticeAddress(notice);
   const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
   return (
     <div className={styles.published}>

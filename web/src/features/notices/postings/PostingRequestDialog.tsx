@@ -4,7 +4,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
-import { installation } from '../../../lib/installation.ts';
+import { publicOrigin } from '../../../lib/installation.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -31,7 +31,7 @@ const maxCopies = 999;
 export function PostingRequestDialog({ print, name, onClose }: PostingRequestDialogProps) {
   const { data = [] } = usePostings();
   const agency = useSession()?.user.ragSociale ?? '';
-  const site = new URL(installation.publicUrl || window.location.origin).host;
+  const site = new URL(publicOrigin()).host;
   return (
     <Dialog opened onClose={onClose} size={640} bodyClass={pairs.stack}>
       <Modal.Title>Richieste di affissione</Modal.Title>
