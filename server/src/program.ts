@@ -98,10 +98,12 @@ async function prepareInstallation(
   if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
   await requireFreePort(settings);
   const server = await openDatabaseServer(settings, (sentence) => logger.info(sentence));
-  onStop(server.stop);
+  let stopServer = server.discardIfNew;
+  onStop(() => stopServer());
   const database = openDatabase(directConfig(server.config));
   try {
     await upgradeDatabase(database.pool, settings.migrations);
+    stopServer = server.stop;
     await requireSameInstallation(settings, logger, database);
     await savePublicAddress(database.pool, settings.publicUrl);
     await ensurePushKeys({ database, clock, secrets: createSecrets(await loadSecretKey(settings)) });

@@ -6,9 +6,13 @@ import { looserSettings, poolerLimitOptions } from './session-limits.ts';
 
 const minMajorVersion = 15;
 
+const doNothing = async () => {};
+
 interface DatabaseServer {
   readonly config: DatabaseConfig;
   stop(): Promise<void>;
+  /** Stops, and removes the embedded cluster if this start created it. */
+  discardIfNew(): Promise<void>;
 }
 
 /** The server of DATABASE_URL, checked to answer and to be new enough, or the embedded one, started. Throws StartError. */
@@ -23,11 +27,11 @@ export async function openDatabaseServer(settings: Settings, log: (sentence: str
     );
     if (pooled) await inspectServer('DATABASE_URL', databaseUrl, (client) => requirePoolerLimits(client, name));
     const direct = pooled ? { connectionString: pooled } : undefined;
-    return { config: { connectionString: databaseUrl, direct }, stop: async () => {} };
+    return { config: { connectionString: databaseUrl, direct }, stop: doNothing, discardIfNew: doNothing };
   }
   const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  return { config: { ...embedded.connection }, stop: embedded.stop };
+  return { ...embedded, config: { ...embedded.connection } };
 }
 
 /** Connects to the address of a setting and returns what `look` finds there. */

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, hasEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { processStartTime } from './process-identity.ts';
 
 const root = process.getuid?.() === 0;
@@ -197,6 +197,15 @@ describe('the embedded PostgreSQL', () => {
     await writeFile(join(dataDir, 'postgres.nuovo/PG_VERSION'), '18\n');
     expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }]);
   });
+
+  test('a failed first start removes the cluster it created; a later start that fails removes nothing', async () => {
+    await (await start()).discardIfNew();
+    expect(await hasEmbeddedPostgres(dataDir)).toBe(false);
+    await query(await start(), 'create table prova as select 7 as n');
+    await running?.stop();
+    await (await start()).discardIfNew();
+    expect(await query(await start(), 'select n from prova')).toEqual([{ n: 7 }]);
+  });
 });
 
 describe.runIf(root)('as root with a DATA_DIR that the server user cannot enter', () => {
@@ -220,6 +229,11 @@ describe.runIf(root)('as root with a DATA_DIR that the server user cannot enter'
     } finally {
       await rm(old, { recursive: true });
     }
+  });
+
+  test('starts anew at the same place after a first start that failed', async () => {
+    await (await start()).discardIfNew();
+    expect(await query(await start(), 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   test('refuses a copy of DATA_DIR, which would share the cluster, and follows a moved one', async () => {

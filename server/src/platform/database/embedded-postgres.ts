@@ -55,6 +55,11 @@ export interface EmbeddedPostgres {
   readonly connection: PostgresConnection;
   /** Fast shutdown; when it resolves everything is written and all processes have ended. */
   stop(): Promise<void>;
+  /**
+   * Stops, and removes the cluster if this start created it. For a first start that fails: where a full disk swallowed the end of a
+   * rolled-back `create unlogged table`, PostgreSQL finds the table's file at its next start and refuses to run ('File exists').
+   */
+  discardIfNew(): Promise<void>;
 }
 
 interface EmbeddedPostgresOptions {
@@ -87,7 +92,7 @@ export async function startEmbeddedPostgres({
   else if (binaries.copied)
     log?.(`I programmi di PostgreSQL stanno in ${binaries.folder}, dove il loro utente di sistema può entrare.`);
   await stopLeftoverServers(place.cluster);
-  await createCluster(join(binaries.folder, 'bin', 'initdb'), place, home, user);
+  const isNew = await createCluster(join(binaries.folder, 'bin', 'initdb'), place, home, user);
   const sockets = await createSocketFolder(place.cluster, user);
   const connection = connectionAt(sockets);
   const end = await superviseServer(
@@ -119,11 +124,15 @@ export async function startEmbeddedPostgres({
     await end();
     await removeSocketFolder(sockets);
   };
-  await ensureDatabase(connection).catch(async (error: unknown) => {
+  const discardIfNew = async () => {
     await stop();
+    if (isNew) await rm(place.cluster, { recursive: true, force: true });
+  };
+  await ensureDatabase(connection).catch(async (error: unknown) => {
+    await discardIfNew();
     throw error;
   });
-  return { connection, stop };
+  return { connection, stop, discardIfNew };
 }
 
 const connectionAt = (host: string): PostgresConnection => ({
@@ -147,14 +156,15 @@ export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
   return home !== null && existsSync(join((await findClusterLocation(home)).cluster, 'PG_VERSION'));
 }
 
+/** Answers whether there was none before. */
 async function createCluster(
   initdb: string,
   place: ClusterLocation,
   home: string,
   user: ServerUser | null,
-): Promise<void> {
+): Promise<boolean> {
   const version = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (version === majorVersion) return;
+  if (version === majorVersion) return false;
   if (version) {
     throw new StartError(
       `Il database in ${place.cluster} è di PostgreSQL ${version}, questo programma porta PostgreSQL ${majorVersion}: passa da backup e ripristino.`,
@@ -176,6 +186,7 @@ async function createCluster(
   }
   await rename(aside, place.cluster);
   await linkDataDirToCluster(place, home);
+  return true;
 }
 
 /** The program's role is no superuser, so that a bad query reaches no file or program of the machine. */
