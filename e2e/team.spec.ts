@@ -80,6 +80,17 @@ test('the owner invites a driver, who accepts on the telephone and sees tomorrow
     await expect(page.getByRole('row', { name: /Marco D’Amico/ })).toContainText('Invitato');
   });
 
+  await test.step('and invites again; a double click sends one mail', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/invito')) calls.push(request.url());
+    });
+    await page.getByRole('link', { name: /Marco D’Amico/ }).click();
+    await page.getByRole('button', { name: 'Manda di nuovo l’invito' }).dblclick();
+    await expect(page.getByText(`Invito inviato di nuovo a ${driver}`)).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
   const { page: phone, refused } = await telephone(browser, program);
   await test.step('the driver accepts on the telephone', async () => {
     await phone.goto(await mailedLink(program, driver, '/invito/'));

@@ -17,6 +17,16 @@ describe('accents typed in capitals', () => {
     expect(suggestPlaceSpelling(typed)).toBe(meant === typed ? null : meant);
   });
 
+  it.each([
+    ['chiesa di san rocco', 'Chiesa di San Rocco'],
+    ["ospedale sant'orsola", "Ospedale Sant'Orsola"],
+    ['Chiesa di San Rocco', null],
+    ['CHIESA DI SAN ROCCO', null],
+    ['', null],
+  ])('a place typed as %j is offered as %j', (typed, offered) => {
+    expect(suggestPlaceSpelling(typed)).toBe(offered);
+  });
+
   it('lead back to each municipality that ends a word with one', () => {
     const letters: Readonly<Record<string, string>> = { à: 'a', è: 'e', é: 'e', ì: 'i', ò: 'o', ù: 'u' };
     const typed = (name: string) =>

@@ -1,5 +1,5 @@
 import { accentedName, withAccents } from './accents.ts';
-import { capitalizePersonName } from './capitals.ts';
+import { capitalizePersonName, capitalizePlaceName } from './capitals.ts';
 
 /** A Scottish name whose second capital is missing: `Mcdonald`. */
 const scottishNamePattern = /(?<!\p{L})Mc\p{Ll}(?=\p{L}{2})/gu;
@@ -17,8 +17,12 @@ export function suggestNameSpelling(typed: string): string | null {
   return offered === text ? null : offered;
 }
 
-/** How a place may have been meant: with accents for apostrophes, `FORLI'`. Null where there is nothing to offer. */
+/**
+ * How a place may have been meant: with accents for apostrophes, `FORLI'`, and with the usual capitals where it was typed without any. Null
+ * where there is nothing to offer.
+ */
 export function suggestPlaceSpelling(typed: string): string | null {
-  const offered = withAccents(typed.trim());
-  return offered === typed.trim() ? null : offered;
+  const text = typed.trim();
+  const offered = text === text.toLowerCase() ? capitalizePlaceName(text) : withAccents(text);
+  return offered === text ? null : offered;
 }

@@ -30,7 +30,9 @@ export function Button({ variant, size, wide, icon, busy = false, busyLabel, dis
   const reasonId = useId();
   const inert = busy || disabledReason !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (inert) event.preventDefault();
+    // The second click of a double click comes before a call is shown as under way, and would make it twice.
+    const isDoubled = busyLabel !== undefined && event.detail > 1;
+    if (inert || isDoubled) event.preventDefault();
     else onClick?.(event);
   };
   const element = (

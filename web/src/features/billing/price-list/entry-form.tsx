@@ -15,6 +15,7 @@ import { saveFailureMessage } from '../../../lib/failure.ts';
 import { routeKey } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDialogDraft } from '../../../lib/use-dialog-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -56,6 +57,9 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
     toWire: (shown) => parseEntry(shown).wire,
     alsoCheck: (shown) => parseEntry(shown).sentences,
   });
+  const words = entryFormTexts[initial.tipo];
+  const title = stored ? words.stored : words.fresh;
+  useDialogDraft({ name: `listino:${stored?._id ?? initial.tipo}`, title, form });
   const [done, setDone] = useState(false);
   const blocker = useLeaveGuard(form.dirty && !done);
   const save = form.submit(async (body) => {
@@ -67,13 +71,12 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
     await queries.invalidateQueries({ queryKey: routeKey(listPriceEntries) });
     onClose();
   });
-  const words = entryFormTexts[initial.tipo];
   const price = form.fieldAt('prezzo');
   const failure = saveFailureMessage(form.failure);
   const known = options.some(({ value }) => value === form.values.trattamento);
   const other = { value: form.values.trattamento, label: 'Come nel regime di prima' };
   return (
-    <Panel title={stored ? words.stored : words.fresh} edge>
+    <Panel title={title} edge>
       <form ref={form.formRef} noValidate onSubmit={save}>
         <div className={styles.fields}>
           <div className={styles.half}>

@@ -7,6 +7,7 @@ import { call } from '../../../lib/client.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AnyTaxCodeField } from '../../../ui/fields/AnyTaxCodeField.tsx';
@@ -46,6 +47,14 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
     alsoCheck: ibanErrors,
   });
   const blocker = useLeaveGuard(form.dirty);
+  useDraft({
+    form: 'impostazioni-fatture',
+    blank: stored,
+    values: form.values,
+    worthKeeping: form.dirty,
+    sessionOnly: true,
+    restore: form.fill,
+  });
   const save = form.submit(async (body) => {
     const changed = await call(changeBillingSettings, { body });
     queries.setQueryData(routeQuery(readBillingSettings).queryKey, changed);

@@ -7,6 +7,7 @@ import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -65,6 +66,14 @@ function ScanForm({ label }: { readonly label: ScannedCustody }) {
     alsoCheck: ({ consegna, consegnata_a }) => ({
       consegnata_a: consegna && consegnata_a.trim() === '' ? 'Scrivi il nome di chi riceve e firma.' : undefined,
     }),
+  });
+  useDraft({
+    form: `custodia:${label.codice}`,
+    blank: initial,
+    values: form.values,
+    worthKeeping: form.dirty,
+    sessionOnly: true,
+    restore: form.fill,
   });
   const submit = form.submit(async (body) => {
     await call(scanCustody, { params: { id: label.codice }, body, idempotencyKey });

@@ -23,6 +23,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { HourField } from '../../../ui/fields/HourField.tsx';
+import { NameSpellingField } from '../../../ui/fields/NameSpellingField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
@@ -189,7 +190,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
         <DateField {...timeField('fineGiorno', '')} optional label="Fino al giorno" />
       ) : null}
       <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" />
-      <TextField {...field('luogo')} label="Luogo" maxLength={160} />
+      <NameSpellingField {...field('luogo')} of="place" label="Luogo" maxLength={160} />
       <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} note={homeAddressNote(form.values)} live />
       <ComboField
         {...field('comune')}
