@@ -154,7 +154,10 @@ function draftFromHour(
         if (named && one && !one.word) Object.assign(one, { kind: named, word: rite });
     }
     // «fino alle 18 di oggi è aperta la camera ardente»: open already, nobody says since when.
-    return !opened && rite && day && kinds.get(rite) ? draftWithoutHour(rite, day, sentence, kinds) : null;
+    const open = opened || !day ? null : (rite ?? wordBehindNextSpan(sentence, index));
+    return open && kinds.get(open)
+      ? { ...draftWithoutHour(open, day, sentence, kinds), at: sentence.start + Math.min(open.start, hour.start) }
+      : null;
   }
   // «i fiori si ricevono dalle ore 14»
   if (!rite && /\b(?:fiori|offert[ae])\b/.test(sentence.text)) return null;
@@ -166,9 +169,10 @@ function draftFromHour(
   const kind = isFarewell ? 'camera ardente' : named;
   const departs = isDepartureAtHour({ hour, day, dayIn }, sentence);
   if (!rite && departs) return null;
+  // «aperta fino alle 20 di oggi e domani dalle 9 alle 19»: the wake of which nobody says since when.
   const goesOn = (event: EventDraft) =>
     isStretch
-      ? event.end !== null || event.hour?.bound === 'from'
+      ? event.end !== null || event.hour === null || event.hour.bound === 'from'
       : event.hour === previous && isRepetition(event, { hour, day }, sentence);
   const first = !rite && last && goesOn(last) ? (last.first ?? last) : null;
   const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
@@ -209,6 +213,15 @@ function draftFromHour(
       isOfHourBehind ||
       (!first && (claimed.has(day) || isDayTaken(day, dayIn, sentence, [...before, ...own], kinds))),
   };
+}
+
+const andAgainPattern = /^[^.;:]{0,40},? ed? [a-z0-9 ,]*$/;
+
+/** The word that stands behind the next span and names it together with the one that ends here: `oggi fino alle 20 e domani dalle 9 alle 13 camera ardente`. */
+function wordBehindNextSpan({ text, occurrences }: ParsedSentence, index: number): RiteWord | null {
+  const [last, from, to] = occurrences.slice(index, index + 3);
+  if (!last || from?.hour.bound !== 'from' || from.rite || to?.hour.bound !== 'to' || !to.rite) return null;
+  return andAgainPattern.test(text.slice(last.hour.end, from.hour.start)) ? to.rite : null;
 }
 
 const departureForBurialPattern =

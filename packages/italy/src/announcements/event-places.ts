@@ -17,14 +17,15 @@ export interface EventPlace extends PlaceInText {
   readonly town: string;
 }
 
-const placePrefixPattern =
-  "(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)";
+/** «la camera ardente, all'interno del Palaterme» */
+const insidePattern = "all['’]interno\\sde(?:lla|llo|ll['’]|l)";
+const placePrefixPattern = `(?<=(?<!\\p{L})(?:in|nella|nelle|nel|nell['’]|presso|c\\/o|${insidePattern}|all['’]|alla|alle|al|a)\\s?(?:il |lo |la |l['’])?|[:,.;\\d]\\s|^)`;
 const patronPattern =
   'madonna|beata vergine|b\\.\\s?v\\.|nostra signora|n\\.\\s?s\\.|sacro cuore|cristo re|corpus domini|spirito santo|regina pacis';
 const saintPattern = `(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}|(?:${patronPattern})(?!\\p{L})`;
 /** Kinds of house, hall and yard that people meet in beside churches. */
 const housePattern = [
-  'cimitero|camposanto|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
+  'cimitero|camposanto|colombario|ara crematoria|famedio|pantheon|sacrario|ospedale|policlinico|clinica|hospice|obitorio|camer[ae] mortuari[ae]|camer[ae] ardent[ei](?=\\sd(?:i|el|ell))',
   'cappell[ae] (?:del commiato|mortuari[ae])|residenza|rsa|istituto|casa (?:di (?:riposo|cura)|comunale|del popolo|dello studente)|abitazione|tomba di famiglia',
   'sal[ae]|salone|aula|androne|atrio|cortile|chiostro|sagrato|piazzale (?:antistante|della|del)|foyer|municipio|palazz(?:o|ina|etto)|villa|parco|giardino|certosa|convento|monastero',
   "sede (?:della|delle|del|dell[’'])|cittadella|comando (?:dei|della|del)|palasport|palestra|stadio|teatro|auditorium|circolo|centro|scuola|biblioteca|misericordia|moschea",
@@ -48,8 +49,10 @@ const placePatterns = [
   ),
 ];
 /** «alle 15 al Famedio», «da sabato in Campidoglio»: whatever has a name of its own and is no town, right after the hour or the day. */
-const properNamePattern =
-  /(?<=(?:\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\s(?:in|al|allo|alla|nel|nello|nella|(?:al|nel)l['’](?=\p{Lu}))\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\p{L}))\p{Lu}\p{L}/gu;
+const properNamePattern = new RegExp(
+  `(?<=(?:\\d|ardente|allestita|espost[ao]|mattina|pomeriggio|sera|[Ll]unedì|[Mm]artedì|[Mm]ercoledì|[Gg]iovedì|[Vv]enerdì|[Ss]abato|[Dd]omenica|[Dd]omani|[Oo]ggi),?\\s(?:in|al|allo|alla|nel|nello|nella|${insidePattern}|(?:al|nel)l['’](?=\\p{Lu}))\\s?)(?!(?:San|Sant|Santo|Santa|Messa|S)(?!\\p{L}))\\p{Lu}\\p{L}`,
+  'gu',
+);
 const hallOfHousePattern = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
 /** «dalle 10 alle 12 in via Costalunga», «in piazza N.S. dell'Orto» */
 const streetPlacePattern = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
@@ -70,7 +73,7 @@ const saintPlacePattern = new RegExp(
 );
 /** Words that need a name to identify a place. */
 const namelessPlacePattern =
-  /^(?:cimitero|camposanto|tomba di famiglia|ospedale|policlinico|clinica|sal[ae]|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;
+  /^(?:cimitero|camposanto|colombario|tomba di famiglia|ospedale|policlinico|clinica|sal[ae]|aula|circolo|palazzo|villa|parco|giardino|centro|istituto|residenza|convento|monastero|chiesa(?: stessa| medesima| suddetta)?|parrocchia(?: stessa| medesima| suddetta)?|pieve|abbazia|museo|cascina|spiaggia|molo|l[ao]|il)$/iu;
 const samePlacePatterns = [
   /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|duomo|cattedrale|santuario|collegiata|cappella|pieve|casa funeraria|sala)(?!\p{L})/giu,
   /(?<!\p{L})(?:chiesa|parrocchia|basilica)\s(?:stessa|medesima|suddetta)(?!\p{L})/giu,

@@ -10,7 +10,14 @@ import { setMissingKinds, setPreliminaryDays, speaksOfChange, weekdayAfterRosary
 import { type FuneralMoment, recognizeFuneralMoment } from './funeral-date.ts';
 import { arrivalPattern } from './funeral-rites.ts';
 import { clockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
-import { isPrivateRite, isTimeReference, nextRitePattern, tidyText, toPlainText } from './funeral-words.ts';
+import {
+  isPrivateRite,
+  isTimeReference,
+  nextRitePattern,
+  privacyOffset,
+  tidyText,
+  toPlainText,
+} from './funeral-words.ts';
 
 /** An event that a free text announces. */
 export interface ParsedEvent {
@@ -59,6 +66,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const places = placesOfDrafts(single, drafts, { sentences, departures, tidied });
   const main = mainEventKind(cosa);
   const announced = recognizeFuneralMoment(text, writtenOn, cosa);
+  const around = { writtenOn, all: single, sentences };
   return single.map((draft): ParsedEvent => {
     const day = draft.day?.date ?? null;
     const time = draft.minutes === null ? null : clockTime(draft.minutes);
@@ -72,7 +80,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
       place: name,
       address,
       town,
-      doubt: draftDoubt(draft, writtenOn, isGuess && !isMainAnnouncement(draft, announced, main), single),
+      doubt: draftDoubt(draft, isGuess && !isMainAnnouncement(draft, announced, main), around),
     };
   });
 }
@@ -303,6 +311,15 @@ function draftHeldAtPlace(
   return next && !/[.;]/.test(plain.slice(end, next.at).replace(/\d\.\d/g, '')) ? next : null;
 }
 
+const precedingRemarkPattern = /, preced[a-z]+ [^,.;\d]*$/;
+/** «I funerali martedì alle 14.30, preceduti dal Rosario, nella chiesa di San Rocco»: behind the remark the sentence goes on with the funeral. */
+const isRemark = ({ beside, day, hour, word, sentence }: EventDraft, behind: string, plain: string): boolean =>
+  beside &&
+  !day &&
+  !hour &&
+  behind.startsWith(', ') &&
+  precedingRemarkPattern.test(plain.slice(sentence.start, sentence.start + (word?.start ?? 0)));
+
 const goingOnPattern = /\bprosegu[a-z]+ (?:verso|per|alla volta de)[a-z']* ?(?:il |lo |la |l')?$/;
 const towardsPattern = /\bper (?:il |lo |la |l')$/;
 const restingPlacePattern =
@@ -329,7 +346,7 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
     .flatMap(marks)
     .sort((one, other) => one.from - other.from);
   // «la tumulazione nel cimitero» is matched as one word of a rite, and the place begins within it.
-  const last = own.findLast(({ from }) => from < start);
+  const last = own.findLast(({ from, to, draft }) => from < start && !isRemark(draft, plain.slice(to, start), plain));
   const sentence = own[0]?.draft.sentence ?? null;
   const words = sentence?.words.filter((word) => sentence.start + word.start < start) ?? [];
   const since = Math.max(last?.to ?? 0, ...words.map(({ end }) => end + (sentence?.start ?? 0)), sentence?.start ?? 0);
@@ -372,16 +389,22 @@ const memorialKinds: ReadonlySet<EventKind | null> = new Set([
   'altro',
 ] as const);
 
+interface DoubtContext {
+  readonly writtenOn: string;
+  readonly all: readonly EventDraft[];
+  readonly sentences: readonly ParsedSentence[];
+}
+
 function draftDoubt(
   draft: EventDraft,
-  writtenOn: string,
   isGuess: boolean,
-  all: readonly EventDraft[],
+  { writtenOn, all, sentences }: DoubtContext,
 ): EventDoubt | null {
   const { day, minutes, kind, sentence } = draft;
   const date = day?.date ?? null;
   if (speaksOfChange(sentence) || isChangedInOtherSentence(draft, all)) return 'undecided';
   if (isPrivateRite(sentence, (word) => word === draft.word)) return 'private';
+  if (draft.word?.rite === 'funeral' && sentences.some(saysFuneralIsPrivate)) return 'private';
   if (day?.weekdayDiffers) return 'weekday';
   if (draft.beside && minutes === null) return 'beside';
   // Before all that may be unknown beside: the hour of a departure is never compared with that of the funeral.
@@ -395,6 +418,15 @@ function draftDoubt(
   if (kind === 'funerale' && funerals.length > 1) return 'several';
   return draft.carried && !followsInSentence(draft, all) ? 'carried' : null;
 }
+
+/** «I funerali si terranno domani alle 9. La cerimonia sarà tenuta in forma privata»: a sentence that tells only this of the funeral. */
+const saysFuneralIsPrivate = ({ text, words, days, hours }: ParsedSentence): boolean =>
+  privacyOffset(text) >= 0 &&
+  days.length + hours.length === 0 &&
+  words.length > 0 &&
+  words.every(({ rite }) => rite === 'funeral' || rite === 'mass') &&
+  !nextRitePattern.test(text) &&
+  !wasHeldPattern.test(text);
 
 /** «una messa il 25 aprile alle 18. La messa prevista per venerdì sarà anticipata a giovedì»: another sentence takes it back. */
 const isChangedInOtherSentence = ({ kind, word, sentence }: EventDraft, all: readonly EventDraft[]): boolean =>

@@ -1,4 +1,5 @@
 import { addDays } from '../days.ts';
+import { isAmongMourners } from './funeral-names.ts';
 import { numberWordPattern, parseItalianNumber } from './funeral-numbers.ts';
 import type { PartOfDay } from './funeral-words.ts';
 
@@ -62,6 +63,8 @@ const dayPatterns = [
   '\\bil (?<day>\\d{1,2})(?= (?:#|ed? (?:il )?[\\d#]))',
   // «domani», «oggi venerdì», «questo pomeriggio»
   `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|(?:nella )?giornata odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayPattern})\\b)'?(?!${separatorPattern}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
+  // «si sono svolti ieri pomeriggio», not «è mancato ieri»
+  `(?<=\\b(?:svolt|celebrat|tenut|officiat)[oaie] |\\bavuto luogo )(?<yesterday>ieri)\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
   // «la vigilia di Natale», «il giorno di Santo Stefano»
   `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feastDays).join('|')})\\b`,
   // «la sera prima», «del giorno seguente», «l'indomani»: counted from the day that is named before
@@ -121,6 +124,7 @@ function dateFromGroups(groups: MatchGroups, today: string): string | null {
   if (groups.late) return addDays(today, 2);
   if (groups.tomorrow) return addDays(today, 1);
   if (groups.today) return today;
+  if (groups.yesterday) return addDays(today, -1);
   if (groups.last) return null;
   if (groups.feast) return comingFeastDay(feastDays[groups.feast] ?? '', groups.eve ? -1 : 0, today);
   const day = groups.day === 'primo' ? 1 : parseItalianNumber(groups.day ?? '');
@@ -161,7 +165,8 @@ function readDay(start: number, whole: string, groups: MatchGroups, today: strin
   if (groups.unknown) return { ...place, date: null, weekdayDiffers: false };
   if (groups.dayBefore) return { ...place, date: null, weekdayDiffers: false, fromBefore: -1 };
   if (groups.dayAfter || groups.morrow) return { ...place, date: null, weekdayDiffers: false, fromBefore: 1 };
-  const lone = !groups.day && !groups.late && !groups.tomorrow && !groups.today && !groups.feast;
+  const { late, tomorrow, today: isToday, yesterday, feast } = groups;
+  const lone = !groups.day && !late && !tomorrow && !isToday && !yesterday && !feast;
   if (lone)
     return { ...place, date: nextWeekday(named, today, Boolean(groups.next ?? groups.prior)), weekdayDiffers: false };
   const date = dateFromGroups(groups, today);
@@ -188,6 +193,7 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
         Boolean(match.groups?.weekday) &&
         (deathNightPattern.test(before) ||
           deathPattern.test(clause) ||
+          (!match.groups?.day && isAmongMourners(before, masked.slice(match.index))) ||
           (hospitalStayPattern.test(clause) && sincePattern.test(clause)) ||
           pastDayPattern.test(behind));
       if (!streetPattern.test(before) && !isNumber && !isPast && !birthOrDeathPattern.test(before))

@@ -47,6 +47,31 @@ function riteOnArrival(word: RiteWord, words: readonly RiteWord[], text: string,
     : undefined;
 }
 
+/** «alle 10, al cimitero di Lambrate, …», «alle 9 presso il polo crematorio …» */
+const atCemeteryPattern = /^,? (?:al|nel|presso il)(?: (?:polo|tempio|forno|impianto|locale))? $/;
+/** «… di Lambrate, si svolgerà la tumulazione»: up to what is held there. */
+const heldTherePattern =
+  /^[^.;:\d]{0,60}, (?:(?:si (?:svolger|terr|celebrer)|avr|sar|verr)a(?:nno)? (?:[a-z]{1,12} )?)?(?:la |il |le |i |l')?$/;
+const burialPattern = /^(?:cerimonia|rito|funzione|tumulaz|inumaz|sepoltur|cremazion|deposiz|benediz)/;
+
+/** What is held at the cemetery that stands right behind the hour: `alle 10, al cimitero di Lambrate, si svolgerà la tumulazione`. */
+function riteAtCemetery(
+  place: RiteWord,
+  words: readonly RiteWord[],
+  text: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): RiteWord | undefined {
+  if (!restingPlacePattern.test(text.slice(place.start, place.end))) return undefined;
+  if (!atCemeteryPattern.test(text.slice(from, place.start))) return undefined;
+  const next = words[words.indexOf(place) + 1];
+  if (!next || next.end > to || !heldTherePattern.test(text.slice(place.end, next.start))) return undefined;
+  // «alle 10 al cimitero, la Messa alle 11»: the Mass has its own hour.
+  if (to < text.length && countBreaks(text.slice(next.end, to)) === 0) return undefined;
+  return next.rite === 'funeral' || next.rite === 'mass' || burialPattern.test(text.slice(next.start))
+    ? next
+    : undefined;
+}
+
 interface RiteAssignment {
   readonly words: readonly (RiteWord | null)[];
   readonly cost: number;
@@ -84,7 +109,9 @@ export function assignRites(
     const first = words.find(
       (word) => word.start >= hour.end && word.end <= to && mayBelongToHourBefore(text, word, hour.end),
     );
-    const next = first && (riteOnArrival(first, words, text, to) ?? first);
+    const next =
+      first &&
+      (riteOnArrival(first, words, text, to) ?? riteAtCemetery(first, words, text, { from: hour.end, to }) ?? first);
     // «alle 10, ove la salma giungerà dall'ospedale»: nobody says when.
     const isThere = next?.rite === 'way' && wherePattern.test(text.slice(hour.end, next.start));
     // «giungerà alle 15.20 in chiesa per la Messa delle 15.30»: the Mass has its own hour.

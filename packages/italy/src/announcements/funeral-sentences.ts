@@ -71,13 +71,18 @@ function splitSentences(plain: string, today: string): Sentence[] {
   const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
     parts.reduce((rest, { start, end }) => rest.slice(0, start) + '#'.repeat(end - start) + rest.slice(end), text);
   // «alle 11 anziché alle 10»: the hour that no longer holds
-  const hours = findNamedHours(plain).filter(
+  const named = findNamedHours(plain).filter(
     ({ start }) => !insteadPattern.test(plain.slice(Math.max(0, start - 20), start)),
   );
-  const withoutHours = masked(plain, hours);
+  const withoutHours = masked(plain, named);
   // «non più venerdì ma sabato 14», «inizialmente fissato per venerdì»: nor the day
-  const days = findNamedDays(withoutHours, today).filter(
-    ({ start }) => !formerDayPattern.test(plain.slice(Math.max(0, start - 60), start)),
+  const isFormer = ({ start }: NamedDay) => formerDayPattern.test(plain.slice(Math.max(0, start - 60), start));
+  const everyDay = findNamedDays(withoutHours, today);
+  const days = everyDay.filter((day) => !isFormer(day));
+  // «inizialmente fissate per oggi pomeriggio alle 15»: nor its hour
+  const former = everyDay.filter(isFormer);
+  const hours = named.filter(
+    ({ start }) => !former.some(({ end }) => end < start && /^,? $/.test(plain.slice(end, start))),
   );
   const withoutDays = masked(withoutHours, days);
   const bare = findBareHours(
