@@ -86,6 +86,7 @@ for (const width of [1280, 390])
       await dialog.getByLabel('Ora', { exact: true }).fill('23:59');
       await expect(dialog.getByText(/Il funerale non può essere prima/)).toBeVisible();
       await dialog.getByRole('button', { name: 'Salva' }).click();
+      await expect(dialog).toHaveCount(0);
       await page.goto('/agenda');
       await expect(page.getByText('Troppo presto.')).toBeVisible();
     });

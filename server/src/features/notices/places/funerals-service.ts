@@ -41,6 +41,7 @@ export function toTodaysFuneral(row: FuneralEventRow): ComingFuneral {
   };
 }
 
+const eventKey = ({ persona, inizio, tipo }: FuneralEventRow) => `${persona} ${inizio} ${tipo}`;
 const toRite = (row: RiteRow): ComingRite => ({ ...toTodaysFuneral(row), rito: row.tipo });
 
 /** The first and the last day of a period. */
@@ -75,6 +76,7 @@ export async function readFuneralsPage(
   // The rosaries of a region would hide its funerals.
   const asksRites = there.length === 0 || place?.kind === 'comune';
   const rites = asksRites ? await otherRitesFromDay(db, scope, from, { ...filter, provinces: provincesOf(place) }) : [];
+  const listedFunerals = new Set(there.map(eventKey));
   const toPeriod = <T extends PlaceLink>(link: T): T => ({ ...link, path: funeralPeriodAddress(link.path, period) });
   return {
     ...about,
@@ -87,6 +89,8 @@ export async function readFuneralsPage(
     near: about.near.map(toPeriod),
     funerals: withoutRepeatedRites(there).slice(0, maxFunerals).map(toTodaysFuneral),
     rites: withoutRepeatedRites(rites.map(addTownsToRite).filter((row) => isRiteInPlace(place, row)))
+      // The blessing that a text calls the funeral stands among the funerals already.
+      .filter((row) => !listedFunerals.has(eventKey(row)))
       .slice(0, maxFunerals)
       .map(toRite),
     from,

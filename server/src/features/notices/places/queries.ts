@@ -130,6 +130,7 @@ export interface FuneralEventRow {
   /** Municipality of the event and its province; empty where it has none. */
   readonly comune_evento: string;
   readonly prov_evento: string;
+  /** Of the kept event: another kind than `funerale` where the text alone calls what takes place then the funeral. */
   readonly tipo: EventKind;
   /** On the first row of a day and of its two towns, that of the notice and that of the event: how many more there are than were read; else 0. */
   readonly altri: number;
@@ -199,9 +200,9 @@ const funeralsInTextsSql = (notice: SQL): SQL => sql`
     where ${notice} and ${announcedKindSql(sql`a`)} = 'funerale'
     group by a.id_servizio, a.funerale_il),
   con_funerale as (select id_servizio from (select distinct id_servizio from s) s where ${hasPublicFuneralRite(sql`s.id_servizio`)})
-  select ${noticeColumnsSql}, 'funerale', s.funerale_il, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
+  select ${noticeColumnsSql}, coalesce(e.tipo, 'funerale'), s.funerale_il, e.luogo, coalesce(e.comune_evento, ''), coalesce(e.prov_evento, '') from s
   left join lateral (
-    select ${eventColumnsSql}, ${isNotCancelled()} as rimane from eventi e
+    select e.tipo, ${eventColumnsSql}, ${isNotCancelled()} as rimane from eventi e
     where ${isPublicEventBeginningAt(sql`s.id_servizio`, sql`s.funerale_il`)} order by rimane desc, luogo limit 1) e on true
   cross join lateral unnest(s.annunci) n (id) join annunci a on a."_id" = n.id
   where rimane is not false and (s.id_servizio in (select id_servizio from con_funerale)) is not true`;
